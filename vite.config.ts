@@ -1,0 +1,50 @@
+/**
+ * Builds the pages (`vite build` → build/web) and the server (`vite build --ssr src/server/main.ts` → build/server).
+ * The development server answers calls itself, with the same server code.
+ */
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type PluginOption } from 'vite';
+import { chunkGroups } from './src/app/build/chunks';
+import { leanPage } from './src/app/build/leanPage';
+import { lighterPackages } from './src/app/build/lighterPackages';
+import { pageHead } from './src/app/build/pageHead';
+import { pageTitles } from './src/app/build/pageTitles';
+import { precompressed } from './src/app/build/precompressed';
+import { kangjiaoConfig } from './src/config/vitePlugin';
+import { kangjiaoDevServer } from './src/server/dev';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+/**
+ * Packages whose modules only export, but do not say so. Without this, all of react-markdown, a form engine and a colour
+ * picker would come with the first list: some module in reach of a table imports one small function of each.
+ */
+const purePackages =
+  /node_modules[\\/](rc-[\w-]+|@rc-component[\\/][\w-]+|react-markdown|remark-gfm|papaparse|sunflower-antd|pluralize|error-stack-parser)[\\/]/;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild ? [] : pagePlugins(),
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: isSsrBuild
+    ? { target: 'node20', copyPublicDir: false }
+    : {
+        outDir: 'build/web',
+        emptyOutDir: true,
+        target: 'es2022',
+        // Every browser that runs this target preloads modules by itself; without it the entry is no file of its own.
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 1200,
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: [{ test: purePackages, sideEffects: false }] },
+          output: {
+            comments: { legal: false },
+            codeSplitting: { groups: chunkGroups(process.cwd().replaceAll('\\', '/')) },
+          },
+        },
+      },
+}));
+
+function pagePlugins(): PluginOption[] {
+  return [react(), kangjiaoConfig(), kangjiaoDevServer(), pageTitles(), pageHead(version), lighterPackages(), leanPage(), precompressed()];
+}
