@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Json, smallProject } from '../../tests/support/projectFixture';
+
+const repository = resolve(import.meta.dirname, '../..');
+let root: string;
+
+function write(path: string, content: Json | string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+function check(...options: string[]): { status: number | null; lines: string[] } {
+  const command = join(repository, 'src/config/checkCommand.ts');
+  const env = { ...process.env, CI: '' };
+  const { status, stdout, stderr } = spawnSync(join(repository, 'node_modules/.bin/tsx'), [command, ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+  });
+  expect(stderr).toBe('');
+  return { status, lines: stdout.trim().split('\n') };
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'kangjiao-check-'));
+  cpSync(join(repository, 'schemas/_meta'), join(root, 'schemas/_meta'), { recursive: true });
+  for (const [path, content] of Object.entries(smallProject())) write(path, content);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the check command', () => {
+  it('is content with a module that was just dropped in, and says that its types are old', () => {
+    const { status, lines } = check();
+    expect(status).toBe(0);
+    expect(lines).toEqual([
+      'src/generated/entities.d.ts:1:1  warning  stale-generated  These types are older than schemas/.  Run npm run generate and commit the result.',
+      '5 files, 0 errors, 1 warning',
+    ]);
+    expect(check('--strict').status).toBe(1);
+  });
+
+  it('prints all problems of all files, sorted, and exits with 1', () => {
+    const files = smallProject();
+    files['schemas/pupil.json']!.properties.name.maxLenght = 5;
+    files['schemas/pupil.json']!.properties.sex.dictionary = 'sx';
+    files['resources/school/pupil.json']!.list.columns = ['nmae', 'sex', 'brithday'];
+    for (const [path, content] of Object.entries(files)) write(path, content);
+    write('schemas/guardian.json', '{ "title": "监护人", }');
+    const { status, lines } = check();
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      'resources/school/pupil.json:19:7  error  unknown-field  Column "nmae" is not a field of "pupil".  Did you mean "name"?',
+      'resources/school/pupil.json:21:7  error  unknown-field  Column "brithday" is not a field of "pupil".  Did you mean "birthday"?',
+      'schemas/_dictionaries/sex.json:1:1  warning  unused-dictionary  No field uses dictionary "sex".  Use it or remove the file.',
+      'schemas/guardian.json:1:19  error  syntax  A key is expected here.  Remove a trailing comma; quote keys with ".',
+      'schemas/pupil.json:7:7  error  unknown-key  Key "maxLenght" is not known here.  Did you mean "maxLength"?',
+      'schemas/pupil.json:12:21  error  unknown-dictionary  There is no dictionary "sx" in schemas/_dictionaries.  Did you mean "sex"?',
+      '5 files, 5 errors, 1 warning',
+    ]);
+  });
+
+  it('tidies files on request', () => {
+    const files = smallProject();
+    write('resources/school/pupil.json', {
+      actions: files['resources/school/pupil.json']!.actions,
+      ...files['resources/school/pupil.json'],
+    });
+    const { lines, status } = check('--fix');
+    expect(lines).toContain('fixed resources/school/pupil.json');
+    expect(status).toBe(0);
+    expect(Object.keys(JSON.parse(readFileSync(join(root, 'resources/school/pupil.json'), 'utf8')))[0]).toBe('entity');
+    expect(check('--fix').lines).not.toContain('fixed resources/school/pupil.json');
+  });
+});

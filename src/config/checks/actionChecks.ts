@@ -1,0 +1,112 @@
+/** Checks of the actions of a resource. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { didYouMean } from '../didYouMean';
+import { verbs } from '../normalize/normalizeEndpoint';
+import type { WrittenAction } from '../shapes/actionShape';
+import { findEntity, findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+
+function eachAction({ written }: ResourceScope, check: (action: WrittenAction, index: number) => void): void {
+  for (const [index, action] of written.actions.entries()) check(action, index);
+}
+
+export function checkActionNames(scope: ResourceScope): void {
+  const names = scope.written.actions.map(({ name }) => name);
+  reportDuplicates(scope.report, names, (index) => ['actions', index, 'name'], 'Action');
+  for (const [index, name] of names.entries()) {
+    if (!(verbs as string[]).includes(name)) continue;
+    scope.report('reserved-name', ['actions', index, 'name'], `"${name}" is a standard call.`, {
+      hint: 'Write it in "endpoints" or choose another name.',
+    });
+  }
+}
+
+/** Fields, params, constants and required inputs. */
+export function checkActionInputs(scope: ResourceScope): void {
+  eachAction(scope, (action, index) => {
+    const path = ['actions', index];
+    findFields(scope, scope.entity, action.fields, [...path, 'fields'], 'Action field');
+    const params = Object.keys(action.params);
+    const taken = params.filter((name) => action.fields.includes(name));
+    for (const name of taken) {
+      scope.report('duplicate-name', [...path, 'params', name], `"${name}" is a field and a param.`, {
+        hint: 'Keep one of them.',
+        atKey: true,
+      });
+    }
+    const inputs = [...action.fields, ...params, ...(action.creates?.fields ?? [])];
+    for (const [place, name] of action.required.entries()) {
+      if (inputs.includes(name)) continue;
+      scope.report('unknown-field', [...path, 'required', place], `"${name}" is no input of this action.`, {
+        hint: didYouMean(name, inputs),
+      });
+    }
+    checkConstants(scope, action, index);
+  });
+}
+
+function checkConstants(scope: ResourceScope, action: WrittenAction, index: number): void {
+  for (const [name, word] of Object.entries(action.set)) {
+    const path = ['actions', index, 'set', name];
+    const field = findField(scope, scope.entity, name, path, 'Constant');
+    const value = scope.resource.actions[index]?.set[name];
+    if (!field || word === null) continue;
+    if (field.states && value === undefined) {
+      const hint = didYouMean(
+        String(word),
+        field.states.states.map((state) => state.key),
+      );
+      scope.report('unknown-state', path, `State ${JSON.stringify(word)} does not exist.`, { hint });
+      continue;
+    }
+    const result = fieldTypeOf(field).value(field).safeParse(value);
+    if (result.success) continue;
+    const message = `${JSON.stringify(word)} is no value of "${name}" (${field.fieldType}).`;
+    scope.report('bad-value', path, message, { hint: result.error.issues[0]?.message });
+  }
+}
+
+export function checkActionTransitions(scope: ResourceScope): void {
+  const state = scope.entity.fields.find((field) => fieldTypeOf(field).states);
+  const known = Object.keys(state?.options.transitions ?? {});
+  eachAction(scope, ({ transition }, index) => {
+    if (transition === undefined || known.includes(transition)) return;
+    const hint = state ? didYouMean(transition, known) : `"${scope.entity.name}" has no state field.`;
+    scope.report('unknown-transition', ['actions', index, 'transition'], `There is no transition "${transition}".`, { hint });
+  });
+}
+
+/** A record written beside: its entity, its inputs, and the field that points back. */
+export function checkActionsCreate(scope: ResourceScope): void {
+  eachAction(scope, ({ creates }, index) => {
+    if (!creates) return;
+    const path = ['actions', index, 'creates'];
+    const other = findEntity(scope, creates.entity, [...path, 'entity']);
+    if (!other) return;
+    findFields(scope, other, creates.fields, [...path, 'fields'], 'Field');
+    const isParent = other.parent?.entity === scope.entity.name && other.parent.field === creates.via;
+    const via = isParent ? undefined : findField(scope, other, creates.via, [...path, 'via'], 'Field');
+    if (via && via.reference?.entity !== scope.entity.name) {
+      scope.report('not-a-reference', [...path, 'via'], `"${via.name}" does not point to "${scope.entity.name}".`, {
+        hint: 'Use a relation to this entity.',
+      });
+    }
+  });
+}
+
+/** An action has to do something: by data, or by the rule of its entity. */
+export function checkActionEffects(scope: ResourceScope): void {
+  const { entity, project, report } = scope;
+  const rules = project.files.rules;
+  eachAction(scope, (action, index) => {
+    if (action.move && entity.position === undefined) {
+      report('move-without-position', ['actions', index, 'move'], `"${entity.name}" keeps no order made by hand.`, {
+        hint: 'Give the entity a "position".',
+      });
+    }
+    const hasEffect = action.transition ?? action.creates ?? action.move ?? [...action.fields, ...Object.keys(action.set)][0];
+    if (hasEffect !== undefined || rules === undefined) return;
+    if (new RegExp(`\\b${action.name}\\b`).test(rules.files.get(entity.name)?.text ?? '')) return;
+    const hint = `Add "transition", "fields", "set", "creates" or "move", or a rule in src/server/rules/${entity.name}.ts.`;
+    report('action-without-effect', ['actions', index, 'name'], `Action "${action.name}" changes nothing.`, { hint });
+  });
+}

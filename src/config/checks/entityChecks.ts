@@ -1,0 +1,107 @@
+/** Checks of an entity as a whole. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { dialect } from '../../wire/dialect';
+import { comparables } from '../comparables';
+import type { Field } from '../normalized';
+import { type EntityScope, findField, findFields } from './scope';
+
+/** Columns every table has, parameters every call knows, what every object has: fields of these names would hide them. */
+const reservedNames = new Set([
+  ...['id', 'instId', 'version', 'deleted', 'deletedAt', 'createBy', 'createTime', 'updateBy', 'updateTime', 'searchText'],
+  ...[
+    dialect.page,
+    dialect.pageSize,
+    dialect.orderBy,
+    dialect.keyword,
+    dialect.trash,
+    dialect.view,
+    dialect.where,
+    dialect.ignoreDuplicates,
+  ],
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ...['and', 'or', 'not'],
+]);
+/** Columns that tables of child rows have beside. */
+const reservedChildNames = new Set(['parentId', 'rowNo']);
+
+export function checkFieldNames({ written, entity, report }: EntityScope): void {
+  for (const name of Object.keys(written.properties)) {
+    if (reservedNames.has(name) || (entity.parent && reservedChildNames.has(name))) {
+      report('reserved-name', ['properties', name], `"${name}" is used by the product itself.`, {
+        hint: 'Choose another name.',
+        atKey: true,
+      });
+    }
+    const pointer = entity.fields.find((field) => field.reference && dialect.labelKey(field.name) === name);
+    if (pointer) {
+      const message = `"${name}" is the name under which the text of "${pointer.name}" travels.`;
+      report('reserved-name', ['properties', name], message, { hint: 'Choose another name.', atKey: true });
+    }
+  }
+}
+
+export function checkEntityLabel(scope: EntityScope): void {
+  const { written, entity } = scope;
+  if (written.label === undefined) return;
+  const names = [...written.label.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!);
+  for (const name of names) findField(scope, entity, name, ['label'], 'Label part');
+  if (names.length === 0)
+    scope.report('bad-value', ['label'], 'The label names no field.', { hint: 'Write field names in braces: "{name}".' });
+}
+
+/** `required`, `unique`, `duplicates`, `indexes` and the fields of checks. */
+export function checkEntityFieldLists(scope: EntityScope): void {
+  const { written, entity } = scope;
+  findFields(scope, entity, written.required, ['required'], 'Required field');
+  for (const key of ['unique', 'duplicates', 'indexes'] as const) {
+    for (const [index, names] of written[key].entries()) {
+      const fields = findFields(scope, entity, names, [key, index], 'Field');
+      for (const field of fields) mustBeStored(scope, field, [key, index, names.indexOf(field.name)]);
+    }
+  }
+  for (const [index, check] of written.checks.entries()) findField(scope, entity, check.field, ['checks', index, 'field'], 'Field');
+}
+
+function mustBeStored({ report }: EntityScope, field: Field, path: (string | number)[]): void {
+  if (fieldTypeOf(field).column?.(field) !== undefined) return;
+  report('not-stored', path, `"${field.name}" (${field.fieldType}) has no column of its own.`, { hint: 'Use a field that is stored.' });
+}
+
+/** Quick search looks through texts, of the entity or of its child rows. */
+export function checkSearch(scope: EntityScope): void {
+  const { written, configuration, report } = scope;
+  for (const [index, word] of written.search.entries()) {
+    const path = ['search', index];
+    const [first, inner] = word.split('.');
+    const field = findField(scope, scope.entity, first!, path, 'Search field');
+    if (!field) continue;
+    const child = inner === undefined ? undefined : configuration.entities.get(field.children?.entity ?? '');
+    if (inner !== undefined && !field.children) {
+      report('not-a-rows-field', path, `"${first}" has no rows.`, { hint: 'Only a rows field can be followed by a dot.' });
+      continue;
+    }
+    const target = inner === undefined ? field : child && findField(scope, child, inner, path, 'Search field');
+    if (target && !comparables[fieldTypeOf(target).comparable].isSearchable) {
+      report('not-searchable', path, `"${word}" (${target.fieldType}) is no text.`, { hint: 'Search looks through texts only.' });
+    }
+  }
+}
+
+export function checkPosition(scope: EntityScope): void {
+  const { position } = scope.written;
+  const field = position === undefined ? undefined : findField(scope, scope.entity, position, ['position'], 'Position');
+  if (field && fieldTypeOf(field).column?.(field) !== 'integer') {
+    scope.report('not-a-position', ['position'], `"${position}" does not hold whole numbers.`, { hint: 'Use a number without decimals.' });
+  }
+}
+
+export function checkStateFields({ entity, report }: EntityScope): void {
+  const [, ...more] = entity.fields.filter((field) => field.states);
+  for (const field of more) {
+    const message = `"${field.name}" is a second state field; a record has one state.`;
+    report('second-state-field', ['properties', field.name], message, {
+      hint: `Keep "${entity.stateField}" or use a select.`,
+      atKey: true,
+    });
+  }
+}

@@ -1,0 +1,109 @@
+/** Checks of the fields of an entity. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { comparables } from '../comparables';
+import { reaches } from '../normalize/normalizeProject';
+import { reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
+import type { Field } from '../normalized';
+import { reportBelow } from '../problem';
+import type { JsonPath } from '../sourceFile';
+import { type EntityScope, findEntity, findField } from './scope';
+
+/** Fields the author wrote, with their place in the file. */
+function ownFields({ entity }: EntityScope): { field: Field; path: JsonPath }[] {
+  return entity.fields.filter((field) => !field.system).map((field) => ({ field, path: ['properties', field.name] }));
+}
+
+export function checkStates(scope: EntityScope): void {
+  for (const { field, path } of ownFields(scope)) {
+    if (!fieldTypeOf(field).states) continue;
+    const report = reportBelow(scope.report, ...path);
+    if (field.states) reportUnreachableStates(field.options, report);
+    else reportUnknownStates(field.options, report);
+  }
+}
+
+/** Options that name a field of the same entity, such as `from` of an age. */
+export function checkSiblings(scope: EntityScope): void {
+  for (const { field, path } of ownFields(scope)) {
+    for (const name of fieldTypeOf(field).siblings?.(field) ?? []) {
+      const option = Object.entries(field.options).find(([, value]) => value === name)?.[0];
+      findField(scope, scope.entity, name, option === undefined ? path : [...path, option], 'Option names');
+    }
+  }
+}
+
+export function checkReferences(scope: EntityScope): void {
+  for (const { field, path } of ownFields(scope)) {
+    const written = scope.written.properties[field.name];
+    if (field.reference && written?.entity !== undefined) findEntity(scope, field.reference.entity, [...path, 'entity']);
+  }
+}
+
+/** Rows: their entity exists, belongs to this one only, and does not contain itself. */
+export function checkChildren(scope: EntityScope): void {
+  const { configuration, entity, report } = scope;
+  for (const { field, path } of ownFields(scope)) {
+    const child = field.children && findEntity(scope, field.children.entity, [...path, 'entity']);
+    if (!field.children || !child) continue;
+    if (reaches(configuration.entities, child, entity.name)) {
+      report('circular-rows', [...path, 'entity'], `Rows of "${child.name}" lead back to "${entity.name}".`, { hint: 'Use a relation.' });
+    } else if (child.parent && (child.parent.entity !== entity.name || child.parent.field !== field.name)) {
+      const owner = `${child.parent.entity}.${child.parent.field}`;
+      report('second-parent', [...path, 'entity'], `"${child.name}" are the rows of "${owner}" already.`, {
+        hint: 'Rows have one parent; declare another entity.',
+      });
+    }
+    const { main } = field.children;
+    const mark = main === undefined ? undefined : findField(scope, child, main, [...path, 'main'], 'Main mark');
+    if (mark && !comparables[fieldTypeOf(mark).comparable].isFlag) {
+      report('bad-option', [...path, 'main'], `"${main}" (${mark.fieldType}) is not true or false.`, { hint: 'Use a boolean field.' });
+    }
+  }
+}
+
+/** Values copied from a child row into fields of the record: both ends exist and hold the same. */
+export function checkCopies(scope: EntityScope): void {
+  for (const { field, path } of ownFields(scope)) {
+    const child = field.children && scope.configuration.entities.get(field.children.entity);
+    if (!field.children || !child) continue;
+    for (const [target, from] of Object.entries(field.children.copies)) {
+      const place = [...path, 'copies', target];
+      const own = findField(scope, scope.entity, target, place, 'Copy target');
+      const source = findField(scope, child, from, place, 'Copied field');
+      if (!own || !source || own.fieldType === source.fieldType) continue;
+      scope.report('copy-mismatch', place, `"${target}" (${own.fieldType}) cannot hold "${from}" (${source.fieldType}).`, {
+        hint: 'Give both the same type.',
+      });
+    }
+  }
+}
+
+export function checkDefaults(scope: EntityScope): void {
+  for (const { field, path } of ownFields(scope)) {
+    if (field.default === undefined) continue;
+    const result = fieldTypeOf(field).value(field).safeParse(field.default);
+    if (result.success) continue;
+    const message = `${JSON.stringify(field.default)} is no value of "${field.name}" (${field.fieldType}).`;
+    scope.report('bad-default', [...path, 'default'], message, { hint: result.error.issues[0]?.message });
+  }
+}
+
+export function checkMasks(scope: EntityScope): void {
+  for (const { field, path } of ownFields(scope)) {
+    if (!field.masked || fieldTypeOf(field).mask) continue;
+    scope.report('cannot-mask', [...path, 'masked'], `Type "${field.fieldType}" cannot be masked.`, {
+      hint: 'Remove "masked" or use a type such as phone or idCard.',
+    });
+  }
+}
+
+/** A required field that nobody can fill would make every record impossible. */
+export function checkRequired(scope: EntityScope): void {
+  for (const [index, name] of scope.written.required.entries()) {
+    const written = scope.written.properties[name];
+    if (!written?.readOnly || written.default !== undefined) continue;
+    scope.report('never-filled', ['required', index], `"${name}" is required but read-only and without default.`, {
+      hint: 'Remove one of the two, or give it a default.',
+    });
+  }
+}

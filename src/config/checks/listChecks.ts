@@ -1,0 +1,101 @@
+/** Checks of the list of a resource. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { parseOrder } from '../../wire/dialect';
+import { type Condition, fieldsOf } from '../condition';
+import { isSortable } from '../normalize/normalizeEntity';
+import type { JsonPath } from '../sourceFile';
+import { findField, type ResourceScope, reportDuplicates } from './scope';
+
+/** The short form is the name alone; the long form has it in `field`. */
+function named<Long extends { field: string }>(
+  written: string | Long,
+  path: JsonPath,
+): { long: { field: string } & Partial<Long>; path: JsonPath } {
+  return typeof written === 'string'
+    ? { long: { field: written } as { field: string } & Partial<Long>, path }
+    : { long: written, path: [...path, 'field'] };
+}
+
+export function checkListColumns(scope: ResourceScope): void {
+  const columns = (scope.written.list?.columns ?? []).map((column, index) => named(column, ['list', 'columns', index]));
+  reportDuplicates(
+    scope.report,
+    columns.map(({ long }) => long.field),
+    (index) => columns[index]!.path,
+    'Column',
+  );
+  for (const [index, { long, path }] of columns.entries()) {
+    const field = findField(scope, scope.entity, long.field, path, 'Column');
+    if (field && long.sortable && !isSortable(field)) {
+      scope.report(
+        'not-sortable',
+        ['list', 'columns', index, 'sortable'],
+        `A list cannot be sorted by "${field.name}" (${field.fieldType}).`,
+        { hint: 'Remove "sortable".' },
+      );
+    }
+  }
+}
+
+export function checkFilters(scope: ResourceScope): void {
+  const filters = (scope.written.list?.filters ?? []).map((filter, index) => named(filter, ['list', 'filters', index]));
+  const keys = filters.map(({ long }) => [long.field, long.operator].filter(Boolean).join('.'));
+  reportDuplicates(scope.report, keys, (index) => filters[index]!.path, 'Filter');
+  for (const [index, { long, path }] of filters.entries()) {
+    const field = findField(scope, scope.entity, long.field, path, 'Filter');
+    if (!field) continue;
+    const possible = fieldTypeOf(field).filters;
+    const about = `"${field.name}" (${field.fieldType})`;
+    if (possible.length === 0) {
+      scope.report('filter-operator', path, `A list cannot be narrowed by ${about}.`, { hint: 'Remove the filter.' });
+    } else if (long.operator !== undefined && !possible.includes(long.operator)) {
+      const place = ['list', 'filters', index, 'operator'];
+      scope.report('filter-operator', place, `${about} cannot be narrowed with "${long.operator}".`, {
+        hint: `Possible: ${possible.join(', ')}.`,
+      });
+    }
+  }
+}
+
+export function checkListSort(scope: ResourceScope): void {
+  const { list } = scope.written;
+  if (list?.sort === undefined) return;
+  const field = findField(scope, scope.entity, parseOrder(list.sort).field, ['list', 'sort'], 'Sort field');
+  if (field && !isSortable(field)) {
+    scope.report('not-sortable', ['list', 'sort'], `A list cannot be sorted by "${field.name}" (${field.fieldType}).`, {
+      hint: 'Sort by a stored field.',
+    });
+  }
+}
+
+/** `where` and views become SQL: they can only look at what is stored. */
+export function checkListConditions(scope: ResourceScope): void {
+  const { written, resource, report } = scope;
+  mustBeStored(scope, resource.where, ['where']);
+  const views = written.list?.views ?? [];
+  reportDuplicates(
+    report,
+    views.map(({ name }) => name),
+    (index) => ['list', 'views', index, 'name'],
+    'View',
+  );
+  for (const [index, { name }] of views.entries()) {
+    const view = resource.list?.views.find((one) => one.name === name);
+    mustBeStored(scope, view?.where, ['list', 'views', index, 'where']);
+  }
+}
+
+function mustBeStored({ entity, report }: ResourceScope, condition: Condition | undefined, path: JsonPath): void {
+  for (const name of new Set(condition && fieldsOf(condition))) {
+    const field = entity.fields.find((one) => one.name === name);
+    if (!field || fieldTypeOf(field).column?.(field) !== undefined) continue;
+    report('not-stored', [...path, name], `"${name}" (${field.fieldType}) has no column a list could be narrowed by.`, {
+      hint: 'Use a field that is stored.',
+    });
+  }
+}
+
+export function checkTree({ written, entity, report }: ResourceScope): void {
+  if (!written.list?.tree || entity.fields.some((field) => field.reference?.tree)) return;
+  report('not-a-tree', ['list', 'tree'], `"${entity.name}" has no tree field.`, { hint: 'Remove "tree" or add a field of type tree.' });
+}

@@ -1,0 +1,76 @@
+/** Checks of the form and the record page of a resource. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { didYouMean } from '../didYouMean';
+import type { WrittenGroupOfFields } from '../shapes/resourceShape';
+import { findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+
+export function checkForm(scope: ResourceScope): void {
+  checkGroups(scope, scope.written.form?.groups ?? [], 'form');
+}
+
+function checkGroups(scope: ResourceScope, groups: WrittenGroupOfFields[], part: 'form' | 'show'): void {
+  const what = part === 'form' ? 'Form field' : 'Field';
+  const places = groups.flatMap(({ fields }, group) =>
+    fields.map((name, index) => ({ name, path: [part, 'groups', group, 'fields', index] })),
+  );
+  reportDuplicates(
+    scope.report,
+    places.map(({ name }) => name),
+    (index) => places[index]!.path,
+    what,
+  );
+  for (const { name, path } of places) findField(scope, scope.entity, name, path, what);
+}
+
+/** People could never save a form that lacks what is required. */
+export function checkRequiredOnForm({ written, entity, report }: ResourceScope): void {
+  const { form, endpoints } = written;
+  if (!form || endpoints.create === undefined) return;
+  const shown = new Set(form.groups.flatMap(({ fields }) => fields));
+  for (const field of entity.fields) {
+    if (!field.required || field.readOnly || field.default !== undefined || shown.has(field.name)) continue;
+    report('required-not-on-form', ['form'], `"${field.name}" is required but not on the form.`, {
+      hint: 'Add it to a group or give it a default.',
+      atKey: true,
+    });
+  }
+}
+
+export function checkShow(scope: ResourceScope): void {
+  const { show } = scope.written;
+  if (!show) return;
+  checkGroups(scope, show.groups ?? [], 'show');
+  findFields(scope, scope.entity, show.tags, ['show', 'tags'], 'Tag');
+  findFields(scope, scope.entity, show.facts, ['show', 'facts'], 'Fact');
+  const image = show.image === undefined ? undefined : findField(scope, scope.entity, show.image, ['show', 'image'], 'Image');
+  if (image && !fieldTypeOf(image).upload) {
+    scope.report('not-an-image', ['show', 'image'], `"${image.name}" (${image.fieldType}) holds no image.`, {
+      hint: 'Use a field of type image.',
+    });
+  }
+}
+
+/** A tab shows another list, narrowed by a field that points here. */
+export function checkTabs(scope: ResourceScope): void {
+  const { written, entity, configuration, project, report } = scope;
+  for (const [index, tab] of (written.show?.tabs ?? []).entries()) {
+    const path = ['show', 'tabs', index];
+    const other = configuration.resources.get(tab.resource);
+    if (!other) {
+      const isWritten = project.resources.has(tab.resource) || [...project.broken].some((file) => file.endsWith(`/${tab.resource}.json`));
+      const hint = didYouMean(tab.resource, configuration.resources.keys());
+      if (!isWritten) report('unknown-resource', [...path, 'resource'], `There is no resource "${tab.resource}".`, { hint });
+      continue;
+    }
+    if (!other.list)
+      report('list-without-endpoint', [...path, 'resource'], `"${tab.resource}" has no list.`, {
+        hint: 'Give it a list or remove the tab.',
+      });
+    const field = findField(scope, other.entity, tab.via, [...path, 'via'], 'Tab field');
+    if (field && field.reference?.entity !== entity.name) {
+      report('not-a-reference', [...path, 'via'], `"${tab.via}" does not point to "${entity.name}".`, {
+        hint: 'Use a relation to this entity.',
+      });
+    }
+  }
+}

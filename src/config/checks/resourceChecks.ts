@@ -1,0 +1,103 @@
+/** Checks of a resource as a whole. */
+import { didYouMean } from '../didYouMean';
+import { verbs } from '../normalize/normalizeEndpoint';
+import type { Verb } from '../normalized';
+import { isPermissionKey, permissionKeys } from '../permissionKeys';
+import type { ExtensionKind } from '../project';
+import { splitCall } from '../shapes/call';
+import type { JsonPath } from '../sourceFile';
+import type { ResourceScope } from './scope';
+
+export function checkGroup({ file, project, report }: ResourceScope): void {
+  const path = `resources/${file.group}/_group.json`;
+  if (project.groups.has(file.group) || project.broken.has(path)) return;
+  report('missing-group', [], `Folder resources/${file.group} has no _group.json.`, { hint: 'Add one with "title", "icon" and "order".' });
+}
+
+export function checkPath({ file, written, report }: ResourceScope): void {
+  const { path, menu, list } = written;
+  if (path === undefined) {
+    if (menu) report('menu-without-path', ['menu'], 'A menu entry needs a page.', { hint: 'Add "path" or remove "menu".' });
+    return;
+  }
+  if (!list) report('path-without-list', ['path'], 'A page needs a list.', { hint: 'Add "list" or remove "path".' });
+  if (!path.startsWith(`/${file.group}/`)) {
+    report('foreign-path', ['path'], `"${path}" is not below "/${file.group}/".`, {
+      hint: 'Addresses begin with the name of their group.',
+    });
+  }
+}
+
+export function checkPermissions({ file, written, report }: ResourceScope): void {
+  const check = (key: string | undefined, path: JsonPath) => {
+    if (key === undefined || isPermissionKey(key, file.group)) return;
+    const hint = didYouMean(key, permissionKeys) ?? `Use a known key or one that begins with "${file.group}:".`;
+    report('unknown-permission', path, `Permission key "${key}" is not known.`, { hint });
+  };
+  check(written.permission, ['permission']);
+  for (const [index, action] of written.actions.entries()) check(action.permission, ['actions', index, 'permission']);
+}
+
+/** Methods a standard call may have; actions may have any of the four. */
+const methodsOf: Record<Verb | 'action', string[]> = {
+  list: ['GET'],
+  get: ['GET'],
+  create: ['POST'],
+  update: ['PUT', 'POST'],
+  delete: ['DELETE', 'POST'],
+  restore: ['PUT', 'POST'],
+  history: ['GET'],
+  options: ['GET'],
+  action: ['POST', 'PUT', 'GET', 'DELETE'],
+};
+
+export function checkMethods({ written, report }: ResourceScope): void {
+  const check = (call: string | undefined, verb: Verb | 'action', path: JsonPath) => {
+    const { method } = splitCall(call ?? '');
+    if (call === undefined || methodsOf[verb].includes(method)) return;
+    report('illegal-method', path, `"${verb}" cannot be called with "${method}".`, { hint: `Use ${methodsOf[verb].join(' or ')}.` });
+  };
+  for (const verb of verbs) check(written.endpoints[verb], verb, ['endpoints', verb]);
+  for (const [index, action] of written.actions.entries()) check(action.call, 'action', ['actions', index, 'call']);
+}
+
+/** Pages and calls that need each other. */
+export function checkParts({ written, entity, report }: ResourceScope): void {
+  const { endpoints, list, form, show, path } = written;
+  if (list && !endpoints.list)
+    report('list-without-endpoint', ['list'], 'A list needs the call "list".', { hint: 'Add "list" to "endpoints".', atKey: true });
+  const writing = (['create', 'update'] as const).filter((verb) => endpoints[verb] !== undefined);
+  if (form && writing.length === 0) {
+    report('form-without-endpoint', ['form'], 'A form needs a call that saves it.', {
+      hint: 'Add "create" or "update" to "endpoints".',
+      atKey: true,
+    });
+  }
+  for (const verb of form || path === undefined ? [] : writing) {
+    report('endpoint-without-form', ['endpoints', verb], `Nothing calls "${verb}": there is no form.`, {
+      hint: 'Add "form" or remove the call.',
+      atKey: true,
+    });
+  }
+  if (show && !endpoints.get)
+    report('show-without-get', ['show'], 'A record page needs the call "get".', { hint: 'Add "get" to "endpoints".', atKey: true });
+  for (const verb of entity.parent ? (['create', 'delete', 'restore'] as const) : []) {
+    if (endpoints[verb] === undefined) continue;
+    const message = `"${entity.name}" are rows of "${entity.parent?.entity}" and are saved with it.`;
+    report('child-entity', ['endpoints', verb], message, { hint: `Save them through "${entity.parent?.field}".`, atKey: true });
+  }
+}
+
+export function checkExtensions({ written, project, report }: ResourceScope): void {
+  const { extensions } = project.files;
+  const check = (kind: ExtensionKind, name: string | undefined, path: JsonPath) => {
+    if (!extensions || name === undefined || extensions[kind].has(name)) return;
+    const hint = didYouMean(name, extensions[kind]) ?? `Add src/extensions/${kind}/${name}.tsx.`;
+    report('unknown-extension', path, `There is no extension "${name}" in src/extensions/${kind}.`, { hint });
+  };
+  for (const [index, column] of written.list?.columns.entries() ?? []) {
+    if (typeof column === 'object') check('cells', column.cell, ['list', 'columns', index, 'cell']);
+  }
+  for (const [index, block] of written.show?.blocks.entries() ?? []) check('blocks', block, ['show', 'blocks', index]);
+  for (const [index, action] of written.actions.entries()) check('actions', action.component, ['actions', index, 'component']);
+}

@@ -1,0 +1,30 @@
+/** What each kind of value can be compared with in a condition. A table, so that nothing asks for one kind by name. */
+import type { Comparable } from '../fields/fieldType';
+import type { ConditionOperator } from './condition';
+
+interface Comparison {
+  operators: readonly ConditionOperator[];
+  /** Kinds of JSON values that may stand in a condition, for types that have no words of their own. */
+  literals: readonly string[];
+  /** "today" stands for a date. */
+  knowsToday: boolean;
+  /** Quick search can look through it. */
+  isSearchable: boolean;
+  /** It is a mark: true or false. */
+  isFlag: boolean;
+  /** End of a sentence for people who wrote something else. */
+  expected: string;
+}
+
+const equality = ['equals', 'not', 'in', 'notIn', 'empty'] as const;
+const order = [...equality, 'gt', 'gte', 'lt', 'lte'] as const;
+const plain = { knowsToday: false, isSearchable: false, isFlag: false };
+
+export const comparables: Record<Comparable, Comparison> = {
+  text: { ...plain, operators: equality, literals: ['string'], isSearchable: true, expected: 'a text' },
+  number: { ...plain, operators: order, literals: ['number'], expected: 'a number' },
+  date: { ...plain, operators: order, literals: ['string'], knowsToday: true, expected: 'a date such as "2026-01-31", or "today"' },
+  boolean: { ...plain, operators: equality, literals: ['boolean'], isFlag: true, expected: 'true or false' },
+  list: { ...plain, operators: ['has', 'empty'], literals: ['string', 'number'], expected: 'one of its values' },
+  none: { ...plain, operators: ['empty'], literals: [], expected: 'nothing' },
+};

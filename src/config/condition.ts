@@ -1,0 +1,86 @@
+/**
+ * Conditions as data: one evaluator for form, record page, list and server.
+ *
+ * Normalized shape only; `conditionShape.ts` has the written one (`{"stuStatus": {"in": ["studying"]}}`).
+ * Out of scope: arithmetic, functions, anything that would need a parser.
+ */
+
+/** A value, or another field of the same record, or today's date (Asia/Shanghai). */
+export type Operand = { value: unknown } | { field: string } | { today: true };
+export type ConditionOperator = 'equals' | 'not' | 'in' | 'notIn' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty' | 'has';
+export type Condition =
+  | { and: Condition[] }
+  | { or: Condition[] }
+  | { not: Condition }
+  | { field: string; operator: ConditionOperator; operand: Operand };
+
+/**
+ * Whether the record meets the condition. Missing values are empty: they equal nothing but null, and no order
+ * comparison holds for them.
+ */
+export function holds(condition: Condition, record: Readonly<Record<string, unknown>>, today: string): boolean {
+  if ('and' in condition) return condition.and.every((part) => holds(part, record, today));
+  if ('or' in condition) return condition.or.some((part) => holds(part, record, today));
+  if ('not' in condition && !('field' in condition)) return !holds(condition.not, record, today);
+  const test = condition as Extract<Condition, { operator: ConditionOperator }>;
+  return compare(test.operator, record[test.field], operandValue(test.operand, record, today));
+}
+
+/** Every field a condition reads. */
+export function fieldsOf(condition: Condition): string[] {
+  if ('and' in condition) return condition.and.flatMap(fieldsOf);
+  if ('or' in condition) return condition.or.flatMap(fieldsOf);
+  if ('field' in condition) {
+    const { operand } = condition;
+    return 'field' in operand ? [condition.field, operand.field] : [condition.field];
+  }
+  return fieldsOf(condition.not);
+}
+
+/** Null, undefined, empty text and empty list all mean: nothing there. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function operandValue(operand: Operand, record: Readonly<Record<string, unknown>>, today: string): unknown {
+  if ('field' in operand) return record[operand.field];
+  return 'today' in operand ? today : operand.value;
+}
+
+function compare(operator: ConditionOperator, left: unknown, right: unknown): boolean {
+  switch (operator) {
+    case 'equals':
+      return same(left, right);
+    case 'not':
+      return !same(left, right);
+    case 'in':
+      return (right as unknown[]).some((one) => same(left, one));
+    case 'notIn':
+      return !(right as unknown[]).some((one) => same(left, one));
+    case 'empty':
+      return isEmpty(left) === right;
+    case 'has':
+      return Array.isArray(left) && left.some((one) => same(one, right));
+    default:
+      return ordered(operator, left, right);
+  }
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return (isEmpty(left) && isEmpty(right)) || left === right;
+}
+
+/** Numbers compare as numbers, also when money and decimals come as text; dates and times as text, which sorts. */
+function ordered(operator: 'gt' | 'gte' | 'lt' | 'lte', left: unknown, right: unknown): boolean {
+  if (isEmpty(left) || isEmpty(right)) return false;
+  const numeric = isNumeric(left) && isNumeric(right);
+  const [a, b] = numeric ? [Number(left), Number(right)] : [String(left), String(right)];
+  if (operator === 'gt') return a > b;
+  if (operator === 'gte') return a >= b;
+  if (operator === 'lt') return a < b;
+  return a <= b;
+}
+
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { didYouMean } from './didYouMean';
+
+const many = ['stuName', 'birthday', 'headTeacherId', 'relations', 'stuStatus', 'enterDate', 'leaveDate', 'remark', 'tags'];
+
+describe('did you mean', () => {
+  it.each([
+    ['nmae', ['name', 'age'], 'Did you mean "name"?'],
+    ['stuname', many, 'Did you mean "stuName"?'],
+    ['birthdya', many, 'Did you mean "birthday"?'],
+    ['headTeacher', many, 'Did you mean "headTeacherId"?'],
+    ['x', ['a', 'b'], 'Known: "a", "b".'],
+  ])('%s', (word, known, hint) => {
+    expect(didYouMean(word, known)).toBe(hint);
+  });
+
+  it('says nothing rather than something silly', () => {
+    expect(didYouMean('zzzzzzz', many)).toBeUndefined();
+  });
+});

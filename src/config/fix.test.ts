@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { fixText } from './fix';
+
+const file = 'resources/school/pupil.json';
+
+describe('tidying a file', () => {
+  it('removes what is implied, orders keys and uses short forms', () => {
+    const before = `{
+  "title": "学员",
+  "entity": "pupil",
+  "endpoints": { "list": "GET page", "client": "business", "base": "/pupil" },
+  "list": {
+    "pageSize": 20,
+    "columns": [{ "pinned": false, "field": "name" }, { "width": 90, "field": "sex" }],
+    "filters": []
+  }
+}
+`;
+    expect(fixText(file, before)).toBe(`{
+  "entity": "pupil",
+  "title": "学员",
+  "endpoints": { "base": "/pupil", "list": "GET page" },
+  "list": {
+    "columns": ["name", { "field": "sex", "width": 90 }]
+  }
+}
+`);
+  });
+
+  it('removes implied options of a field type and keeps the order of fields', () => {
+    const before =
+      '{ "title": "学员", "properties": { "b": { "title": "乙", "maxLength": 1000, "fieldType": "text" }, "a": { "fieldType": "text", "title": "甲" } } }\n';
+    expect(fixText('schemas/pupil.json', before)).toBe(
+      '{ "title": "学员", "properties": { "b": { "fieldType": "text", "title": "乙" }, "a": { "fieldType": "text", "title": "甲" } } }\n',
+    );
+  });
+
+  it('changes nothing the second time', () => {
+    const once = fixText(file, '{ "list": { "columns": ["a"], "tree": false }, "entity": "pupil", "unknown": [1, 2] }');
+    expect(fixText(file, once)).toBe(once);
+  });
+
+  it('leaves unknown keys and other files alone', () => {
+    expect(fixText(file, '{ "unknown": 1 }')).toBe('{ "unknown": 1 }');
+    expect(fixText('package.json', '{ "b": 1, "a": 2 }')).toBe('{ "b": 1, "a": 2 }');
+    expect(fixText(file, 'no json')).toBe('no json');
+  });
+});

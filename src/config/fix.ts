@@ -1,0 +1,69 @@
+/** Tidies a configuration file: values that are implied anyway go, keys stand in the order of the shape. */
+import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import type * as z from 'zod';
+import { shapeOfFile } from './project';
+import { armsOf, bareShape, defaultOf, keysOf, memberShape, type Shape } from './shapes/shapeWalk';
+
+/** The tidied text of a file, laid out as before; the same text when there is nothing to do or it is no JSON. */
+export function fixText(path: string, text: string): string {
+  const shape = shapeOfFile(path);
+  const tree = parseTree(text);
+  if (!shape || !tree || tree.type !== 'object') return text;
+  return `${text.slice(0, tree.offset)}${print(tree, shape, { text, indent: '' })}${text.slice(tree.offset + tree.length)}`;
+}
+
+interface Layout {
+  text: string;
+  indent: string;
+}
+
+function print(node: Node, shape: Shape | undefined, layout: Layout): string {
+  const bare = shape && bareShape(shape, getNodeValue(node));
+  if (node.type === 'object') return printObject(node, shape, bare, layout);
+  if (node.type === 'array') {
+    const items = (node.children ?? []).map((child) => (inner: Layout) => print(child, bare && memberShape(bare, 0), inner));
+    return printItems('[', items, ']', node, layout);
+  }
+  return layout.text.slice(node.offset, node.offset + node.length);
+}
+
+function printObject(node: Node, shape: Shape | undefined, bare: Shape | undefined, layout: Layout): string {
+  const kept = (node.children ?? []).filter((property) => !isImplied(property, bare));
+  const short = shortForm(kept, shape);
+  if (short) return layout.text.slice(short.offset, short.offset + short.length);
+  const order = Object.keys((bare && keysOf(bare)) ?? {});
+  const rank = (property: Node) => (order.includes(keyOf(property)) ? order.indexOf(keyOf(property)) : order.length);
+  const items = kept
+    .sort((a, b) => rank(a) - rank(b))
+    .map((property) => (inner: Layout) => {
+      const value = print(property.children![1]!, bare && memberShape(bare, keyOf(property)), inner);
+      return `${JSON.stringify(keyOf(property))}: ${value}`;
+    });
+  return printItems('{', items, '}', node, layout);
+}
+
+function keyOf(property: Node): string {
+  return String(property.children![0]!.value);
+}
+
+function isImplied(property: Node, bare: Shape | undefined): boolean {
+  const member = bare && keysOf(bare)?.[keyOf(property)];
+  const implied = member && defaultOf(member);
+  return implied !== undefined && JSON.stringify(getNodeValue(property.children![1]!)) === JSON.stringify(implied.value);
+}
+
+/** `{"field": "name"}` is `"name"` where both forms are possible. */
+function shortForm(kept: Node[], shape: Shape | undefined): Node | undefined {
+  const hasShort = shape !== undefined && armsOf(shape).some((arm) => (arm._zod.def as z.core.$ZodTypeDef).type === 'string');
+  return hasShort && kept.length === 1 && keyOf(kept[0]!) === 'field' ? kept[0]!.children![1] : undefined;
+}
+
+/** One line if it was one line before. */
+function printItems(open: string, items: ((layout: Layout) => string)[], close: string, node: Node, { text, indent }: Layout): string {
+  const wasOneLine = !text.slice(node.offset, node.offset + node.length).includes('\n');
+  if (items.length === 0) return open + close;
+  const inner = { text, indent: wasOneLine ? indent : `${indent}  ` };
+  const printed = items.map((item) => item(inner));
+  if (!wasOneLine) return `${open}\n${printed.map((item) => inner.indent + item).join(',\n')}\n${indent}${close}`;
+  return open === '{' ? `{ ${printed.join(', ')} }` : `[${printed.join(', ')}]`;
+}

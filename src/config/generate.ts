@@ -1,0 +1,94 @@
+/**
+ * Files made from the shapes and from the entities: what editors complete by, and types for hand-made code.
+ * Out of scope: writing them (`generateCommand.ts`).
+ */
+import * as z from 'zod';
+import { fieldTypeOf } from '../fields/fieldTypes';
+import type { Configuration, Entity, Field } from './normalized';
+import type { Problem } from './problem';
+import { fileProblem } from './project';
+import { dictionaryShape } from './shapes/dictionaryShape';
+import { entityShape } from './shapes/entityShape';
+import { groupShape } from './shapes/groupShape';
+import { resourceShape } from './shapes/resourceShape';
+
+const shapes = { entity: entityShape, resource: resourceShape, group: groupShape, dictionary: dictionaryShape };
+
+/** Path → text of the files `"$schema"` points to. */
+export function buildMetaSchemas(): Map<string, string> {
+  const files = Object.entries(shapes).map(([name, shape]) => {
+    const schema = z.toJSONSchema(shape, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+    return [`schemas/_meta/${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`] as const;
+  });
+  return new Map(files);
+}
+
+export const entityTypesPath = 'src/generated/entities.d.ts';
+
+/** One interface per entity: a record as it travels. */
+export function buildEntityTypes({ entities }: Configuration): string {
+  const names = [...entities.keys()].sort();
+  const banner = '/** Records as they travel. Made from schemas/ by `npm run generate`; never edited. */\n';
+  return banner + names.map((name) => interfaceOf(entities.get(name)!)).join('');
+}
+
+/**
+ * Says which generated files are older than what they are made from. Old types of entities are an error only where
+ * `isStrict`: a module that was just dropped in works without them, a commit without them does not.
+ */
+export function staleFiles(
+  configuration: Configuration | undefined,
+  textOf: (path: string) => string | undefined,
+  isStrict: boolean,
+): Problem[] {
+  const remedy = 'Run npm run generate and commit the result.';
+  const metas = [...buildMetaSchemas()].filter(([path, text]) => textOf(path) !== text).map(([path]) => path);
+  const found = metas.map((path) => fileProblem(path, 'stale-generated', 'This file is older than what it is made from.', remedy));
+  if (configuration && textOf(entityTypesPath) !== buildEntityTypes(configuration)) {
+    const problem = fileProblem(entityTypesPath, 'stale-generated', 'These types are older than schemas/.', remedy);
+    found.push({ ...problem, severity: isStrict ? 'error' : 'warning' });
+  }
+  return found;
+}
+
+function interfaceOf(entity: Entity): string {
+  const members = entity.fields.map((field) => `  /** ${field.title} */\n  ${field.name}: ${typeOfField(field)};\n`);
+  return `\n/** ${entity.title} */\nexport interface ${typeName(entity.name)} {\n  id: string;\n  version: number;\n${members.join('')}}\n`;
+}
+
+function typeName(entity: string): string {
+  return entity.charAt(0).toUpperCase() + entity.slice(1);
+}
+
+function typeOfField(field: Field): string {
+  if (field.children) return `${typeName(field.children.entity)}[]`;
+  const type = fieldTypeOf(field);
+  const text = typeOfSchema(z.toJSONSchema(type.value(field), { unrepresentable: 'any', io: 'output' }));
+  return field.required || field.system || field.states ? text : `${text} | null`;
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+function typeOfSchema(schema: JsonSchema): string {
+  const arms = schema.anyOf ?? schema.oneOf;
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (arms) return [...new Set(arms.map((arm) => typeOfSchema(arm as JsonSchema)))].join(' | ');
+  if (schema.type === 'array') return arrayType(schema);
+  if (schema.type === 'object') return objectType(schema);
+  if (schema.type === 'integer') return 'number';
+  return typeof schema.type === 'string' && schema.type !== 'null' ? schema.type : 'unknown';
+}
+
+function arrayType({ prefixItems, items }: JsonSchema): string {
+  if (Array.isArray(prefixItems)) return `[${prefixItems.map((item) => typeOfSchema(item as JsonSchema)).join(', ')}]`;
+  const item = typeof items === 'object' && !Array.isArray(items) ? typeOfSchema(items as JsonSchema) : 'unknown';
+  return item.includes(' ') ? `(${item})[]` : `${item}[]`;
+}
+
+function objectType({ properties, required }: JsonSchema): string {
+  const members = Object.entries(properties ?? {}).map(([name, member]) => {
+    return `${name}${required?.includes(name) ? '' : '?'}: ${typeOfSchema(member as JsonSchema)}`;
+  });
+  return members.length > 0 ? `{ ${members.join('; ')} }` : 'Record<string, unknown>';
+}

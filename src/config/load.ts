@@ -1,0 +1,79 @@
+/** The configuration of a folder on disk. Node only; browser code gets it through the Vite plugin. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { checkProject } from './checks/checkProject';
+import { normalizeProject } from './normalize/normalizeProject';
+import type { Configuration } from './normalized';
+import { hasErrors, type Problem, sortProblems } from './problem';
+import { type ExtensionKind, type ProjectFiles, readProject, shapeOfFile } from './project';
+
+export interface LoadedConfiguration {
+  /** Undefined when there is an error among the problems. */
+  configuration: Configuration | undefined;
+  problems: Problem[];
+}
+
+/** Reads, normalizes and checks everything below `schemas/` and `resources/`; all problems at once. */
+export function loadConfiguration(rootDir: string): LoadedConfiguration {
+  return configurationOf(readProjectFiles(rootDir));
+}
+
+/** The same from texts. */
+export function configurationOf(files: ProjectFiles): LoadedConfiguration {
+  const project = readProject(files);
+  const configuration = normalizeProject(project);
+  checkProject(project, configuration);
+  const problems = sortProblems(project.problems);
+  return { configuration: hasErrors(problems) ? undefined : configuration, problems };
+}
+
+/** Everything on disk that a configuration consists of. */
+export function readProjectFiles(rootDir: string): ProjectFiles {
+  const texts = new Map<string, string>();
+  const strays: string[] = [];
+  for (const path of [...filesBelow(rootDir, 'schemas'), ...filesBelow(rootDir, 'resources')]) {
+    if (/^schemas\/_(meta|scales)\//.test(path)) continue;
+    if (shapeOfFile(path)) texts.set(path, readFileSync(join(rootDir, path), 'utf8'));
+    else strays.push(path);
+  }
+  return { texts, strays, extensions: extensionsOf(rootDir), rules: rulesOf(rootDir) };
+}
+
+function filesBelow(rootDir: string, folder: string): string[] {
+  if (!existsSync(join(rootDir, folder))) return [];
+  return readdirSync(join(rootDir, folder), { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.'))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(rootDir, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+    .sort();
+}
+
+function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
+  if (!existsSync(join(rootDir, 'src/extensions'))) return undefined;
+  const namesOf = (kind: ExtensionKind) =>
+    new Set(
+      filesBelow(rootDir, `src/extensions/${kind}`)
+        .filter(isCode)
+        .map((path) => basename(path, extname(path))),
+    );
+  return { cells: namesOf('cells'), actions: namesOf('actions'), blocks: namesOf('blocks') };
+}
+
+function rulesOf(rootDir: string): ProjectFiles['rules'] {
+  const registry = { path: 'src/server/rules/index.ts', text: '' };
+  if (!existsSync(join(rootDir, registry.path))) return undefined;
+  registry.text = readFileSync(join(rootDir, registry.path), 'utf8');
+  const files = filesBelow(rootDir, 'src/server/rules')
+    .filter(isCode)
+    .map((path) => ({ path, text: readFileSync(join(rootDir, path), 'utf8') }))
+    .filter(({ text }) => isRule(text));
+  return { files: new Map(files.map((file) => [basename(file.path, '.ts'), file])), registry };
+}
+
+/** Only what exports a rule as default; code shared by rules may stand beside them. */
+function isRule(text: string): boolean {
+  return /^export default /m.test(text);
+}
+
+function isCode(path: string): boolean {
+  return /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path);
+}

@@ -1,0 +1,56 @@
+/** Written action → Action. */
+import type { Action, Entity, Field } from '../normalized';
+import { reportBelow } from '../problem';
+import type { WrittenAction } from '../shapes/actionShape';
+import { normalizeEndpoint } from './normalizeEndpoint';
+import { fieldNamed } from './normalizeEntity';
+import { constantOf, normalizeField } from './normalizeField';
+import type { ResourceScope } from './normalizeResource';
+
+/** An action with its inputs as complete fields, so that its dialog needs no other file. */
+export function normalizeAction(written: WrittenAction, index: number, scope: ResourceScope): Action {
+  const { file, entity, configuration, resolver } = scope;
+  const inputs = (of: Entity | undefined, names: string[]) => requireInputs(namedFields(of, names), written.required);
+  const params = Object.entries(written.params).map(([name, property]) =>
+    normalizeField(name, property, resolver, reportBelow(file.report, 'actions', index, 'params', name)),
+  );
+  return {
+    name: written.name,
+    title: written.title,
+    endpoint: normalizeEndpoint(written.call, file.written.endpoints, written.timeoutMs),
+    permission: written.permission,
+    transition: written.transition,
+    fields: inputs(entity, written.fields),
+    set: normalizeSet(written.set, entity),
+    creates: written.creates && {
+      ...written.creates,
+      fields: inputs(configuration.entities.get(written.creates.entity), written.creates.fields),
+    },
+    params: requireInputs(params, written.required),
+    move: written.move,
+    when: scope.condition(written.when, 'actions', index, 'when'),
+    reason: written.reason,
+    confirm: written.confirm,
+    danger: written.danger,
+    place: written.place,
+    component: written.component,
+  };
+}
+
+function namedFields(entity: Entity | undefined, names: string[]): Field[] {
+  return names.flatMap((name) => fieldNamed(entity, name) ?? []);
+}
+
+/** An action may ask for more than its entity does. What it asks for is typed, even where forms may not. */
+function requireInputs(fields: Field[], required: string[]): Field[] {
+  return fields.map((field) => (required.includes(field.name) ? { ...field, required: true } : field));
+}
+
+/** Constants in stored form: state keys become codes, figures become exact decimals. A state that does not exist is undefined. */
+function normalizeSet(set: Record<string, unknown>, entity: Entity): Record<string, unknown> {
+  const entries = Object.entries(set).map(([name, word]) => {
+    const field = fieldNamed(entity, name);
+    return [name, field ? constantOf(field, word) : word] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,132 @@
+/**
+ * Written condition → Condition. Resolves words (state keys, "today") and reports what cannot be compared.
+ * A test that makes no sense gives `undefined`, and so does everything around it.
+ */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { comparables } from '../comparables';
+import type { Condition, ConditionOperator, Operand } from '../condition';
+import { didYouMean } from '../didYouMean';
+import type { Field } from '../normalized';
+import { type Report, reportBelow } from '../problem';
+import type { WrittenCondition } from '../shapes/conditionShape';
+
+export interface ConditionScope {
+  fields: readonly Field[];
+  /** Names of fields whose own definition is wrong already. */
+  mentioned: ReadonlySet<string>;
+  report: Report;
+}
+
+/** `{"a": 1, "b": {"in": [2]}}` → `{and: [a equals 1, b in [2]]}`; one test alone stands without `and`. */
+export function normalizeCondition(written: WrittenCondition, scope: ConditionScope): Condition | undefined {
+  const parts = Object.entries(written).flatMap(([key, value]) => {
+    const inner = below(scope, key);
+    if (key === 'and' || key === 'or') return [combine(key, value as WrittenCondition[], inner)];
+    if (key === 'not') return [negate(normalizeCondition(value as WrittenCondition, inner))];
+    return normalizeTests(key, value, inner);
+  });
+  return both(parts);
+}
+
+function below(scope: ConditionScope, ...path: (string | number)[]): ConditionScope {
+  return { ...scope, report: reportBelow(scope.report, ...path) };
+}
+
+function both(parts: (Condition | undefined)[]): Condition | undefined {
+  const sound = parts.filter((part) => part !== undefined);
+  if (sound.length < parts.length) return undefined;
+  return sound.length === 1 ? sound[0] : { and: sound };
+}
+
+function combine(key: 'and' | 'or', written: WrittenCondition[], scope: ConditionScope): Condition | undefined {
+  const parts = written.map((part, index) => normalizeCondition(part, below(scope, index)));
+  const sound = parts.filter((part) => part !== undefined);
+  if (sound.length < parts.length) return undefined;
+  return key === 'and' ? { and: sound } : { or: sound };
+}
+
+function negate(inner: Condition | undefined): Condition | undefined {
+  return inner && { not: inner };
+}
+
+function normalizeTests(name: string, value: unknown, scope: ConditionScope): (Condition | undefined)[] {
+  const field = scope.fields.find((one) => one.name === name);
+  if (!field) {
+    const hint = didYouMean(name, [...scope.fields.map((one) => one.name), 'and', 'or', 'not']);
+    if (!scope.mentioned.has(name))
+      scope.report('unknown-field', [], `Condition on "${name}", which is no field here.`, { hint, atKey: true });
+    return [undefined];
+  }
+  if (typeof value !== 'object' || value === null) return [normalizeTest(field, 'equals', value, scope)];
+  const tests = Object.entries(value).filter(([, operand]) => operand !== undefined);
+  return tests.map(([operator, operand]) => normalizeTest(field, operator as ConditionOperator, operand, below(scope, operator)));
+}
+
+function normalizeTest(field: Field, operator: ConditionOperator, written: unknown, scope: ConditionScope): Condition | undefined {
+  const { operators } = comparisonOf(field);
+  if (!operators.includes(operator)) {
+    const message = `Field "${field.name}" (${field.fieldType}) cannot be tested with "${operator}".`;
+    scope.report('operator-mismatch', [], message, { hint: `Possible: ${operators.join(', ')}.`, atKey: true });
+    return undefined;
+  }
+  const operand = operandOf(field, operator, written, scope);
+  return operand && { field: field.name, operator, operand };
+}
+
+function comparisonOf(field: Field) {
+  return comparables[fieldTypeOf(field).comparable];
+}
+
+function operandOf(field: Field, operator: ConditionOperator, written: unknown, scope: ConditionScope): Operand | undefined {
+  if (operator === 'empty') return { value: written };
+  if (Array.isArray(written)) {
+    const values = written.map((word, index) => literalOf(field, word, below(scope, index)));
+    const sound = values.filter((value) => value !== undefined);
+    return sound.length === values.length ? { value: sound.map(({ value }) => value) } : undefined;
+  }
+  if (typeof written === 'object' && written !== null) return otherField(field, (written as { field: string }).field, scope);
+  if (written === 'today' && comparisonOf(field).knowsToday) return { today: true };
+  return literalOf(field, written, scope);
+}
+
+function otherField(field: Field, name: string, scope: ConditionScope): Operand | undefined {
+  const other = scope.fields.find((one) => one.name === name);
+  if (!other) {
+    const hint = didYouMean(
+      name,
+      scope.fields.map((one) => one.name),
+    );
+    if (!scope.mentioned.has(name)) scope.report('unknown-field', ['field'], `Compared with "${name}", which is no field here.`, { hint });
+    return undefined;
+  }
+  const [here, there] = [fieldTypeOf(field).comparable, fieldTypeOf(other).comparable];
+  if (here === there) return { field: name };
+  scope.report('incomparable-value', ['field'], `"${field.name}" (${here}) cannot be compared with "${name}" (${there}).`);
+  return undefined;
+}
+
+function literalOf(field: Field, word: unknown, scope: ConditionScope): { value: unknown } | undefined {
+  if (word === null) return { value: null };
+  const value = storedValue(field, word);
+  if (value !== undefined) return { value };
+  const message = `${JSON.stringify(word)} cannot be compared with field "${field.name}" (${field.fieldType}).`;
+  scope.report(field.states ? 'unknown-state' : 'incomparable-value', [], message, { hint: wordsHint(field, word) });
+  return undefined;
+}
+
+/** The stored value a written word means for a field; undefined = it means nothing. */
+export function storedValue(field: Field, word: unknown): unknown {
+  const type = fieldTypeOf(field);
+  if (type.literal) return type.literal(word, field);
+  return comparisonOf(field).literals.includes(typeof word) ? word : undefined;
+}
+
+function wordsHint(field: Field, word: unknown): string | undefined {
+  if (field.states)
+    return didYouMean(
+      String(word),
+      field.states.states.map((state) => state.key),
+    );
+  if (field.choices) return `Codes: ${field.choices.map(({ code, title }) => `${JSON.stringify(code)} ${title}`).join(', ')}.`;
+  return `Expected ${comparisonOf(field).expected}.`;
+}

@@ -1,0 +1,32 @@
+/** Written calls → endpoints with complete path, API and time limit. */
+import { bases, timeouts } from '../../wire/timeouts';
+import type { Endpoint, Endpoints, HttpMethod, Verb } from '../normalized';
+import { splitCall } from '../shapes/call';
+import type { WrittenEndpoints } from '../shapes/resourceShape';
+
+/** The standard calls of a resource, in the order of a record's life. */
+export const verbs = ['list', 'get', 'create', 'update', 'delete', 'restore', 'history', 'options'] as const satisfies Verb[];
+
+/** All standard calls of a resource. */
+export function normalizeEndpoints(written: WrittenEndpoints): Endpoints {
+  const of = (verb: Verb) => (written[verb] === undefined ? undefined : normalizeEndpoint(written[verb], written));
+  return {
+    list: of('list'),
+    get: of('get'),
+    create: of('create'),
+    update: of('update'),
+    delete: of('delete'),
+    restore: of('restore'),
+    history: of('history'),
+    options: of('options'),
+  };
+}
+
+/** `GET page` under `/instStudent` → `GET /api/instStudent/page`. */
+export function normalizeEndpoint(call: string, { base, client }: Pick<WrittenEndpoints, 'base' | 'client'>, timeoutMs?: number): Endpoint {
+  const { method, path } = splitCall(call);
+  const relative = path === '' ? base : path.startsWith('/') ? path : `${base}/${path}`;
+  const root = bases[client];
+  const isComplete = relative === root || relative.startsWith(`${root}/`);
+  return { method: method as HttpMethod, path: isComplete ? relative : root + relative, client, timeoutMs: timeoutMs ?? timeouts[client] };
+}

@@ -1,0 +1,78 @@
+/** Written entity → Entity. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import type { Entity, Field } from '../normalized';
+import { type Report, reportBelow } from '../problem';
+import type { ProjectResolver, Written } from '../project';
+import type { WrittenEntity } from '../shapes/entityShape';
+import { normalizeCondition } from './normalizeCondition';
+import { normalizeField, systemFields } from './normalizeField';
+
+/** Fills every default and resolves what an entity can resolve by itself; children and parents come later. */
+export function normalizeEntity({ name, written, report, mentioned }: Written<WrittenEntity>, resolver: ProjectResolver): Entity {
+  const own = Object.entries(written.properties).map(([field, property]) =>
+    normalizeField(field, property, resolver, reportBelow(report, 'properties', field)),
+  );
+  const fields = [...own, ...systemFields(resolver)];
+  for (const field of own) field.required = written.required.includes(field.name);
+  for (const field of own) lockCopies(field, own);
+  for (const { reference } of own) if (reference) reference.entity ||= name;
+  addConditions(written, fields, mentioned, report);
+  return {
+    name,
+    title: written.title,
+    description: written.description,
+    label: written.label ?? `{${own[0]?.name ?? 'id'}}`,
+    fields,
+    unique: written.unique,
+    duplicates: written.duplicates,
+    indexes: written.indexes,
+    search: written.search,
+    checks: normalizeChecks(written, fields, mentioned, report),
+    parent: undefined,
+    position: written.position,
+    stateField: own.find((field) => field.states)?.name,
+  };
+}
+
+/** Fields that are copied from a child row are never typed. */
+function lockCopies(field: Field, own: Field[]): void {
+  for (const target of Object.keys(field.children?.copies ?? {})) {
+    const copy = own.find((one) => one.name === target);
+    if (copy) copy.readOnly = true;
+  }
+}
+
+const conditionKeys = ['showWhen', 'requiredWhen', 'readOnlyWhen'] as const;
+
+function addConditions(written: WrittenEntity, fields: Field[], mentioned: ReadonlySet<string>, report: Report): void {
+  for (const field of fields) {
+    const property = written.properties[field.name];
+    for (const key of conditionKeys) {
+      const condition = property?.[key];
+      if (condition)
+        field[key] = normalizeCondition(condition, { fields, mentioned, report: reportBelow(report, 'properties', field.name, key) });
+    }
+  }
+}
+
+function normalizeChecks(written: WrittenEntity, fields: Field[], mentioned: ReadonlySet<string>, report: Report): Entity['checks'] {
+  return written.checks.flatMap((check, index) => {
+    const scope = (key: string) => ({ fields, mentioned, report: reportBelow(report, 'checks', index, key) });
+    const when = check.when && normalizeCondition(check.when, scope('when'));
+    const that = normalizeCondition(check.that, scope('that'));
+    return that && (when || !check.when) ? [{ when, that, field: check.field, message: check.message }] : [];
+  });
+}
+
+/** The field called `name`, with its type. */
+export function fieldNamed(entity: Entity | undefined, name: string): Field | undefined {
+  return entity?.fields.find((field) => field.name === name);
+}
+
+/** Whether a list can be sorted by the field. */
+export function isSortable(field: Field): boolean {
+  const type = fieldTypeOf(field);
+  if (type.sortable !== undefined) return type.sortable;
+  const column = type.column?.(field);
+  return type.sortAs !== undefined || (column !== undefined && column !== 'jsonb' && !column.endsWith('[]'));
+}

@@ -1,0 +1,88 @@
+/** Written property → Field. Conditions are added by the entity, because they look at its other fields. */
+import type { FieldType } from '../../fields/fieldType';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { didYouMean } from '../didYouMean';
+import type { Field } from '../normalized';
+import type { Report } from '../problem';
+import type { ProjectResolver } from '../project';
+import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';
+import type { JsonPath } from '../sourceFile';
+import { hasSoundStates } from './stateProblems';
+
+/** A field with its options complete and everything its type says about it. */
+export function normalizeField(name: string, written: WrittenProperty, resolver: ProjectResolver, report: Report): Field {
+  const type = fieldTypeOf(written);
+  const field: Field = {
+    name,
+    fieldType: written.fieldType,
+    title: written.title,
+    description: written.description,
+    options: optionsOf(type, written, report),
+    required: false,
+    showWhen: undefined,
+    requiredWhen: undefined,
+    readOnlyWhen: undefined,
+    readOnly: written.readOnly,
+    immutable: written.immutable,
+    default: written.default,
+    masked: written.masked,
+    system: false,
+    choices: undefined,
+    reference: undefined,
+    children: undefined,
+    states: undefined,
+  };
+  resolveOptions(type, field, resolver, report);
+  describeByType(type, field);
+  if (written.default !== undefined) field.default = constantOf(field, written.default);
+  return field;
+}
+
+function optionsOf(type: FieldType, written: WrittenProperty, report: Report): Record<string, unknown> {
+  const own = Object.entries(written).filter(([key]) => key !== 'fieldType' && !Object.hasOwn(commonKeys, key));
+  const parsed = type.options.safeParse(Object.fromEntries(own));
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) report('bad-option', issue.path as JsonPath, issue.message.replace(/\.?$/, '.'));
+  return Object.fromEntries(own);
+}
+
+/** A written constant in stored form; what the type has no word for stays as it is, for the checks to judge. */
+export function constantOf(field: Field, word: unknown): unknown {
+  const value = word === null ? null : fieldTypeOf(field).literal?.(word, field);
+  return value === undefined && !field.states ? word : value;
+}
+
+function resolveOptions(type: FieldType, field: Field, resolver: ProjectResolver, report: Report): void {
+  const problem = type.resolve?.(field, resolver);
+  if (!problem) return;
+  const word = String(field.options[problem.option] ?? '');
+  const isDictionary = problem.option === 'dictionary' && word !== '';
+  if (isDictionary && resolver.isBrokenDictionary(word)) return;
+  const known = problem.known ?? (isDictionary ? resolver.dictionaryNames() : undefined);
+  report(isDictionary ? 'unknown-dictionary' : 'bad-option', [problem.option], problem.message, { hint: known && didYouMean(word, known) });
+}
+
+/** Members that follow from the type: the engine reads them instead of asking which type it is. */
+function describeByType(type: FieldType, field: Field): void {
+  const reference = type.reference?.(field);
+  const children = type.children?.(field);
+  field.reference = reference && { entity: reference.entity, many: reference.many, tree: reference.tree ?? false };
+  field.children = children && { main: undefined, ...children, fields: [] };
+  field.states = type.states && hasSoundStates(field.options) ? type.states(field) : undefined;
+  const isNumbered = type.sequence !== undefined && field.options.editable !== true;
+  field.readOnly ||= type.compute !== undefined || type.stamp === true || type.states !== undefined || isNumbered;
+}
+
+/** Who and when: every record has them. */
+export function systemFields(resolver: ProjectResolver): Field[] {
+  const fields = [
+    ['createBy', 'person', '创建人'],
+    ['createTime', 'datetime', '创建时间'],
+    ['updateBy', 'person', '修改人'],
+    ['updateTime', 'datetime', '修改时间'],
+  ] as const;
+  return fields.map(([name, fieldType, title]) => {
+    const field = normalizeField(name, { fieldType, title, readOnly: true, immutable: false, masked: false }, resolver, () => {});
+    return { ...field, system: true };
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * Written files → what engine and server read. Names that lead nowhere are left out silently here: the checks say so.
+ * Only what cannot be judged without resolving it is reported on the way: options and conditions.
+ */
+import type { Configuration, Entity } from '../normalized';
+import type { Project, ProjectResolver } from '../project';
+import { normalizeEntity } from './normalizeEntity';
+import { normalizeResource } from './normalizeResource';
+
+/** The whole configuration, as far as the files make sense. */
+export function normalizeProject(project: Project): Configuration {
+  const dictionaries: Configuration['dictionaries'] = new Map();
+  for (const { name, written } of project.dictionaries.values()) {
+    dictionaries.set(name, { title: written.title, choices: written.choices });
+  }
+  const dictionary = (name: string) => {
+    project.usedDictionaries.add(name);
+    return dictionaries.get(name)?.choices;
+  };
+  const resolver: ProjectResolver = {
+    dictionary,
+    dictionaryNames: () => [...dictionaries.keys()],
+    isBrokenDictionary: (name) => project.broken.has(`schemas/_dictionaries/${name}.json`),
+  };
+  const entities = new Map<string, Entity>();
+  for (const file of project.entities.values()) entities.set(file.name, normalizeEntity(file, resolver));
+  connectChildren(entities);
+
+  const configuration: Configuration = { entities, resources: new Map(), groups: normalizeGroups(project), dictionaries };
+  for (const file of project.resources.values()) {
+    const resource = normalizeResource(file, project, configuration, resolver);
+    if (resource) configuration.resources.set(file.name, resource);
+  }
+  return configuration;
+}
+
+function normalizeGroups(project: Project): Configuration['groups'] {
+  return [...project.groups.values()]
+    .map(({ name, written: { title, icon, order } }) => ({ name, title, icon, order }))
+    .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+}
+
+/** Gives every rows field the fields of its child entity, and every child entity its parent. */
+function connectChildren(entities: Map<string, Entity>): void {
+  for (const entity of entities.values()) {
+    for (const field of entity.fields) {
+      const child = field.children && entities.get(field.children.entity);
+      if (!field.children || !child) continue;
+      if (reaches(entities, child, entity.name)) continue;
+      child.parent ??= { entity: entity.name, field: field.name };
+      field.children.fields = child.fields.filter((one) => !one.system);
+    }
+  }
+}
+
+/** Whether rows lead from `entity` to the entity called `target`, itself included: then embedding would never end. */
+export function reaches(entities: ReadonlyMap<string, Entity>, entity: Entity, target: string, seen = new Set<string>()): boolean {
+  if (entity.name === target) return true;
+  if (seen.has(entity.name)) return false;
+  seen.add(entity.name);
+  return entity.fields.some((field) => {
+    const child = field.children && entities.get(field.children.entity);
+    return child !== undefined && reaches(entities, child, target, seen);
+  });
+}

@@ -1,0 +1,143 @@
+/** Written resource → Resource. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { parseOrder } from '../../wire/dialect';
+import type { Condition } from '../condition';
+import type { Column, Configuration, Entity, FieldGroup, Filter, Form, List, Resource, Show } from '../normalized';
+import { reportBelow } from '../problem';
+import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
+import type { WrittenCondition } from '../shapes/conditionShape';
+import type { WrittenGroupOfFields } from '../shapes/resourceShape';
+import { normalizeAction } from './normalizeAction';
+import { type ConditionScope, normalizeCondition } from './normalizeCondition';
+import { normalizeEndpoints } from './normalizeEndpoint';
+import { fieldNamed, isSortable } from './normalizeEntity';
+
+/** Forms with more fields than this get a page of their own. */
+const drawerLimit = 12;
+
+/** Everything about one resource while it is normalized. */
+export interface ResourceScope {
+  file: WrittenResourceFile;
+  entity: Entity;
+  configuration: Configuration;
+  resolver: ProjectResolver;
+  condition(written: WrittenCondition | undefined, ...path: (string | number)[]): Condition | undefined;
+}
+
+/** A complete resource; undefined when its entity is not known. */
+export function normalizeResource(
+  file: WrittenResourceFile,
+  project: Project,
+  configuration: Configuration,
+  resolver: ProjectResolver,
+): Resource | undefined {
+  const { written } = file;
+  const entity = configuration.entities.get(written.entity);
+  if (!entity) return undefined;
+  const mentioned = project.entities.get(entity.name)?.mentioned ?? new Set<string>();
+  const scope = resourceScope(file, entity, mentioned, configuration, resolver);
+  const form = normalizeForm(scope);
+  return {
+    name: file.name,
+    entity,
+    title: written.title,
+    description: written.description,
+    group: file.group,
+    path: written.path,
+    permission: written.permission,
+    menu: written.menu,
+    endpoints: normalizeEndpoints(written.endpoints),
+    list: normalizeList(scope),
+    form,
+    show: normalizeShow(scope, form),
+    actions: written.actions.map((action, index) => normalizeAction(action, index, scope)),
+    where: scope.condition(written.where, 'where'),
+  };
+}
+
+function resourceScope(
+  file: WrittenResourceFile,
+  entity: Entity,
+  mentioned: ReadonlySet<string>,
+  configuration: Configuration,
+  resolver: ProjectResolver,
+): ResourceScope {
+  const base: Omit<ConditionScope, 'report'> = { fields: entity.fields, mentioned };
+  return {
+    file,
+    entity,
+    configuration,
+    resolver,
+    condition: (written, ...path) => written && normalizeCondition(written, { ...base, report: reportBelow(file.report, ...path) }),
+  };
+}
+
+function normalizeList(scope: ResourceScope): List | undefined {
+  const { list } = scope.file.written;
+  if (!list) return undefined;
+  const views = list.views.flatMap(({ name, title, where }, index) => {
+    const condition = scope.condition(where, 'list', 'views', index, 'where');
+    return condition ? [{ name, title, where: condition }] : [];
+  });
+  return {
+    columns: list.columns.flatMap((column, index) =>
+      normalizeColumn(typeof column === 'string' ? { field: column } : column, index === 0, scope),
+    ),
+    filters: list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope.entity)),
+    views,
+    sort: parseOrder(list.sort ?? scope.entity.position ?? '-createTime'),
+    pageSize: list.pageSize,
+    tree: list.tree,
+  };
+}
+
+type WrittenColumn = Partial<Column> & { field: string };
+
+function normalizeColumn(written: WrittenColumn, isFirst: boolean, { entity, file }: ResourceScope): Column[] {
+  const field = fieldNamed(entity, written.field);
+  if (!field) return [];
+  return [
+    {
+      field: field.name,
+      title: written.title ?? field.title,
+      width: written.width,
+      pinned: written.pinned ?? false,
+      sortable: written.sortable ?? isSortable(field),
+      link: written.link ?? (isFirst && file.written.show !== undefined),
+      cell: written.cell,
+    },
+  ];
+}
+
+function normalizeFilter(written: Partial<Filter> & { field: string }, entity: Entity): Filter[] {
+  const field = fieldNamed(entity, written.field);
+  const operator = written.operator ?? (field && fieldTypeOf(field).filters[0]);
+  return field && operator ? [{ field: field.name, title: written.title ?? field.title, operator }] : [];
+}
+
+function normalizeForm(scope: ResourceScope): Form | undefined {
+  const { form } = scope.file.written;
+  if (!form) return undefined;
+  const groups = normalizeGroups(form.groups, scope, 'form');
+  const count = groups.reduce((sum, group) => sum + group.fields.length, 0);
+  return { groups, layout: form.layout ?? (count > drawerLimit ? 'page' : 'drawer') };
+}
+
+function normalizeShow(scope: ResourceScope, form: Form | undefined): Show | undefined {
+  const { show } = scope.file.written;
+  if (!show) return undefined;
+  const groups = show.groups ? normalizeGroups(show.groups, scope, 'show') : (form?.groups ?? [everything(scope.entity)]);
+  return { groups, tags: show.tags, facts: show.facts, image: show.image, tabs: show.tabs, blocks: show.blocks };
+}
+
+function normalizeGroups(groups: WrittenGroupOfFields[], scope: ResourceScope, part: 'form' | 'show'): FieldGroup[] {
+  return groups.map(({ title, fields, showWhen }, index) => ({
+    title,
+    fields: fields.filter((name) => fieldNamed(scope.entity, name)),
+    showWhen: scope.condition(showWhen as WrittenCondition | undefined, part, 'groups', index, 'showWhen'),
+  }));
+}
+
+function everything({ title, fields }: Entity): FieldGroup {
+  return { title: `${title}信息`, fields: fields.filter((field) => !field.system).map(({ name }) => name), showWhen: undefined };
+}

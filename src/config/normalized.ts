@@ -1,0 +1,248 @@
+/**
+ * What the engine and the server read: configuration with every default filled and every name resolved.
+ *
+ * Made by `normalize.ts` from the two JSON files of a module, at build time for the browser and at start for the
+ * server. Plain data, so that it travels as JSON. Nothing here is optional "because the file may lack it": an
+ * undefined member means that the thing does not exist.
+ */
+import type { Choice, StateMachine } from '../fields/fieldType';
+import type { Condition } from './condition';
+
+/** One field of an entity. */
+export interface Field {
+  name: string;
+  fieldType: string;
+  title: string;
+  description: string | undefined;
+  /** The type's own options, complete. */
+  options: Record<string, unknown>;
+  required: boolean;
+  /** Shown, and its value kept and sent, only while this holds. */
+  showWhen: Condition | undefined;
+  requiredWhen: Condition | undefined;
+  readOnlyWhen: Condition | undefined;
+  /** Never set by a form or a call: computed, stamped, or written by actions and rules only. */
+  readOnly: boolean;
+  /** Set once, at creation. */
+  immutable: boolean;
+  default: unknown;
+  /** Shown masked in lists and exports; whole on request. Needs a type with `mask`. */
+  masked: boolean;
+  /** One of the fields every record has (createTime …). */
+  system: boolean;
+  /** Choices of a coded field, resolved from its dictionary. */
+  choices: Choice[] | undefined;
+  reference: { entity: string; many: boolean; tree: boolean } | undefined;
+  /** Child rows: their entity's own fields come along, so that a form needs no second file. */
+  children:
+    | { entity: string; fields: Field[]; min: number; max: number; main: string | undefined; copies: Record<string, string> }
+    | undefined;
+  states: StateMachine | undefined;
+}
+
+/** A rule over several fields that data can say. */
+export interface Check {
+  /** The rule applies while this holds; undefined = always. */
+  when: Condition | undefined;
+  /** What must hold. */
+  that: Condition;
+  /** The field the message stands under. */
+  field: string;
+  message: string;
+}
+
+export interface Entity {
+  name: string;
+  title: string;
+  description: string | undefined;
+  /** Text form of a record: names of fields in braces, e.g. `{stuName}`. */
+  label: string;
+  fields: Field[];
+  /** Field groups that no two living records of an institution share. */
+  unique: string[][];
+  /** Field groups whose sameness is worth a warning on create. */
+  duplicates: string[][];
+  indexes: string[][];
+  /** What quick search looks through: field names, or `rows.field`. */
+  search: string[];
+  checks: Check[];
+  /** The entity whose rows these are; such an entity has no life of its own. */
+  parent: { entity: string; field: string } | undefined;
+  /** Integer field that keeps the order made by hand. */
+  position: string | undefined;
+  /** Name of the state field. */
+  stateField: string | undefined;
+}
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** One call of the wire. `path` is complete (`/api/instStudent/page`). */
+export interface Endpoint {
+  method: HttpMethod;
+  path: string;
+  client: 'business' | 'identity';
+  timeoutMs: number;
+}
+
+/** The calls every resource can have; undefined = not offered. */
+export interface Endpoints {
+  list: Endpoint | undefined;
+  get: Endpoint | undefined;
+  create: Endpoint | undefined;
+  update: Endpoint | undefined;
+  delete: Endpoint | undefined;
+  restore: Endpoint | undefined;
+  history: Endpoint | undefined;
+  /** Id and label of records for pickers; needs no page permission. */
+  options: Endpoint | undefined;
+}
+export type Verb = keyof Endpoints;
+
+export interface Column {
+  field: string;
+  title: string;
+  /** Pixels; undefined = by the type. */
+  width: number | undefined;
+  pinned: boolean;
+  sortable: boolean;
+  /** Opens the record. */
+  link: boolean;
+  /** Named extension that draws it instead of the field's own cell. */
+  cell: string | undefined;
+}
+
+export interface Filter {
+  field: string;
+  title: string;
+  operator: string;
+}
+
+/** A ready-made narrowing of a list, shown as a tab. */
+export interface View {
+  name: string;
+  title: string;
+  where: Condition;
+}
+
+export interface List {
+  columns: Column[];
+  filters: Filter[];
+  views: View[];
+  sort: { field: string; descending: boolean };
+  pageSize: number;
+  /** Rows are nested by the entity's tree field instead of paged. */
+  tree: boolean;
+}
+
+export interface FieldGroup {
+  title: string;
+  fields: string[];
+  showWhen: Condition | undefined;
+}
+export interface Form {
+  groups: FieldGroup[];
+  layout: 'drawer' | 'page';
+}
+
+/** A list of another resource on the record page, narrowed to this record. */
+export interface RelatedTab {
+  title: string;
+  resource: string;
+  /** Field of the other entity that points here. */
+  via: string;
+}
+export interface Show {
+  groups: FieldGroup[];
+  /** Fields that stand as tags beside the name. */
+  tags: string[];
+  /** Fields in the line under the name. */
+  facts: string[];
+  /** Image field beside the name. */
+  image: string | undefined;
+  tabs: RelatedTab[];
+  /** Named extensions shown under the groups. */
+  blocks: string[];
+}
+
+export interface Action {
+  name: string;
+  title: string;
+  endpoint: Endpoint;
+  /** Key that is needed beside the page's own. */
+  permission: string | undefined;
+  /** State transition it makes. */
+  transition: string | undefined;
+  /** Fields of the entity it asks for and writes. */
+  fields: Field[];
+  /** Constants it writes. */
+  set: Record<string, unknown>;
+  /** A record of another entity it writes beside: its form fields, and the field that points back. */
+  creates: { entity: string; via: string; fields: Field[] } | undefined;
+  /** Inputs that belong to no entity; a rule reads them. */
+  params: Field[];
+  /** Moves the record in the order made by hand. */
+  move: 'up' | 'top' | undefined;
+  /** Offered only while this holds. */
+  when: Condition | undefined;
+  /** Said when `when` or the transition forbids it. */
+  reason: string | undefined;
+  confirm: string | undefined;
+  danger: boolean;
+  /** `row` in lists and on the record page, `page` above the list, `none` = a call without a button. */
+  place: 'row' | 'page' | 'none';
+  /** Named extension that draws its dialog. */
+  component: string | undefined;
+}
+
+export interface Resource {
+  name: string;
+  entity: Entity;
+  title: string;
+  description: string | undefined;
+  /** Folder it stands in, e.g. `studentModel`. */
+  group: string;
+  /** Address of its list; undefined = calls only. */
+  path: string | undefined;
+  permission: string | undefined;
+  menu: { order: number } | undefined;
+  endpoints: Endpoints;
+  list: List | undefined;
+  form: Form | undefined;
+  show: Show | undefined;
+  actions: Action[];
+  /** What other resources of this one may be created for pickers etc.: condition every row must meet. */
+  where: Condition | undefined;
+}
+
+/** A menu group: `resources/<group>/_group.json`. */
+export interface MenuGroup {
+  name: string;
+  title: string;
+  icon: string;
+  order: number;
+}
+
+/** Everything, as the server holds it. */
+export interface Configuration {
+  entities: Map<string, Entity>;
+  resources: Map<string, Resource>;
+  groups: MenuGroup[];
+  dictionaries: Map<string, { title: string; choices: Choice[] }>;
+}
+
+/** What the browser knows before any module is opened. */
+export interface ManifestResource {
+  name: string;
+  entity: string;
+  title: string;
+  group: string;
+  path: string | undefined;
+  permission: string | undefined;
+  menu: { order: number } | undefined;
+  endpoints: Endpoints;
+  hasShow: boolean;
+  formLayout: 'drawer' | 'page' | undefined;
+}
+export interface Manifest {
+  groups: MenuGroup[];
+  resources: ManifestResource[];
+}

@@ -1,0 +1,141 @@
+/**
+ * What is wrong with a configuration, as data: where, what, and what to do. Collected, never thrown.
+ *
+ * Out of scope: errors of running calls (`server/apiError.ts`) and impossible states (plain `Error`).
+ */
+import type { JsonPath, SourceFile } from './sourceFile';
+
+export type Severity = 'error' | 'warning';
+
+/** Every problem a configuration can have. An error refuses the start; a warning is said and lived with. */
+export const problemCodes = {
+  // The file as such
+  syntax: 'error',
+  'duplicate-key': 'error',
+  'file-name': 'error',
+  'stray-file': 'error',
+  // Shapes
+  'unknown-key': 'error',
+  'missing-key': 'error',
+  'wrong-type': 'error',
+  'unknown-value': 'error',
+  'unknown-field-type': 'error',
+  'bad-value': 'error',
+  // Names that lead nowhere
+  'unknown-field': 'error',
+  'unknown-entity': 'error',
+  'unknown-dictionary': 'error',
+  'unknown-resource': 'error',
+  'unknown-extension': 'error',
+  'unknown-transition': 'error',
+  'unknown-state': 'error',
+  'unknown-permission': 'error',
+  'bad-option': 'error',
+  // Entities
+  'reserved-name': 'error',
+  'duplicate-name': 'error',
+  'duplicate-code': 'error',
+  'mixed-codes': 'error',
+  'unreachable-state': 'error',
+  'second-state-field': 'error',
+  'bad-default': 'error',
+  'cannot-mask': 'error',
+  'not-a-position': 'error',
+  'not-searchable': 'error',
+  'not-stored': 'error',
+  'not-a-rows-field': 'error',
+  'second-parent': 'error',
+  'circular-rows': 'error',
+  'copy-mismatch': 'error',
+  'never-filled': 'warning',
+  'no-picker': 'warning',
+  // Conditions
+  'incomparable-value': 'error',
+  'operator-mismatch': 'error',
+  // Resources
+  'duplicate-resource': 'error',
+  'missing-group': 'error',
+  'duplicate-path': 'error',
+  'foreign-path': 'warning',
+  'path-without-list': 'error',
+  'menu-without-path': 'error',
+  'list-without-endpoint': 'error',
+  'form-without-endpoint': 'error',
+  'endpoint-without-form': 'error',
+  'show-without-get': 'error',
+  'child-entity': 'error',
+  'illegal-method': 'error',
+  'endpoint-clash': 'error',
+  'filter-operator': 'error',
+  'not-sortable': 'error',
+  'not-an-image': 'error',
+  'not-a-tree': 'error',
+  'not-a-reference': 'error',
+  'required-not-on-form': 'warning',
+  'action-without-effect': 'error',
+  'move-without-position': 'error',
+  // Files nobody reads
+  'unused-entity': 'warning',
+  'unused-dictionary': 'warning',
+  'rule-without-entity': 'error',
+  'unregistered-rule': 'error',
+  'stale-generated': 'error',
+} as const satisfies Record<string, Severity>;
+export type ProblemCode = keyof typeof problemCodes;
+
+export interface Problem {
+  /** Relative to the project's root, with forward slashes. */
+  file: string;
+  /** Both count from 1. */
+  line: number;
+  column: number;
+  severity: Severity;
+  code: ProblemCode;
+  message: string;
+  /** What to do, if there is something to suggest. */
+  hint?: string;
+}
+
+/** Adds a problem of one file. `path` leads to the value it is about; `atKey` points to the key instead of the value. */
+export type Report = (code: ProblemCode, path: JsonPath, message: string, more?: { hint?: string; atKey?: boolean }) => void;
+
+/** A report that writes into `problems` with the positions of `source`. */
+export function reportInto(problems: Problem[], source: SourceFile): Report {
+  return (code, path, message, more = {}) => {
+    const place = source.placeOf(path, more.atKey);
+    problems.push({ file: source.path, ...place, severity: problemCodes[code], code, message, hint: more.hint });
+  };
+}
+
+/** A report for the parts of a file below `prefix`. */
+export function reportBelow(report: Report, ...prefix: JsonPath): Report {
+  return (code, path, message, more) => report(code, [...prefix, ...path], message, more);
+}
+
+/** By file, then by place; the same problem said twice stays once. */
+export function sortProblems(problems: Problem[]): Problem[] {
+  const byPlace = (a: Problem, b: Problem) =>
+    compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.message, b.message);
+  const sorted = [...problems].sort(byPlace);
+  return sorted.filter((one, index) => index === 0 || byPlace(one, sorted[index - 1]!) !== 0);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}
+
+/** `resources/studentModel/student.json:7:32  error  unknown-field  Column "nmae" …  Did you mean "name"?` */
+export function formatProblem({ file, line, column, severity, code, message, hint }: Problem): string {
+  return [`${file}:${line}:${column}`, severity, code, message, hint].filter(Boolean).join('  ');
+}
+
+/** `2 errors, 1 warning` */
+export function summarizeProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+  return `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
+}

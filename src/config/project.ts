@@ -1,0 +1,137 @@
+/**
+ * All files of a configuration, read by their shapes but not yet connected.
+ * Pure: files come as texts, so that tests and the editor's overlay need no disk.
+ */
+import type * as z from 'zod';
+import type { FieldResolver } from '../fields/fieldType';
+import { type Problem, problemCodes, type Report, reportInto } from './problem';
+import { readShape } from './readShape';
+import { dictionaryShape, type WrittenDictionary } from './shapes/dictionaryShape';
+import { entityShape, type WrittenEntity } from './shapes/entityShape';
+import { groupShape, type WrittenGroup } from './shapes/groupShape';
+import { namePattern } from './shapes/names';
+import { resourceShape, type WrittenResource } from './shapes/resourceShape';
+import { parseSource } from './sourceFile';
+
+/** Texts and names a configuration is made of; paths are relative to the root, with forward slashes. */
+export interface ProjectFiles {
+  /** JSON files below `schemas/` and `resources/`. */
+  texts: ReadonlyMap<string, string>;
+  /** Other files there, which nothing reads. */
+  strays: string[];
+  /** Names of extensions by kind; undefined = not known, so not checked. */
+  extensions: Record<ExtensionKind, ReadonlySet<string>> | undefined;
+  /** Rule files by entity name, and the text of their registry; undefined = not known. */
+  rules: { files: ReadonlyMap<string, RuleFile>; registry: { path: string; text: string } } | undefined;
+}
+export interface RuleFile {
+  path: string;
+  text: string;
+}
+export type ExtensionKind = 'cells' | 'actions' | 'blocks';
+
+/** One file that made sense. */
+export interface Written<Shape> {
+  name: string;
+  path: string;
+  written: Shape;
+  report: Report;
+  /** Field names the file speaks of, including those whose definition is wrong: they are no news to cross-checks. */
+  mentioned: ReadonlySet<string>;
+}
+export type WrittenResourceFile = Written<WrittenResource> & { group: string };
+
+/** Looks up what fields point into, and knows what cannot be judged. */
+export interface ProjectResolver extends FieldResolver {
+  dictionaryNames(): string[];
+  isBrokenDictionary(name: string): boolean;
+}
+
+export interface Project {
+  files: ProjectFiles;
+  dictionaries: Map<string, Written<WrittenDictionary>>;
+  entities: Map<string, Written<WrittenEntity>>;
+  groups: Map<string, Written<WrittenGroup>>;
+  resources: Map<string, WrittenResourceFile>;
+  /** Names of files that are there but could not be read: whoever refers to them is not blamed. */
+  broken: Set<string>;
+  /** Dictionaries that a field asked for. */
+  usedDictionaries: Set<string>;
+  problems: Problem[];
+}
+
+/** Reads every file by its shape. */
+export function readProject(files: ProjectFiles): Project {
+  const project: Project = {
+    files,
+    dictionaries: new Map(),
+    entities: new Map(),
+    groups: new Map(),
+    resources: new Map(),
+    broken: new Set(),
+    usedDictionaries: new Set(),
+    problems: files.strays.map((file) =>
+      fileProblem(file, 'stray-file', 'Nothing reads this file.', 'Remove it or give it its right name.'),
+    ),
+  };
+  for (const [path, text] of files.texts) readFile(project, path, text);
+  return project;
+}
+
+/** A problem of a file as a whole. */
+export function fileProblem(file: string, code: Problem['code'], message: string, hint?: string): Problem {
+  return { file, line: 1, column: 1, severity: problemCodes[code], code, message, hint };
+}
+
+/** The shape a file is read by; undefined for a path that means nothing. */
+export function shapeOfFile(path: string): z.ZodType | undefined {
+  if (/^schemas\/[^/]+\.json$/.test(path)) return entityShape;
+  if (/^schemas\/_dictionaries\/[^/]+\.json$/.test(path)) return dictionaryShape;
+  if (/^resources\/[^/]+\/_group\.json$/.test(path)) return groupShape;
+  return /^resources\/[^/]+\/[^/]+\.json$/.test(path) ? resourceShape : undefined;
+}
+
+function readFile(project: Project, path: string, text: string): void {
+  const [, folder = '', file = ''] = path.replace(/\.json$/, '').split('/');
+  const shape = shapeOfFile(path);
+  if (shape === entityShape)
+    read(project, project.entities, entityShape as unknown as z.ZodType<WrittenEntity>, { name: folder, path, text });
+  else if (shape === dictionaryShape) read(project, project.dictionaries, dictionaryShape, { name: file, path, text });
+  else if (shape === groupShape) read(project, project.groups, groupShape, { name: folder, path, text });
+  else if (shape === resourceShape) readResource(project, { name: file, group: folder, path, text });
+}
+
+interface NamedText {
+  name: string;
+  path: string;
+  text: string;
+}
+
+function readResource(project: Project, file: NamedText & { group: string }): void {
+  const earlier = project.resources.get(file.name);
+  if (earlier) {
+    const message = `Resource "${file.name}" is already declared in ${earlier.path}.`;
+    project.problems.push(fileProblem(file.path, 'duplicate-resource', message, 'Rename one of the files.'));
+    return;
+  }
+  const found = new Map<string, Written<WrittenResource>>();
+  read(project, found, resourceShape as unknown as z.ZodType<WrittenResource>, file);
+  for (const [name, resource] of found) project.resources.set(name, { ...resource, group: file.group });
+}
+
+function read<Shape>(project: Project, into: Map<string, Written<Shape>>, shape: z.ZodType<Shape>, { name, path, text }: NamedText): void {
+  if (!namePattern.test(name)) {
+    project.problems.push(
+      fileProblem(path, 'file-name', `"${name}" cannot be a name.`, 'File names are camelCase, such as "studentRelation.json".'),
+    );
+  }
+  const { source, value, problems } = parseSource(path, text);
+  project.problems.push(...problems);
+  const result = value === undefined ? undefined : readShape(shape, value, reportInto(project.problems, source), name);
+  if (!result?.written) {
+    project.broken.add(path);
+    return;
+  }
+  const properties = (value as { properties?: object }).properties;
+  into.set(name, { name, path, written: result.written, report: result.report, mentioned: new Set(Object.keys(properties ?? {})) });
+}

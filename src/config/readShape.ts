@@ -1,0 +1,102 @@
+/**
+ * Value of a file + shape → what it says, with every mistake reported at its place.
+ *
+ * A mistake does not end the reading: wrong parts are taken out and the rest is read again, so that the cross-checks
+ * see as much of the file as makes sense. Their reports are translated back to places of the file.
+ */
+import type * as z from 'zod';
+import type { Report } from './problem';
+import { findingsOf, meantArm } from './shapeIssues';
+import type { JsonPath } from './sourceFile';
+
+export interface ReadShape<Written> {
+  /** What could be read; undefined when nothing sensible remains. */
+  written: Written | undefined;
+  /** Report for paths within `written`. */
+  report: Report;
+}
+
+/** Marks a taken-out element, so that its neighbours keep their places. */
+const gap = Symbol('gap');
+type Json = Record<string | number, unknown>;
+
+/** Reads `value` by `shape`. `title` stands in for a title that is missing. */
+export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, report: Report, title: string): ReadShape<Written> {
+  const first = shape.safeParse(value);
+  if (first.success) return { written: first.data, report };
+  for (const { code, path, message, ...more } of first.error.issues.flatMap((issue) => findingsOf(issue, shape, value))) {
+    report(code, path, message, more);
+  }
+
+  const kept = structuredClone(value);
+  const reportKept: Report = (code, path, message, more) => report(code, originalPath(kept, path), message, more);
+  let issues = first.error.issues;
+  for (let round = 0; round < 20; round++) {
+    for (const issue of [...issues].reverse().sort((a, b) => b.path.length - a.path.length)) {
+      if (!takeOut(kept, issue, title)) return { written: undefined, report };
+    }
+    const next = shape.safeParse(withoutGaps(kept));
+    if (next.success) return { written: next.data, report: reportKept };
+    issues = next.error.issues.map((issue) => ({ ...issue, path: [...originalPath(kept, issue.path as JsonPath)] }));
+  }
+  return { written: undefined, report };
+}
+
+function takeOut(kept: unknown, issue: z.core.$ZodIssue, title: string): boolean {
+  const path = issue.path as (string | number)[];
+  if (issue.code === 'unrecognized_keys') {
+    const holder = valueAt(kept, path);
+    for (const key of issue.keys) if (holder) delete holder[key];
+    return true;
+  }
+  const arm = issue.code === 'invalid_union' ? meantArm(issue) : undefined;
+  if (arm) return arm.every((inner) => takeOut(kept, { ...inner, path: [...path, ...inner.path] }, title));
+  return removeAt(kept, isInField(path) ? path.slice(0, 2) : path, title);
+}
+
+/**
+ * A field with a wrong option goes as a whole: without the option it would be wrong in another way, and its name stays
+ * known to the cross-checks.
+ */
+function isInField(path: (string | number)[]): boolean {
+  return path[0] === 'properties' && path.length > 2 && path.at(-1) !== 'title';
+}
+
+function removeAt(kept: unknown, path: (string | number)[], title: string): boolean {
+  const key = path.at(-1);
+  if (key === undefined) return false;
+  const holder = valueAt(kept, path.slice(0, -1));
+  if (!holder) return true;
+  if (Array.isArray(holder)) holder[key as number] = gap;
+  else if (Object.hasOwn(holder, key)) delete holder[key];
+  else if (key === 'title') holder.title = title;
+  else return removeAt(kept, path.slice(0, -1), title);
+  return true;
+}
+
+function valueAt(value: unknown, path: (string | number)[]): Json | undefined {
+  const found = path.reduce<unknown>((inside, key) => (inside as Json | undefined)?.[key], value);
+  return typeof found === 'object' && found !== null ? (found as Json) : undefined;
+}
+
+function withoutGaps(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((one) => one !== gap).map(withoutGaps);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutGaps(inner)]));
+}
+
+/** Path in the value without gaps → path in the file. */
+function originalPath(kept: unknown, path: JsonPath): JsonPath {
+  let inside = kept;
+  return path.map((key) => {
+    const place = Array.isArray(inside) && typeof key === 'number' ? nthKept(inside, key) : key;
+    inside = (inside as Json | undefined)?.[place];
+    return place;
+  });
+}
+
+function nthKept(list: unknown[], wanted: number): number {
+  let seen = -1;
+  const at = list.findIndex((one) => one !== gap && ++seen === wanted);
+  return at === -1 ? wanted : at;
+}

@@ -1,0 +1,107 @@
+/** zod's issues → problems in our words, with what would have been right. */
+import type * as z from 'zod';
+import { didYouMean } from './didYouMean';
+import type { ProblemCode } from './problem';
+import { keysOf, type Shape, shapeAt } from './shapes/shapeWalk';
+import type { JsonPath } from './sourceFile';
+
+type Issue = z.core.$ZodIssue;
+
+/** A problem of a value, before it has a place in a file. */
+export interface Finding {
+  code: ProblemCode;
+  path: JsonPath;
+  message: string;
+  hint?: string;
+  atKey?: boolean;
+}
+
+/** What an issue of a shape means to the author of the value. */
+export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
+  const path = issue.path as JsonPath;
+  const given = valueAt(value, path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return unknownKeys(issue, shape, value);
+    case 'invalid_union':
+      return unionFindings(issue, shape, value);
+    case 'invalid_type':
+      return [given === undefined ? missing(path, word(issue.expected)) : wrongType(path, word(issue.expected), given)];
+    case 'invalid_value': {
+      const known = issue.values.map(String);
+      if (given === undefined) return [missing(path, known.join(' or '))];
+      return [{ code: 'unknown-value', path, message: `${quote(given)} is not possible here.`, hint: didYouMean(String(given), known) }];
+    }
+    case 'invalid_key':
+      return [{ code: 'bad-value', path, message: `${quote(path.at(-1))} cannot be a name.`, hint: issue.issues[0]?.message, atKey: true }];
+    default:
+      return [{ code: 'bad-value', path, message: issue.message.replace(/\.?$/, '.') }];
+  }
+}
+
+function missing(path: JsonPath, expected: string): Finding {
+  return { code: 'missing-key', path, message: `Key "${String(path.at(-1))}" is missing.`, hint: `Expected ${expected}.` };
+}
+
+function wrongType(path: JsonPath, expected: string, given: unknown): Finding {
+  return { code: 'wrong-type', path, message: `Expected ${expected}, found ${quote(given)}.` };
+}
+
+function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, shape: Shape, value: unknown): Finding[] {
+  const path = issue.path as JsonPath;
+  const here = shapeAt(shape, value, path);
+  const known = Object.keys((here && keysOf(here)) ?? {});
+  const written = Object.keys((valueAt(value, path) as object | undefined) ?? {});
+  const free = known.filter((key) => !written.includes(key));
+  return issue.keys.map((key) => ({
+    code: 'unknown-key',
+    path: [...path, key],
+    message: `Key "${key}" is not known here.`,
+    hint: didYouMean(key, free),
+    atKey: true,
+  }));
+}
+
+function unionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, value: unknown): Finding[] {
+  const path = issue.path as JsonPath;
+  const given = valueAt(value, path);
+  const { discriminator, options } = issue as { discriminator?: string; options?: string[] };
+  if (discriminator !== undefined) {
+    if (given === undefined) return [missing(path, 'one of the field types')];
+    const message = `Field type ${quote(given)} does not exist.`;
+    return [{ code: 'unknown-field-type', path, message, hint: didYouMean(String(given), options ?? []) }];
+  }
+  const arm = meantArm(issue);
+  if (!arm) return [wrongType(path, expectedByArms(issue), given)];
+  return arm.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, shape, value));
+}
+
+/** Issues of the arm of a union that the author meant: the one that was the right kind of value at least. */
+export function meantArm(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
+  return issue.errors.find((arm) => !arm.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'));
+}
+
+function expectedByArms(issue: z.core.$ZodIssueInvalidUnion): string {
+  const kinds = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? [word(inner.expected)] : []));
+  return [...new Set(kinds)].join(' or ');
+}
+
+const words: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list […]',
+  object: 'an object {…}',
+  record: 'an object {…}',
+};
+const word = (expected: string) => words[expected] ?? expected;
+
+function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function valueAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((inside, key) => (inside as Record<string | number, unknown> | null | undefined)?.[key], value);
+}

@@ -1,0 +1,44 @@
+/** How an action of a resource is written. */
+import * as z from 'zod';
+import { call } from './call';
+import { conditionShape, type WrittenCondition } from './conditionShape';
+import { name, text } from './names';
+import { propertyShape, type WrittenProperty } from './propertyShape';
+
+const createsShape = z.strictObject({
+  entity: name.describe('What is created. 实体'),
+  via: name.describe('Its field that points back to this record. 关联字段'),
+  fields: z.array(name).min(1).describe('Its fields that are asked for. 字段'),
+});
+
+/** The shape of an action; its own inputs may be of any field type. */
+export const actionShape = z.strictObject({
+  $comment: z.string().optional().describe('Note for implementers; nobody else sees it. 给实施人员的备注'),
+  name: name.describe('Name in addresses, rules and tests. 标识'),
+  title: text.describe('Text of the button. 按钮文字'),
+  call: call.describe('Method and path, e.g. "PUT leave". 接口'),
+  permission: z.string().optional().describe("Key that is needed beside the page's own. 权限标识"),
+  transition: name.optional().describe('State transition it makes. 状态流转'),
+  fields: z.array(name).default([]).describe('Fields of the record it asks for and writes. 填写字段'),
+  required: z.array(name).default([]).describe('Inputs that must be filled here, beside those the entity requires. 必填'),
+  set: z.record(name, z.unknown()).default({}).describe('Constants it writes. 固定写入的值'),
+  creates: createsShape.optional().describe('A record of another entity it writes beside. 同时新增'),
+  params: z.record(name, propertyShape).default({}).describe('Inputs that belong to no entity; a rule reads them. 附加参数'),
+  move: z.enum(['up', 'top']).optional().describe('Moves the record in the order made by hand. 移动'),
+  when: conditionShape.optional().describe('Offered only while this holds. 可用条件'),
+  reason: text.optional().describe('Said when `when` or the transition forbids it. 不可用原因'),
+  confirm: text.optional().describe('Question asked before. 确认提示'),
+  danger: z.boolean().default(false).describe('Hard to undo: the button is red. 危险操作'),
+  place: z
+    .enum(['row', 'page', 'none'])
+    .default('row')
+    .describe('row: in lists and on the record page; page: above the list; none: a call without a button. 位置'),
+  component: z.string().optional().describe('Named extension in src/extensions/actions that draws its dialog. 弹窗扩展'),
+  timeoutMs: z.int().min(1000).max(3_000_000).optional().describe("Limit of the call; default: its API's. 超时"),
+});
+
+/** An action as an implementer writes it, defaults filled. */
+export type WrittenAction = Omit<z.output<typeof actionShape>, 'params' | 'when'> & {
+  params: Record<string, WrittenProperty>;
+  when?: WrittenCondition;
+};

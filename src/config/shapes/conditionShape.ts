@@ -1,0 +1,59 @@
+/** How a condition is written; `condition.ts` has what it becomes. */
+import * as z from 'zod';
+
+const literal = z
+  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .meta({ description: 'A value; a state by its key; "today" for dates.' });
+const operand = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.strictObject({ field: z.string().describe('Another field of the same record.') }),
+]);
+const order = operand.optional();
+
+const test = z.strictObject({
+  equals: operand.optional().describe('Same value. 等于'),
+  not: operand.optional().describe('Another value. 不等于'),
+  in: z.array(literal).min(1).optional().describe('One of these values. 属于'),
+  notIn: z.array(literal).min(1).optional().describe('None of these values. 不属于'),
+  gt: order.describe('Greater, or later. 大于'),
+  gte: order.describe('Greater or the same. 大于等于'),
+  lt: order.describe('Less, or earlier. 小于'),
+  lte: order.describe('Less or the same. 小于等于'),
+  empty: z.boolean().optional().describe('true: nothing there; false: something there. 为空'),
+  has: literal.optional().describe('A list that holds this value. 包含'),
+});
+export type WrittenTest = z.output<typeof test>;
+export type WrittenOperand = z.output<typeof operand>;
+
+/**
+ * `{"stuStatus": {"in": ["studying"]}}`; several keys all have to hold.
+ * Recursive through getters, so that the JSON schema refers to itself.
+ */
+export const conditionShape = z
+  .object({
+    get and() {
+      return z.array(conditionShape).min(1).optional().describe('All of these hold. 全部满足');
+    },
+    get or() {
+      return z.array(conditionShape).min(1).optional().describe('At least one of these holds. 任一满足');
+    },
+    get not() {
+      return conditionShape.optional().describe('This does not hold. 不满足');
+    },
+  })
+  .catchall(z.union([z.string(), z.number(), z.boolean(), z.null(), test]))
+  .meta({
+    id: 'condition',
+    description: 'A condition as data: {"field": value} or {"field": {"in": [values]}}; several keys all have to hold.',
+  });
+
+/** A condition as an implementer writes it. */
+export interface WrittenCondition {
+  and?: WrittenCondition[];
+  or?: WrittenCondition[];
+  not?: WrittenCondition;
+  [field: string]: unknown;
+}

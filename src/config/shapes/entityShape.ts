@@ -1,0 +1,45 @@
+/** How `schemas/<entity>.json` is written. */
+import * as z from 'zod';
+import { conditionShape, type WrittenCondition } from './conditionShape';
+import { fileKeys, name, text } from './names';
+import { propertyShape, type WrittenProperty } from './propertyShape';
+
+const nameGroups = z.array(z.array(name).min(1)).default([]);
+
+const checkShape = z.strictObject({
+  when: conditionShape.optional().describe('The rule applies while this holds; default: always. 何时检查'),
+  that: conditionShape.describe('What must hold. 必须满足'),
+  field: name.describe('The field the message stands under. 提示所在字段'),
+  message: text.describe('What people read when it does not hold: the fact and the remedy. 提示文字'),
+});
+
+/** The shape of an entity. */
+export const entityShape = z.strictObject({
+  ...fileKeys,
+  title: text.describe('What one record is called. 名称'),
+  description: text.optional().describe('What such a record is for; shown as help. 说明'),
+  label: text.optional().describe('Text form of a record, e.g. "{stuName}"; default: the first property. 记录显示为'),
+  properties: z.record(name, propertyShape).describe('The fields, in the order people think of them. 字段'),
+  required: z.array(name).default([]).describe('Fields that must be filled. 必填字段'),
+  unique: nameGroups.describe('Groups of fields that no two living records of an institution share. 唯一'),
+  duplicates: nameGroups.describe('Groups of fields whose sameness is worth a warning on create. 疑似重复'),
+  indexes: nameGroups.describe('Groups of fields that lists often narrow or sort by. 索引'),
+  search: z.array(z.string()).default([]).describe('What quick search looks through: names, or "rowsField.childField". 快速搜索'),
+  checks: z.array(checkShape).default([]).describe('Rules over several fields. 校验规则'),
+  position: name.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
+});
+
+/** An entity as an implementer writes it, defaults filled. */
+export interface WrittenEntity {
+  title: string;
+  description?: string;
+  label?: string;
+  properties: Record<string, WrittenProperty>;
+  required: string[];
+  unique: string[][];
+  duplicates: string[][];
+  indexes: string[][];
+  search: string[];
+  checks: { when?: WrittenCondition; that: WrittenCondition; field: string; message: string }[];
+  position?: string;
+}

@@ -1,0 +1,13 @@
+/** Kinds of names, shared by the shapes. */
+import * as z from 'zod';
+
+/** Names of fields, entities, resources, actions: they become columns, addresses and parts of programs. */
+export const namePattern = /^[a-z][A-Za-z0-9]{0,49}$/;
+export const name = z.string().regex(namePattern, 'Names are camelCase: a small letter, then letters and digits, 50 at most.');
+
+/** What people read; never blank. */
+export const text = z.string().trim().min(1, 'Text that people read cannot be blank.');
+export const fileKeys = {
+  $schema: z.string().optional().describe('The schema file an editor completes this file by.'),
+  $comment: z.string().optional().describe('Note for implementers; nobody else sees it. 给实施人员的备注'),
+};

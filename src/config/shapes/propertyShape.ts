@@ -1,0 +1,48 @@
+/** How one field is written: keys every field has, and those of its type beside. */
+import * as z from 'zod';
+import type { FieldType } from '../../fields/fieldType';
+import { fieldTypes } from '../../fields/fieldTypes';
+import { conditionShape, type WrittenCondition } from './conditionShape';
+import { text } from './names';
+
+/** Keys that every field can have, whatever its type. */
+export const commonKeys = {
+  $comment: z.string().optional().describe('Note for implementers; nobody else sees it. 给实施人员的备注'),
+  title: text.describe('What people call the field: form label and column title. 字段名称'),
+  description: text.optional().describe('Help that staff see beside the field. 填写说明'),
+  showWhen: conditionShape.optional().describe('Shown, and kept, only while this holds. 显示条件'),
+  requiredWhen: conditionShape.optional().describe('Must be filled while this holds. 必填条件'),
+  readOnlyWhen: conditionShape.optional().describe('Cannot be changed while this holds. 只读条件'),
+  readOnly: z.boolean().default(false).describe('Never typed: written by actions and rules only. 只读'),
+  immutable: z.boolean().default(false).describe('Set once, when the record is created. 创建后不可修改'),
+  default: z.unknown().optional().describe('Value a new record starts with. 默认值'),
+  masked: z.boolean().default(false).describe('Masked in lists and exports, whole on request. 脱敏显示'),
+};
+
+/** A field as an implementer writes it; options of its type stand flat beside the common keys. */
+export interface WrittenProperty {
+  fieldType: string;
+  title: string;
+  description?: string;
+  showWhen?: WrittenCondition;
+  requiredWhen?: WrittenCondition;
+  readOnlyWhen?: WrittenCondition;
+  readOnly: boolean;
+  immutable: boolean;
+  default?: unknown;
+  masked: boolean;
+  [option: string]: unknown;
+}
+
+/** The shape of a field, chosen by its `fieldType`; assembled from the registry. */
+export const propertyShape = z
+  .discriminatedUnion('fieldType', Object.values(fieldTypes).map(shapeOfType) as unknown as [z.ZodObject, ...z.ZodObject[]])
+  .meta({ id: 'property' }) as unknown as z.ZodType<WrittenProperty>;
+
+function shapeOfType(type: FieldType): z.ZodObject {
+  return z.strictObject({
+    fieldType: z.literal(type.type).describe(type.description),
+    ...commonKeys,
+    ...type.options.shape,
+  });
+}

@@ -1,0 +1,116 @@
+/** How `resources/<group>/<resource>.json` is written. */
+import * as z from 'zod';
+import { filterOperators } from '../../fields/fieldType';
+import { actionShape, type WrittenAction } from './actionShape';
+import { call } from './call';
+import { conditionShape, type WrittenCondition } from './conditionShape';
+import { fileKeys, name, text } from './names';
+
+const endpointsShape = z.strictObject({
+  base: z
+    .string()
+    .regex(/^(\/[\w.-]+)+$/, 'A base path starts with "/" and does not end with one.')
+    .describe('Path the calls are relative to. 基础路径'),
+  client: z.enum(['business', 'identity']).default('business').describe('Which API answers: /api or /sso. 接口服务'),
+  list: call.optional().describe('Page of records. 分页查询'),
+  get: call.optional().describe('One record. 查看'),
+  create: call.optional().describe('New record. 新增'),
+  update: call.optional().describe('Change of a record. 修改'),
+  delete: call.optional().describe('Into the trash. 删除'),
+  restore: call.optional().describe('Out of the trash. 恢复'),
+  history: call.optional().describe('Who changed what. 变更记录'),
+  options: call.optional().describe('Id and label for pickers; needs sign-in only. 下拉选项'),
+});
+
+const columnShape = z.strictObject({
+  field: name.describe('Field shown. 字段'),
+  title: text.optional().describe("Column title; default: the field's. 列标题"),
+  width: z.int().min(40).max(800).optional().describe('Pixels; default: by the type. 列宽'),
+  pinned: z.boolean().default(false).describe('Stays in sight when the list is scrolled sideways. 固定列'),
+  sortable: z.boolean().optional().describe('Whether people may sort by it; default: whether the type can. 可排序'),
+  link: z.boolean().optional().describe('Opens the record; default: the first column, if there is a record page. 链接到详情'),
+  cell: z.string().optional().describe('Named extension in src/extensions/cells that draws it. 单元格扩展'),
+});
+const filterShape = z.strictObject({
+  field: name.describe('Field narrowed by. 字段'),
+  operator: z.enum(filterOperators).optional().describe("How; default: the type's first. 筛选方式"),
+  title: text.optional().describe("Label; default: the field's title. 标题"),
+});
+const viewShape = z.strictObject({
+  name: name.describe('Name in the address. 标识'),
+  title: text.describe('Title of the tab. 标题'),
+  where: conditionShape.describe('What its rows meet. 条件'),
+});
+const listShape = z.strictObject({
+  columns: z
+    .array(z.union([name, columnShape]))
+    .min(1)
+    .describe('Columns from left to right. 列'),
+  filters: z
+    .array(z.union([name, filterShape]))
+    .default([])
+    .describe('What people narrow the list by. 筛选项'),
+  views: z.array(viewShape).default([]).describe('Ready-made narrowings, shown as tabs. 视图'),
+  sort: z
+    .string()
+    .regex(/^-?[a-z]\w*$/i, 'A field name, with "-" before it for descending.')
+    .optional()
+    .describe('Order at first: a field, "-" before it for descending; default: the order made by hand, else "-createTime". 默认排序'),
+  pageSize: z.int().min(5).max(200).default(20).describe('Rows of a page. 每页条数'),
+  tree: z.boolean().default(false).describe("Rows are nested by the entity's tree field instead of paged. 树形列表"),
+});
+
+const groupShape = z.strictObject({
+  title: text.describe('Heading. 分组标题'),
+  fields: z.array(name).min(1).describe('Fields in reading order. 字段'),
+  showWhen: conditionShape.optional().describe('Shown only while this holds. 显示条件'),
+});
+const formShape = z.strictObject({
+  groups: z.array(groupShape).min(1).describe('Sections of the form. 分组'),
+  layout: z.enum(['drawer', 'page']).optional().describe('Default: a page when there are more than 12 fields. 表单形式'),
+});
+const tabShape = z.strictObject({
+  title: text.describe('Title of the tab. 标题'),
+  resource: name.describe('The resource whose list is shown. 模块'),
+  via: name.describe('Field of that resource that points to this record. 关联字段'),
+});
+const showShape = z.strictObject({
+  groups: z.array(groupShape).min(1).optional().describe("Sections of the record page; default: the form's. 分组"),
+  tags: z.array(name).default([]).describe('Fields that stand as tags beside the name. 标签'),
+  facts: z.array(name).default([]).describe('Fields in the line under the name. 摘要'),
+  image: name.optional().describe('Image field beside the name. 照片'),
+  tabs: z.array(tabShape).default([]).describe('Lists of other resources, narrowed to this record. 关联列表'),
+  blocks: z.array(z.string()).default([]).describe('Named extensions in src/extensions/blocks, under the groups. 扩展区块'),
+});
+
+/** The shape of a resource. */
+export const resourceShape = z.strictObject({
+  ...fileKeys,
+  entity: name.describe('What the records are: a file of schemas/. 实体'),
+  title: text.describe('Title of the page and of its menu entry. 页面名称'),
+  description: text.optional().describe('What the page is for; shown as help. 说明'),
+  path: z
+    .string()
+    .regex(/^(\/[\w-]+)+$/, 'An address starts with "/" and does not end with one.')
+    .optional()
+    .describe('Address of the list; without it there are only calls. 页面地址'),
+  permission: z.string().optional().describe('Key that the page and all its calls need. 权限标识'),
+  menu: z
+    .strictObject({ order: z.number().describe('Place in its group; small numbers first. 排序') })
+    .optional()
+    .describe('Menu entry; without it the page is only linked to. 菜单'),
+  where: conditionShape.optional().describe('Condition every row of this resource meets. 数据范围'),
+  endpoints: endpointsShape.describe('The calls; only those written are offered. 接口'),
+  list: listShape.optional().describe('The list. 列表'),
+  form: formShape.optional().describe('The form for new and changed records. 表单'),
+  show: showShape.optional().describe('The record page. 详情'),
+  actions: z.array(actionShape).default([]).describe('What people do with records beyond editing. 操作'),
+});
+
+/** A resource as an implementer writes it, defaults filled. */
+export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | 'where'> & {
+  actions: WrittenAction[];
+  where?: WrittenCondition;
+};
+export type WrittenGroupOfFields = z.output<typeof groupShape>;
+export type WrittenEndpoints = z.output<typeof endpointsShape>;

@@ -1,0 +1,91 @@
+/**
+ * A JSON file with the places of its values. Strict JSON: comments, trailing commas and duplicate keys are refused.
+ */
+import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Problem } from './problem';
+
+/** Keys and indexes from the root of a file to a value. */
+export type JsonPath = readonly (string | number)[];
+
+export class SourceFile {
+  private readonly lineStarts: number[];
+
+  constructor(
+    readonly path: string,
+    readonly text: string,
+    readonly tree: Node | undefined,
+  ) {
+    this.lineStarts = [0];
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.lineStarts.push(at + 1);
+  }
+
+  /** Line and column of the value at `path` or of its key; of the nearest thing around it if it is not there. */
+  placeOf(path: JsonPath, atKey = false): { line: number; column: number } {
+    for (let length = path.length; this.tree && length > 0; length--) {
+      const node = findNodeAtLocation(this.tree, path.slice(0, length) as (string | number)[]);
+      if (!node) continue;
+      const property = node.parent?.type === 'property' ? node.parent : undefined;
+      return this.placeAt((atKey && length === path.length && property ? property : node).offset);
+    }
+    return this.placeAt(this.tree?.offset ?? 0);
+  }
+
+  placeAt(offset: number): { line: number; column: number } {
+    let low = 0;
+    let high = this.lineStarts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.lineStarts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - this.lineStarts[low]! + 1 };
+  }
+}
+
+/** Text → value with places. `value` is undefined when the text is no JSON; what is wrong is in `problems` then. */
+export function parseSource(path: string, text: string): { source: SourceFile; value: unknown; problems: Problem[] } {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const source = new SourceFile(path, text, tree);
+  const first = errors.filter((error, index) => errors.findIndex(({ offset }) => offset === error.offset) === index);
+  const problems: Problem[] = first.map((error) => ({
+    file: path,
+    ...source.placeAt(error.offset),
+    severity: 'error',
+    code: 'syntax',
+    ...syntaxMessage(printParseErrorCode(error.error)),
+  }));
+  if (tree) reportDuplicateKeys(tree, source, problems);
+  return { source, value: tree && errors.length === 0 ? getNodeValue(tree) : undefined, problems };
+}
+
+const syntaxMessages: Record<string, { message: string; hint?: string }> = {
+  InvalidCommentToken: { message: 'Comments are no JSON.', hint: 'Use "$comment".' },
+  PropertyNameExpected: { message: 'A key is expected here.', hint: 'Remove a trailing comma; quote keys with ".' },
+  ValueExpected: { message: 'A value is expected here.', hint: 'Remove a trailing comma or write the value.' },
+  ColonExpected: { message: 'A ":" is expected here.' },
+  CommaExpected: { message: 'A "," is expected here.' },
+  CloseBraceExpected: { message: 'A "}" is expected here.' },
+  CloseBracketExpected: { message: 'A "]" is expected here.' },
+  EndOfFileExpected: { message: 'The file should end here.' },
+  UnexpectedEndOfString: { message: 'The text is not closed.', hint: 'Add ".' },
+};
+
+function syntaxMessage(code: string): { message: string; hint?: string } {
+  return syntaxMessages[code] ?? { message: `This is no JSON (${code}).` };
+}
+
+function reportDuplicateKeys(node: Node, source: SourceFile, problems: Problem[]): void {
+  const seen = new Set<string>();
+  for (const child of node.children ?? []) {
+    const key = node.type === 'object' ? child.children?.[0] : undefined;
+    if (key) {
+      const name = String(key.value);
+      const place = { file: source.path, ...source.placeAt(key.offset), severity: 'error', code: 'duplicate-key' } as const;
+      if (seen.has(name)) problems.push({ ...place, message: `Key "${name}" is written twice.`, hint: 'Keep one of them.' });
+      if (name === '__proto__') problems.push({ ...place, code: 'unknown-key', message: 'Key "__proto__" is not known here.' });
+      seen.add(name);
+    }
+    reportDuplicateKeys(child, source, problems);
+  }
+}

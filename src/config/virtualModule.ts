@@ -1,0 +1,36 @@
+/** Source of `virtual:kangjiao/config`. */
+import type { Manifest } from './normalized';
+
+/**
+ * The module's code. `versions` maps each resource to a hash of its content: a changed resource is another module, so
+ * that the browser never keeps an old one.
+ *
+ * State that has to survive a hot update (listeners, the newest loaders) stays in `import.meta.hot.data`: importers keep
+ * the functions of the instance they imported first.
+ */
+export function buildConfigModule(manifest: Manifest, versions: ReadonlyMap<string, string>): string {
+  const loaders = [...versions].map(
+    ([name, version]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`virtual:kangjiao/resource/${name}?${version}`)}),`,
+  );
+  return `const shared = import.meta.hot?.data ?? {};
+shared.listeners ??= new Set();
+export const manifest = ${JSON.stringify(manifest)};
+shared.loaders = {
+${loaders.join('\n')}
+};
+export async function loadResource(name) {
+  const load = Object.hasOwn(shared.loaders, name) ? shared.loaders[name] : undefined;
+  if (!load) throw new Error(\`There is no resource "\${name}".\`);
+  return (await load()).default;
+}
+export function onConfigChange(listener) {
+  shared.listeners.add(listener);
+  return () => shared.listeners.delete(listener);
+}
+if (import.meta.hot) {
+  import.meta.hot.accept((next) => {
+    if (next) for (const listener of shared.listeners) listener(next.manifest);
+  });
+}
+`;
+}

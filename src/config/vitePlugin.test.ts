@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, createServer, type Rollup, type ViteDevServer } from 'vite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Json, smallProject } from '../../tests/support/projectFixture';
+import type { Manifest, Resource } from './normalized';
+import { kangjiaoConfig } from './vitePlugin';
+
+interface ConfigModule {
+  manifest: Manifest;
+  loadResource(name: string): Promise<Resource>;
+}
+
+let root: string;
+let server: ViteDevServer | undefined;
+
+function write(path: string, content: Json | string): string {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  return file;
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'kangjiao-config-'));
+  for (const [path, content] of Object.entries(smallProject())) write(path, content);
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('a build', () => {
+  async function bundle(): Promise<Rollup.OutputChunk[]> {
+    write('main.js', "import { loadResource, manifest } from 'virtual:kangjiao/config';\nglobalThis.answer = [manifest, loadResource];");
+    const result = (await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [kangjiaoConfig()],
+      build: { write: false, minify: false, rolldownOptions: { input: join(root, 'main.js') } },
+    })) as Rollup.RollupOutput;
+    return result.output.filter((one) => one.type === 'chunk');
+  }
+
+  it('has one lazy chunk per resource and the manifest at once', async () => {
+    const chunks = await bundle();
+    const entry = chunks.find((chunk) => chunk.isEntry)!;
+    expect(entry.code).toContain('/school/pupil');
+    expect(entry.code).not.toContain('出生日期');
+    const lazy = chunks.filter((chunk) => chunk.isDynamicEntry);
+    expect(lazy).toHaveLength(1);
+    expect(lazy[0]!.code).toContain('出生日期');
+  });
+
+  it('fails with all problems', async () => {
+    const wrong = smallProject();
+    wrong['schemas/pupil.json'] = { ...wrong['schemas/pupil.json'], title: undefined, titel: 'x' };
+    wrong['resources/school/pupil.json']!.list.columns = ['nmae'];
+    for (const [path, content] of Object.entries(wrong)) write(path, content);
+    const failure = await bundle().catch((error: unknown) => String(error));
+    expect(failure).toContain('schemas/pupil.json:');
+    expect(failure).toContain('Did you mean "title"?');
+    expect(failure).toContain('resources/school/pupil.json:');
+    expect(failure).toContain('Did you mean "name"?');
+  });
+});
+
+describe('while developing', () => {
+  async function start(): Promise<ViteDevServer> {
+    server = await createServer({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [kangjiaoConfig()],
+      server: { middlewareMode: true, ws: false },
+      optimizeDeps: { noDiscovery: true },
+    });
+    return server;
+  }
+  const load = async (of: ViteDevServer) => (await of.ssrLoadModule('virtual:kangjiao/config')) as ConfigModule;
+
+  it('the configuration can be imported', async () => {
+    const { manifest, loadResource } = await load(await start());
+    expect(manifest.resources.map(({ name }) => name)).toEqual(['pupil']);
+    expect((await loadResource('pupil')).entity.title).toBe('学员');
+    await expect(loadResource('toString')).rejects.toThrow('There is no resource "toString".');
+  });
+
+  it('a changed and a new file arrive', async () => {
+    const of = await start();
+    await load(of);
+    const reload = vi.spyOn(of, 'reloadModule');
+    const { form, show, menu, actions, ...bare } = smallProject()['resources/school/pupil.json']!;
+    const endpoints = { base: '/room', list: 'GET page', options: 'GET options' };
+    const rest = { ...bare, title: '同学', path: '/school/room', endpoints };
+    of.watcher.emit('all', 'add', write('resources/school/room.json', rest));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    of.moduleGraph.invalidateAll();
+    const { manifest, loadResource } = await load(of);
+    expect(manifest.resources.map(({ name }) => name)).toEqual(['pupil', 'room']);
+    expect((await loadResource('room')).title).toBe('同学');
+  });
+
+  it('problems go to the overlay and the last good configuration stays', async () => {
+    const of = await start();
+    await load(of);
+    const send = vi.spyOn(of.ws, 'send');
+    const wrong = smallProject()['resources/school/pupil.json']!;
+    wrong.list.columns = ['nmae'];
+    of.watcher.emit('all', 'change', write('resources/school/pupil.json', wrong));
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    const [payload] = send.mock.calls[0] as unknown as [{ type: string; err: { message: string; loc: { line: number; column: number } } }];
+    expect(payload.type).toBe('error');
+    expect(payload.err.message).toContain('Did you mean "name"?');
+    expect(payload.err.loc).toMatchObject({ file: 'resources/school/pupil.json', line: 19, column: 7 });
+    of.moduleGraph.invalidateAll();
+    expect((await (await load(of)).loadResource('pupil')).list?.columns).toHaveLength(2);
+  });
+});

@@ -1,0 +1,719 @@
+/** Records as they travel. Made from schemas/ by `npm run generate`; never edited. */
+
+/** 活动 */
+export interface Activity {
+  id: string;
+  version: number;
+  /** 封面 */
+  cover: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 标题 */
+  title: string;
+  /** 活动类型 */
+  actType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
+  /** 地点 */
+  place: string | null;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string;
+  /** 报名截止 */
+  enrollEnd: string;
+  /** 名额 */
+  quota: number | null;
+  /** 已报名 */
+  enrolled: number | null;
+  /** 候补 */
+  waiting: number | null;
+  /** 费用 */
+  fee: string | null;
+  /** 活动对象 */
+  scope: 1 | 2 | 3 | null;
+  /** 联系人 */
+  contactId: string | null;
+  /** 活动详情 */
+  detail: string;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5 | 6;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 活动报名 */
+export interface ActivityEnroll {
+  id: string;
+  version: number;
+  /** 活动 */
+  activityId: string;
+  /** 姓名 */
+  name: string;
+  /** 手机号 */
+  phone: string;
+  /** 学员 */
+  stuId: string | null;
+  /** 孩子姓名 */
+  childName: string | null;
+  /** 人数 */
+  persons: number;
+  /** 付款 */
+  payStatus: 1 | 2 | 3 | 4 | null;
+  /** 签到时间 */
+  signTime: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 班级 */
+export interface Class {
+  id: string;
+  version: number;
+  /** 班级名称 */
+  className: string;
+  /** 班级编号 */
+  classCode: string | null;
+  /** 班级类型 */
+  classType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** 关联课程 */
+  courseId: string | null;
+  /** 班主任 */
+  headTeacherId: string;
+  /** 配班教师 */
+  assistantIds: string[] | null;
+  /** 容量 */
+  capacity: number;
+  /** 在班人数 */
+  studentCount: number | null;
+  /** 教室 */
+  roomId: string | null;
+  /** 开班日期 */
+  openDate: string;
+  /** 预计结班 */
+  endDate: string | null;
+  /** 适用年龄 */
+  ageRange: string | null;
+  /** 班级简介 */
+  intro: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 班级学员 */
+export interface ClassStudent {
+  id: string;
+  version: number;
+  /** 班级 */
+  classId: string;
+  /** 学员 */
+  stuId: string;
+  /** 进班日期 */
+  joinDate: string | null;
+  /** 离班日期 */
+  quitDate: string | null;
+  /** 离班原因 */
+  quitReason: 1 | 2 | 3 | 4 | 9 | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 课程 */
+export interface Course {
+  id: string;
+  version: number;
+  /** 课程名称 */
+  courseName: string;
+  /** 课程类别 */
+  category: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9;
+  /** 训练领域 */
+  domains: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16)[];
+  /** 授课形式 */
+  mode: 1 | 2 | 3;
+  /** 课时时长 */
+  minutes: number;
+  /** 每次扣课时 */
+  deductHours: string;
+  /** 计费方式 */
+  feeMode: 1 | 2 | 3 | 4 | 5;
+  /** 定价 */
+  fees: CourseFee[];
+  /** 有效期 */
+  validDays: number | null;
+  /** 允许试听 */
+  allowTrial: boolean | null;
+  /** 请假规则 */
+  leaveRule: string | null;
+  /** 适用年龄 */
+  ageRange: string | null;
+  /** 适用类别 */
+  rehabCategories: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 99)[] | null;
+  /** 可授教师 */
+  teacherIds: string[] | null;
+  /** 封面 */
+  cover: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 课程介绍 */
+  intro: string | null;
+  /** 排序 */
+  sort: number | null;
+  /** 状态 */
+  status: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 课程定价 */
+export interface CourseFee {
+  id: string;
+  version: number;
+  /** 价格名称 */
+  feeName: string;
+  /** 数量 */
+  qty: string;
+  /** 总价 */
+  price: string;
+  /** 划线价 */
+  listPrice: string | null;
+  /** 赠送课时 */
+  giftQty: string | null;
+  /** 有效期 */
+  validDays: number | null;
+  /** 启用 */
+  enable: boolean | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 部门 */
+export interface Department {
+  id: string;
+  version: number;
+  /** 部门名称 */
+  name: string;
+  /** 上级部门 */
+  parentId: string | null;
+  /** 负责人 */
+  leaderId: string | null;
+  /** 联系电话 */
+  phone: string | null;
+  /** 排序 */
+  sort: number | null;
+  /** 状态 */
+  status: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 健康档案 */
+export interface HealthFile {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  /** 既往史 */
+  pastHistory: string | null;
+  /** 手术史 */
+  surgery: string | null;
+  /** 过敏史 */
+  allergy: string | null;
+  /** 家族史 */
+  family: string | null;
+  /** 癫痫史 */
+  epilepsy: string | null;
+  /** 用药史 */
+  drug: string | null;
+  /** 传染病史 */
+  infectious: string | null;
+  /** 预防接种 */
+  vaccines: Vaccination[];
+  /** 体检报告与诊断证明 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 健康记录 */
+export interface HealthRecord {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  /** 日期 */
+  recordDate: string;
+  /** 类型 */
+  recordType: 1 | 2 | 3 | 4 | 5 | 6;
+  /** 身高 */
+  height: string | null;
+  /** 体重 */
+  weight: string | null;
+  /** 头围 */
+  headCirc: string | null;
+  /** BMI */
+  bmi: string | null;
+  /** 体温 */
+  temperature: string | null;
+  /** 左眼视力 */
+  visionL: string | null;
+  /** 右眼视力 */
+  visionR: string | null;
+  /** 药品或疫苗 */
+  drugName: string | null;
+  /** 剂量或剂次 */
+  dose: string | null;
+  /** 用药时间 */
+  drugTime: string | null;
+  /** 家长委托书 */
+  consentFile: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 开始时间 */
+  startTime: string | null;
+  /** 结束时间 */
+  endTime: string | null;
+  /** 表现 */
+  symptom: string | null;
+  /** 处理措施 */
+  handling: string | null;
+  /** 通知家长时间 */
+  notifyTime: string | null;
+  /** 记录人 */
+  recorderId: string | null;
+  /** 附件 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 离校核查项 */
+export interface LeaveCheckItem {
+  id: string;
+  version: number;
+  /** 核查项 */
+  item: string;
+  /** 结果 */
+  result: 1 | 2 | 3;
+  /** 说明 */
+  note: string | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 角色 */
+export interface Role {
+  id: string;
+  version: number;
+  /** 角色名称 */
+  roleName: string;
+  /** 角色标识 */
+  roleKey: string;
+  /** 数据范围 */
+  dataScope: 1 | 2 | 3 | 4;
+  /** 状态 */
+  status: 1 | 2 | null;
+  /** 内置角色 */
+  builtIn: boolean | null;
+  /** 备注 */
+  remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 教室 */
+export interface Room {
+  id: string;
+  version: number;
+  /** 教室名称 */
+  roomName: string;
+  /** 可容纳 */
+  capacity: number | null;
+  /** 可共用 */
+  shared: boolean | null;
+  /** 状态 */
+  status: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 员工 */
+export interface Staff {
+  id: string;
+  version: number;
+  /** 头像 */
+  avatar: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 姓名 */
+  realName: string;
+  /** 性别 */
+  sex: 1 | 2;
+  /** 手机号 */
+  phone: string;
+  /** 登录名 */
+  username: string | null;
+  /** 工号 */
+  jobNo: string | null;
+  /** 身份证号 */
+  idCard: string | null;
+  /** 出生日期 */
+  birthday: string | null;
+  /** 部门 */
+  deptId: string;
+  /** 岗位 */
+  post: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** 角色 */
+  roleIds: string[];
+  /** 入职日期 */
+  hireDate: string;
+  /** 用工性质 */
+  workType: 1 | 2 | 3 | 4 | null;
+  /** 学历 */
+  education: 1 | 2 | 3 | 4 | 5 | null;
+  /** 专业 */
+  major: string | null;
+  /** 毕业院校 */
+  school: string | null;
+  /** 教龄 */
+  teachYears: number | null;
+  /** 资格证书 */
+  certs: StaffCert[];
+  /** 擅长领域 */
+  specialties: string[] | null;
+  /** 可授课程 */
+  courseIds: string[] | null;
+  /** 个人简介 */
+  intro: string | null;
+  /** 平板账号 */
+  hasPad: boolean | null;
+  /** 状态 */
+  enable: 1 | 2 | null;
+  /** 排序 */
+  sort: number | null;
+  /** 离职日期 */
+  leaveDate: string | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 资格证书 */
+export interface StaffCert {
+  id: string;
+  version: number;
+  /** 证书名称 */
+  certName: string;
+  /** 证书编号 */
+  certNo: string | null;
+  /** 发证日期 */
+  issueDate: string | null;
+  /** 有效期至 */
+  expireDate: string | null;
+  /** 证书附件 */
+  file: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 学员 */
+export interface Student {
+  id: string;
+  version: number;
+  /** 姓名 */
+  stuName: string;
+  /** 曾用名 */
+  formerName: string | null;
+  /** 性别 */
+  sex: 1 | 2;
+  /** 证件类型 */
+  idType: 1 | 2 | 3 | 4 | null;
+  /** 证件号码 */
+  idCard: string | null;
+  /** 出生日期 */
+  birthday: string;
+  /** 年龄 */
+  age: string | null;
+  /** 民族 */
+  nation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 50 | 51 | 52 | 53 | 54 | 55 | 56 | null;
+  /** 血型 */
+  bloodType: "A" | "B" | "AB" | "O" | "U" | null;
+  /** 户籍地区 */
+  hukouArea: string | null;
+  /** 户籍地址 */
+  hukouAddr: string | null;
+  /** 现住址 */
+  addr: string | null;
+  /** 照片 */
+  photo: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 学号 */
+  stuNo: string | null;
+  /** 入学日期 */
+  enterDate: string | null;
+  /** 学员来源 */
+  source: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9 | null;
+  /** 所属顾问 */
+  salesId: string | null;
+  /** 责任教师 */
+  headTeacherId: string | null;
+  /** 班级 */
+  classIds: string[] | null;
+  /** 标签 */
+  tags: string[] | null;
+  /** 监护人 */
+  relations: StudentRelation[];
+  /** 主要联系人 */
+  mainContact: string | null;
+  /** 联系人关系 */
+  mainRelation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9 | null;
+  /** 联系电话 */
+  mainPhone: string | null;
+  /** 是否持残疾人证 */
+  hasCert: boolean;
+  /** 残疾证号 */
+  certNo: string | null;
+  /** 残疾类别 */
+  disabilityType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
+  /** 残疾等级 */
+  disabilityGrade: 1 | 2 | 3 | 4 | 5 | null;
+  /** 发证日期 */
+  certIssueDate: string | null;
+  /** 证件有效期至 */
+  certExpireDate: string | null;
+  /** 服务类别 */
+  rehabCategory: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 99;
+  /** 诊断结果 */
+  diagnosis: string | null;
+  /** 诊断医院 */
+  diagHospital: string | null;
+  /** 诊断日期 */
+  diagDate: string | null;
+  /** 诊断证明 */
+  diagFiles: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 伴随障碍 */
+  complications: (1 | 2 | 3 | 4 | 9)[] | null;
+  /** 过敏史 */
+  allergy: string | null;
+  /** 用药情况 */
+  medication: string | null;
+  /** 注意事项 */
+  caution: string | null;
+  /** 高危关注 */
+  highRisk: boolean | null;
+  /** 孕周 */
+  gestWeeks: number | null;
+  /** 出生体重 */
+  birthWeight: number | null;
+  /** 分娩方式 */
+  delivery: 1 | 2 | 3 | null;
+  /** 窒息史 */
+  asphyxia: boolean | null;
+  /** 抬头月龄 */
+  headUpMonths: number | null;
+  /** 独坐月龄 */
+  sitMonths: number | null;
+  /** 独走月龄 */
+  walkMonths: number | null;
+  /** 有意识语言月龄 */
+  wordMonths: number | null;
+  /** 家族史 */
+  familyHistory: string | null;
+  /** 既往干预史 */
+  interventionHistory: string | null;
+  /** 主要照顾者 */
+  caregiver: string | null;
+  /** 家庭结构 */
+  familyType: 1 | 2 | 3 | 4 | 5 | null;
+  /** 家庭经济 */
+  economy: 1 | 2 | 3 | 4 | 5 | null;
+  /** 家长期望 */
+  expectation: string | null;
+  /** 就读情况 */
+  schooling: 1 | 2 | 3 | 4 | 5 | 6 | null;
+  /** 就读学校 */
+  schoolName: string | null;
+  /** 年级 */
+  grade: string | null;
+  /** 监护人知情同意 */
+  guardianConsent: boolean;
+  /** 同意日期 */
+  consentDate: string | null;
+  /** 离校日期 */
+  leaveDate: string | null;
+  /** 离校原因 */
+  leaveReason: 1 | 2 | 3 | 4 | 5 | 6 | 9 | null;
+  /** 状态 */
+  stuStatus: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /** 备注 */
+  remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 离校记录 */
+export interface StudentLeave {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  /** 离校原因 */
+  reason: 1 | 2 | 3 | 4 | 5 | 6 | 9;
+  /** 离校日期 */
+  leaveDate: string;
+  /** 离校说明 */
+  remark: string | null;
+  /** 结案报告 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 核查状态 */
+  status: 1 | 2 | 3;
+  /** 驳回原因 */
+  opinion: string | null;
+  /** 核查项 */
+  checkItems: LeaveCheckItem[];
+  /** 返校日期 */
+  backDate: string | null;
+  /** 返校说明 */
+  backReason: string | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 监护人 */
+export interface StudentRelation {
+  id: string;
+  version: number;
+  /** 姓名 */
+  relName: string;
+  /** 关系 */
+  relation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9;
+  /** 手机号 */
+  phone: string;
+  /** 主要联系人 */
+  isMain: boolean | null;
+  /** 公众号 */
+  wxBound: boolean | null;
+  /** 身份证号 */
+  idCard: string | null;
+  /** 学历 */
+  edu: 1 | 2 | 3 | 4 | 5 | 6 | null;
+  /** 职业 */
+  job: string | null;
+  /** 工作单位 */
+  company: string | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 预防接种 */
+export interface Vaccination {
+  id: string;
+  version: number;
+  /** 疫苗名称 */
+  name: string;
+  /** 剂次 */
+  dose: string | null;
+  /** 接种日期 */
+  date: string | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
