@@ -1,0 +1,40 @@
+/**
+ * Age by the calendar: whole years and months, comparing the day of the month only, never moved to a month's end.
+ * Born 2020-02-29, a child is 4岁11月 on 2025-02-28 and 5岁 on 2025-03-01.
+ */
+import { addDays, daysInMonth, parseDay, renderDay } from './calendar';
+
+export interface Age {
+  years: number;
+  months: number;
+  days: number;
+}
+
+/** Age on a day; undefined when one of them is no day or the birthday lies after it. */
+export function ageOn(birthday: string, day: string): Age | undefined {
+  const [born, now] = [parseDay(birthday), parseDay(day)];
+  if (!born || !now || birthday.slice(0, 10) > day.slice(0, 10)) return undefined;
+  const months = (now.year - born.year) * 12 + now.month - born.month - (now.day < born.day ? 1 : 0);
+  const before = now.month === 1 ? { year: now.year - 1, month: 12 } : { year: now.year, month: now.month - 1 };
+  const days = now.day >= born.day ? now.day - born.day : Math.max(daysInMonth(before.year, before.month) - born.day, 0) + now.day;
+  return { years: Math.floor(months / 12), months: months % 12, days };
+}
+
+/** 5岁8月, 5岁, 8月 under a year, 12天 under a month. */
+export function renderAge({ years, months, days }: Age): string {
+  if (years === 0) return months === 0 ? `${days}天` : `${months}月`;
+  return months === 0 ? `${years}岁` : `${years}岁${months}月`;
+}
+
+/** The last birthday of those who are at least so many years old on a day. */
+export function latestBirthdayOf(years: number, day: string): string {
+  const now = parseDay(day);
+  if (!now) throw new RangeError(`"${day}" is no day`);
+  const year = now.year - years;
+  return renderDay({ year, month: now.month, day: Math.min(now.day, daysInMonth(year, now.month)) });
+}
+
+/** The first birthday of those who are no older than so many whole years on a day. */
+export function earliestBirthdayOf(years: number, day: string): string {
+  return addDays(latestBirthdayOf(years + 1, day), 1);
+}

@@ -1,0 +1,73 @@
+/**
+ * Days, moments and months as text (`YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss`, `YYYY-MM`), and today in Asia/Shanghai.
+ *
+ * Text is what is stored, sent and compared; nothing here depends on the time zone of the machine.
+ */
+
+/** China keeps one time, without summer time since 1992. */
+const shanghaiOffset = 8 * 3_600_000;
+
+/** Now in Shanghai, `YYYY-MM-DD HH:mm:ss`. */
+export function nowInShanghai(now: Date = new Date()): string {
+  return new Date(now.getTime() + shanghaiOffset).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Today in Shanghai, `YYYY-MM-DD`. */
+export function todayInShanghai(now?: Date): string {
+  return nowInShanghai(now).slice(0, 10);
+}
+
+/** Hour of the day in Shanghai, 0–23. */
+export function hourInShanghai(now?: Date): number {
+  return Number(nowInShanghai(now).slice(11, 13));
+}
+
+export interface Day {
+  year: number;
+  /** 1–12 */
+  month: number;
+  day: number;
+}
+
+/** Parts of a day or of the day of a moment; undefined when the calendar has no such day (2023-02-29). */
+export function parseDay(text: string): Day | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?: |$)/.exec(text);
+  if (!match) return undefined;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const isReal = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return isReal ? { year, month, day } : undefined;
+}
+
+/** `YYYY-MM-DD` of a real day and nothing else. */
+export function isDay(text: string): boolean {
+  return text.length === 10 && parseDay(text) !== undefined;
+}
+
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of a real moment. */
+export function isMoment(text: string): boolean {
+  return isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
+}
+
+export function isMonth(text: string): boolean {
+  return isDay(`${text}-01`);
+}
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+export function renderDay({ year, month, day }: Day): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The day so many days later (or earlier). */
+export function addDays(text: string, count: number): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}

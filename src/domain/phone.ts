@@ -1,0 +1,26 @@
+/** Phone numbers of China. */
+export type PhoneKind = 'mobile' | 'landline' | 'any';
+
+const mobile = /^1[3-9]\d{9}$/;
+const landline = /^0\d{2,3}-?\d{7,8}$/;
+
+/** Text with the remedy when a number cannot be of the kind; undefined if it can. */
+export function phoneProblem(number: string, kind: PhoneKind): string | undefined {
+  if (kind !== 'landline' && mobile.test(number)) return undefined;
+  if (kind !== 'mobile' && landline.test(number)) return undefined;
+  if (kind === 'landline') return '座机号应带区号，例如 0571-88886666';
+  if (kind === 'any') return '请填写 11 位手机号，或带区号的座机号，例如 0571-88886666';
+  return /^\d+$/.test(number) && number.length !== 11
+    ? `手机号应为 11 位，现在是 ${number.length} 位`
+    : '手机号应为 11 位数字，以 13–19 开头';
+}
+
+/** What people paste: +86, full-width digits, spaces, and dashes in mobile numbers. */
+export function tidyPhone(text: string): string {
+  const number = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/^(\+|00)86-?/, '');
+  const joined = number.replaceAll('-', '');
+  return mobile.test(joined) ? joined : number;
+}

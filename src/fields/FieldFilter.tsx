@@ -1,0 +1,46 @@
+/**
+ * A filter on any field: the one place that knows how a type without a filter input of its own is filtered.
+ *
+ * Gives what the operator takes: a list for `equals`, `has` and `under`, a pair for `between`, a boolean for `empty`, else one
+ * value; undefined when nothing is filtered.
+ */
+import { isEmpty } from '../config/condition';
+import { Span, takesList } from './faces/filters';
+import { listOf } from './faces/listOf';
+import { OneOf } from './faces/OneOf';
+import type { FilterInputProps } from './fieldInput';
+import { fieldInputOf } from './fieldInputs';
+
+export function FieldFilter(props: FilterInputProps) {
+  const { FilterInput } = fieldInputOf(props.field);
+  if (props.operator === 'empty') return <EmptyFilter {...props} />;
+  if (FilterInput) return <FilterInput {...props} />;
+  return props.operator === 'between' ? <SpanFilter {...props} /> : <OneFilter {...props} />;
+}
+
+function EmptyFilter({ value, onChange, field }: FilterInputProps) {
+  const choices = [
+    { value: false, label: '已填' },
+    { value: true, label: '未填' },
+  ];
+  return <OneOf title={field.title} choices={choices} value={value} onChange={onChange} />;
+}
+
+function SpanFilter({ value, onChange, field }: FilterInputProps) {
+  const { Input } = fieldInputOf(field);
+  return (
+    <Span value={value} onChange={onChange} title={field.title}>
+      {(end) => <Input field={field} value={end.value} onChange={end.onChange} aria-label={end.name} />}
+    </Span>
+  );
+}
+
+function OneFilter({ value, onChange, field, operator }: FilterInputProps) {
+  const { Input } = fieldInputOf(field);
+  const many = takesList(operator);
+  const change = (one: unknown) => {
+    if (isEmpty(one)) onChange(undefined);
+    else onChange(many ? listOf(one) : one);
+  };
+  return <Input field={field} aria-label={field.title} value={many ? listOf(value)[0] : value} onChange={change} />;
+}

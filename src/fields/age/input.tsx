@@ -1,0 +1,15 @@
+/** An age is worked out from a date and never typed; lists are narrowed by years. */
+import { Input } from 'antd';
+import { controlProps } from '../faces/controlProps';
+import { DecimalFilter } from '../faces/DecimalFilter';
+import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+
+export const ageInput: FieldInput = { Input: AgeInput, FilterInput: AgeFilter };
+
+function AgeInput(props: FieldInputProps) {
+  return <Input {...controlProps(props)} readOnly placeholder="按日期自动计算" value={(props.value as string | null | undefined) ?? ''} />;
+}
+
+function AgeFilter(props: FilterInputProps) {
+  return <DecimalFilter {...props} decimals={0} unit="岁" store={Number} />;
+}

@@ -1,0 +1,106 @@
+/** What types with coded values share: where choices come from, their codes, and words for them. */
+import * as z from 'zod';
+import type { Field } from '../config/normalized';
+import { type Choice, type FieldResolver, FieldTextError, type ResolveProblem } from './fieldType';
+import { splitList } from './textImport';
+
+const colors = ['normal', 'soon', 'wrong', 'ended'] as const;
+export const colorOption = z.enum(colors).describe('Meaning, not paint: normal green, soon amber, wrong red, ended grey. 颜色含义');
+
+/** Codes are kept in four bytes when they are numbers. */
+export const codeOption = z.int().min(-2_147_483_648).max(2_147_483_647);
+
+const choice = z.strictObject({
+  code: z.union([codeOption, z.string().min(1).max(50)]).describe('Stored value. 编码'),
+  title: z.string().trim().min(1).describe('What people see. 名称'),
+  color: colorOption.optional(),
+});
+
+/** Choices of a coded value; all codes are numbers or all are texts, none comes twice. */
+export const choicesOption = z
+  .array(choice)
+  .min(1)
+  .refine((choices) => new Set(choices.map(({ code }) => typeof code)).size <= 1, { error: 'mixes numbers and texts as codes' })
+  .refine((choices) => isUnique(choices.map(({ code }) => code)), { error: 'has a code twice' })
+  .refine((choices) => isUnique(choices.map(({ title }) => title)), { error: 'has a title twice' });
+
+/** Options of a coded type: exactly one of both. */
+export const codedOptions = {
+  dictionary: z.string().min(1).optional().describe('Name of a file in schemas/_dictionaries. 字典'),
+  choices: choicesOption.optional().describe('Choices written here instead of in a dictionary. 选项'),
+};
+interface CodedOptions {
+  dictionary?: string | undefined;
+  choices?: { code: number | string; title: string; color?: Choice['color'] | undefined }[] | undefined;
+}
+
+/** Completes a field with its choices. */
+export function resolveChoices(
+  field: Pick<Field, 'choices'> & { options: CodedOptions },
+  resolver: FieldResolver,
+): ResolveProblem | undefined {
+  const { dictionary, choices } = field.options;
+  if (dictionary !== undefined && choices !== undefined) return { option: 'choices', message: 'Give "dictionary" or "choices", not both.' };
+  if (dictionary === undefined) {
+    field.choices = choices;
+    return choices ? undefined : { option: 'dictionary', message: 'Give "dictionary" or "choices".' };
+  }
+  field.choices = resolver.dictionary(dictionary);
+  if (field.choices) return undefined;
+  return { option: 'dictionary', message: `There is no dictionary "${dictionary}" in schemas/_dictionaries.` };
+}
+
+type WithChoices = Pick<Field, 'choices'>;
+
+/** Check of one code. */
+export function codeValue({ choices = [] }: WithChoices): z.ZodType {
+  const codes = choices.map(({ code }) => code);
+  if (codes.length === 0) return z.never('没有可选项，请联系管理员维护字典');
+  return z.literal(codes, '请从列表中选择');
+}
+
+export function codeColumn({ choices = [] }: WithChoices): 'integer' | 'text' {
+  return choices.length > 0 && choices.every(({ code }) => typeof code === 'number') ? 'integer' : 'text';
+}
+
+/** A title, or a code written out, as code. */
+export function codeOfWord(word: string, { choices = [] }: WithChoices): number | string {
+  const found = choices.find(({ title }) => title === word) ?? choices.find(({ code }) => String(code) === word);
+  if (found) return found.code;
+  const known = choices.slice(0, 10).map(({ title }) => title);
+  throw new FieldTextError(`“${word.slice(0, 20)}”不在可选项中，可填：${known.join('、')}${choices.length > 10 ? '等' : ''}`);
+}
+
+/** Codes of the titles a cell lists; a title may itself contain the marks that stand between titles. */
+export function codesOfList(text: string, field: WithChoices): (number | string)[] {
+  const titles = (field.choices ?? []).map(({ title }) => title).sort((a, b) => b.length - a.length);
+  const codes = new Set<number | string>();
+  let rest = text.replace(leadingMarks, '');
+  while (rest !== '') {
+    const word = titles.find((title) => rest.startsWith(title) && endsWord(rest.charAt(title.length))) ?? splitList(rest)[0] ?? '';
+    codes.add(codeOfWord(word, field));
+    rest = rest.slice(rest.indexOf(word) + word.length).replace(leadingMarks, '');
+  }
+  return [...codes];
+}
+
+const leadingMarks = /^[\s、,，;；]+/;
+function endsWord(next: string): boolean {
+  return next === '' || /[\s、,，;；]/.test(next);
+}
+
+/** A code out of an address. */
+export function decodeCode(parameter: string, { choices = [] }: WithChoices): number | string {
+  const found = choices.find(({ code }) => String(code) === parameter);
+  if (found) return found.code;
+  throw new FieldTextError(`没有编码为“${parameter.slice(0, 20)}”的选项`);
+}
+
+/** A code in a condition; while the choices are not known, their own problem is enough. */
+export function codeLiteral(word: unknown, { choices }: WithChoices): unknown {
+  return !choices || choices.some(({ code }) => code === word) ? word : undefined;
+}
+
+export function isUnique(values: unknown[]): boolean {
+  return new Set(values).size === values.length;
+}

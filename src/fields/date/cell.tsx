@@ -1,0 +1,13 @@
+/** A day: without this year in a list, in full on a record page. */
+
+import { Figure } from '../faces/plain';
+import { todayInShanghai } from '../faces/today';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+import { formatDate, withoutThisYear } from './format';
+
+export const dateCell: FieldCell = { Cell: DateCell, width: 110 };
+
+function DateCell({ value, place }: FieldCellProps) {
+  const text = formatDate(value);
+  return <Figure text={place === 'list' ? withoutThisYear(text, todayInShanghai()) : text} />;
+}

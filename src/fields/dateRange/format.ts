@@ -1,0 +1,6 @@
+/** Text of a span of days, pure: cells must not load what checks it. */
+import { listOf } from '../faces/listOf';
+
+export function formatDateRange(value: unknown): string {
+  return listOf(value).map(String).join(' 至 ');
+}

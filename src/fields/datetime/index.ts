@@ -1,0 +1,40 @@
+/** A moment, in the time of Shanghai. */
+import * as z from 'zod';
+import { isDay, nowInShanghai } from '../../domain/calendar';
+import { boundOptions, cleanTime, decodeTime, exampleTimes, parseTime, type TimeBounds, timeLiteral, timeText } from '../calendarField';
+import { defineFieldType } from '../fieldType';
+import { dayKind, momentKind } from '../timeKinds';
+import { formatDatetime } from './format';
+
+export const datetime = defineFieldType({
+  type: 'datetime',
+  description: 'A moment with seconds. 日期时间',
+  options: z.strictObject(boundOptions(momentKind, 'now')),
+  value: ({ options }) => check(options),
+  column: () => 'timestamptz(0)',
+  filters: ['between', 'gte', 'lte', 'empty'],
+  comparable: 'date',
+  format: formatDatetime,
+  parse: (cell, { options }) => parseTime(cell, momentKind, check(options)),
+  /** A day stays a day: as the end of an interval it means all of it. */
+  decode: (parameter) => decodeTime(parameter, isDay(parameter) ? dayKind : momentKind),
+  clean: (value) => cleanTime(value, momentKind),
+  literal: (word) => timeLiteral(word, momentKind) ?? timeLiteral(word, dayKind),
+  examples: ({ options }) => exampleTimes(['2024-02-29 09:30:00', '2019-03-31 23:59:59'], options, nowInShanghai()),
+  badValues: [
+    '2023-02-29 10:00:00',
+    '2024-01-05 24:00:00',
+    '2024-01-05',
+    '1988-04-17 02:30:00',
+    'now',
+    '',
+    1704418200000,
+    true,
+    {},
+    '9'.repeat(1_000_000),
+  ],
+});
+
+function check(bounds: TimeBounds): z.ZodType {
+  return timeText(momentKind, bounds, nowInShanghai);
+}

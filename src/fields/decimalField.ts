@@ -1,0 +1,96 @@
+/** What number, money and percent share: limits, exact decimal text, reading of typed and imported figures. */
+import * as z from 'zod';
+import { compareDecimals, decimalsOf, isDecimal, toFixed } from '../domain/decimal';
+import { FieldTextError } from './fieldType';
+import { refusing } from './refusal';
+
+/** Digits before the point that every column of ours can hold. */
+const wholeDigits = 12;
+
+export interface DecimalLimits {
+  min?: number;
+  max?: number;
+  decimals: number;
+}
+
+/** Keys of the limits, as options of a type. */
+export function limitOptions(decimals: number) {
+  return {
+    min: z.number().optional().describe('Smallest value allowed. 最小值'),
+    max: z.number().optional().describe('Largest value allowed. 最大值'),
+    decimals: z.int().min(0).max(6).default(decimals).describe('Digits after the decimal point. 小数位数'),
+  };
+}
+
+/** Why limits make no sense, for implementers. */
+export const minAboveMax = { error: '"min" is above "max"', path: ['min'] };
+export function hasSoundLimits({ min, max }: { min?: number | undefined; max?: number | undefined }): boolean {
+  return min === undefined || max === undefined || min <= max;
+}
+
+/** Decimal text within limits. */
+export function decimalText(limits: DecimalLimits): z.ZodString {
+  const text = z.string('应为数字文本，例如 "12.50"').max(40, { error: '数字过长', abort: true });
+  return refusing(text, (value) => (isDecimal(value) ? limitProblem(value, limits) : '请填写数字'));
+}
+
+/** The sentence for a figure outside its limits. */
+export function limitProblem(value: string | number, { min, max, decimals }: DecimalLimits): string | undefined {
+  const text = String(value);
+  if (decimalsOf(text) > decimals) return decimals === 0 ? '请填写整数' : `最多保留 ${decimals} 位小数`;
+  if (min !== undefined && compareDecimals(text, min) < 0) return `不能小于 ${min}`;
+  if (max !== undefined && compareDecimals(text, max) > 0) return `不能大于 ${max}`;
+  return /\d{13}/.test(text.split('.')[0] ?? '') ? `整数部分最多 ${wholeDigits} 位` : undefined;
+}
+
+/** Column that holds every figure within the limits exactly. */
+export function decimalColumn({ decimals }: { decimals: number }): `numeric(${number},${number})` {
+  return `numeric(${wholeDigits + decimals},${decimals})`;
+}
+
+/** Typed decimal text in stored form, `1234.5` → `1234.50`; what is no such decimal stays for the check to refuse. */
+export function cleanDecimal(value: unknown, decimals: number): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  return text.length <= 40 && isDecimal(text) && decimalsOf(text) <= decimals ? toFixed(text, decimals) : text;
+}
+
+/** A written constant (number or text) in stored form; undefined when it is no figure of this kind. */
+export function decimalLiteral(word: unknown, decimals: number): string | undefined {
+  if (typeof word !== 'number' && typeof word !== 'string') return undefined;
+  const text = String(word);
+  return isDecimal(text) && decimalsOf(text) <= decimals ? toFixed(text, decimals) : undefined;
+}
+
+/** An address parameter in stored form. */
+export function decodeDecimal(text: string, decimals: number): string {
+  return decimalLiteral(text.trim(), decimals) ?? refuse(text);
+}
+
+/** A figure as people write it: thousands, currency sign, unit and full-width digits are all right. */
+export function parseDecimal(text: string, limits: DecimalLimits, marks: string[] = []): string {
+  let plain = text.normalize('NFKC').replace(/\s/g, '');
+  for (const mark of marks.map((one) => one.normalize('NFKC'))) {
+    if (mark && plain.startsWith(mark)) plain = plain.slice(mark.length);
+    if (mark && plain.endsWith(mark)) plain = plain.slice(0, -mark.length);
+  }
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) plain = plain.replaceAll(',', '');
+  plain = plain.replace(/^(-?)0+(?=\d)/, '$1').replace(/^\+/, '');
+  if (plain.length > 40 || !isDecimal(plain)) return refuse(text);
+  const problem = limitProblem(plain, limits);
+  if (problem) throw new FieldTextError(problem);
+  return toFixed(plain, limits.decimals);
+}
+
+function refuse(text: string): never {
+  throw new FieldTextError(`“${text.slice(0, 20)}”不是数字，请填写数字`);
+}
+
+/** Figures for examples, moved into the limits. */
+export function exampleFigures(figures: string[], limits: DecimalLimits): string[] {
+  return figures.map((figure) => {
+    const low = limits.min !== undefined && compareDecimals(figure, limits.min) < 0 ? limits.min : figure;
+    const high = limits.max !== undefined && compareDecimals(low, limits.max) > 0 ? limits.max : low;
+    return toFixed(high, limits.decimals);
+  });
+}

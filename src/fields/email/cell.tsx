@@ -1,0 +1,11 @@
+/** An e-mail address; a record page lets one write to it. */
+import { Words } from '../faces/plain';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+
+export const emailCell: FieldCell = { Cell: EmailCell, width: 180 };
+
+function EmailCell({ value, place }: FieldCellProps) {
+  const address = String(value);
+  if (place === 'show') return <a href={`mailto:${address}`}>{address}</a>;
+  return <Words text={address} place={place} />;
+}

@@ -1,0 +1,38 @@
+/** A few choices, all in sight. One that need not be answered can be taken back. */
+import { Button, Radio } from 'antd';
+import type { FieldInputProps } from '../fieldInput';
+import { ControlGroup } from './ControlGroup';
+import css from './inputs.module.css';
+import { useNarrow } from './useNarrow';
+
+interface ChoiceGroupProps extends FieldInputProps {
+  choices: readonly { value: string | number | boolean; label: string }[];
+}
+
+export function ChoiceGroup({ choices, ...props }: ChoiceGroupProps) {
+  const narrow = useNarrow();
+  const { value, field, disabled } = props;
+  const answered = value !== undefined && value !== null;
+  return (
+    <ControlGroup input={props}>
+      <div className={css.choices}>
+        <Radio.Group
+          id={props.id}
+          // Two groups of one name on a page would undo each other.
+          name={props.id}
+          disabled={disabled}
+          optionType={narrow ? 'button' : 'default'}
+          block={narrow}
+          value={value ?? null}
+          options={choices.map((choice) => ({ ...choice }))}
+          onChange={(event) => props.onChange?.(event.target.value)}
+        />
+        {answered && !field.required && !disabled && (
+          <Button type="link" size="small" aria-label={`清空${field.title}`} onClick={() => props.onChange?.(undefined)}>
+            清空
+          </Button>
+        )}
+      </div>
+    </ControlGroup>
+  );
+}

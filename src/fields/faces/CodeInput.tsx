@@ -1,0 +1,31 @@
+/** A number issued by an office: typed without spaces in capitals; once it is right, its siblings follow it. */
+import { Input } from 'antd';
+import type { FieldInputProps } from '../fieldInput';
+import { fieldTypeOf } from '../fieldTypes';
+import { controlProps } from './controlProps';
+
+export function CodeInput({ placeholder, ...props }: FieldInputProps & { placeholder?: string }) {
+  const change = (typed: string) => {
+    const code = typed.replace(/\s/g, '').toUpperCase();
+    props.onChange?.(code);
+    const siblings = derivedFrom(code, props);
+    if (siblings && Object.keys(siblings).length > 0) props.onSiblings?.(siblings);
+  };
+  return (
+    <Input
+      {...controlProps(props)}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      value={(props.value as string | null | undefined) ?? ''}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+/** What siblings take from the code; nothing while it is wrong. */
+function derivedFrom(code: string, { field }: FieldInputProps): Record<string, unknown> | undefined {
+  const type = fieldTypeOf(field);
+  if (!type.value(field).safeParse(code).success) return undefined;
+  return type.derive?.(code, field);
+}

@@ -1,0 +1,33 @@
+/** A number typed as decimal text: nothing goes through a float, and what comes out has the field's decimals. */
+import { InputNumber } from 'antd';
+import Big from 'big.js';
+import type { FieldInputProps } from '../fieldInput';
+import { controlProps } from './controlProps';
+import css from './inputs.module.css';
+
+interface DecimalInputProps extends FieldInputProps {
+  decimals: number;
+  unit?: string | undefined;
+  /** How a typed number is stored; default: as decimal text. */
+  store?: (text: string) => unknown;
+}
+
+export function DecimalInput({ decimals, unit, store = String, ...props }: DecimalInputProps) {
+  const change = (typed: string | number | null) => {
+    const empty = typed === null || typed === '';
+    props.onChange?.(empty ? undefined : store(new Big(typed).toFixed(decimals)));
+  };
+  return (
+    <InputNumber<string | number>
+      {...controlProps(props)}
+      className={css.full}
+      stringMode
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      precision={decimals}
+      value={(props.value as string | number | null | undefined) ?? null}
+      suffix={unit}
+      controls={false}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+/** Between stored texts and the picker's own objects, which never leave an input. */
+import dayjs, { type Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import type { Field } from '../../config/normalized';
+import { todayInShanghai } from './today';
+
+dayjs.extend(customParseFormat);
+
+/** Nothing for what is no date of this form, so that a wrong stored text shows as an empty picker and not as “Invalid Date”. */
+export function toPicker(value: unknown, format: string): Dayjs | null {
+  if (typeof value !== 'string' || value === '') return null;
+  const date = dayjs(value, format, true);
+  return date.isValid() ? date : null;
+}
+
+export function fromPicker(date: Dayjs | null | undefined, format: string): string | undefined {
+  return date ? date.format(format) : undefined;
+}
+
+/** Both ends or nothing: half a span is no value. */
+export function fromPickers(dates: readonly (Dayjs | null)[] | null, format: string): [string, string] | undefined {
+  const [from, to] = dates ?? [];
+  return from && to ? [from.format(format), to.format(format)] : undefined;
+}
+
+/** Days that the field's `min` and `max` rule out cannot be picked. */
+export function outsideLimits(field: Pick<Field, 'options'>): (date: Dayjs) => boolean {
+  const { min, max } = field.options;
+  return (date) => {
+    const day = date.format('YYYY-MM-DD');
+    return (typeof min === 'string' && day < limit(min)) || (typeof max === 'string' && day > limit(max));
+  };
+}
+
+function limit(text: string): string {
+  return text === 'today' || text === 'now' ? todayInShanghai() : text.slice(0, 10);
+}

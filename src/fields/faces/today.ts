@@ -1,0 +1,2 @@
+/** Today where the institutions are, for screens. */
+export { todayInShanghai } from '../../domain/calendar';

@@ -1,0 +1,84 @@
+/** Records to pick from: asked for while typing, and the labels of those already picked. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type PickerOption, useFieldServices } from '../fieldServices';
+
+/** Pause after the last key before the server is asked. */
+const debounceMs = 300;
+
+export interface RecordOptions {
+  options: PickerOption[];
+  state: 'idle' | 'loading' | 'failed';
+  /** Asks after a pause; only the answer to the last question is shown. */
+  search(keyword: string): void;
+  /** Asks at once. */
+  load(keyword: string): void;
+}
+
+export function useRecordOptions(entity: string): RecordOptions {
+  const services = useFieldServices();
+  const [options, setOptions] = useState<PickerOption[]>([]);
+  const [state, setState] = useState<RecordOptions['state']>('idle');
+  const asked = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const load = useCallback(
+    (keyword: string) => {
+      clearTimeout(timer.current);
+      asked.current += 1;
+      const question = asked.current;
+      setState('loading');
+      services.pick(entity, { keyword }).then(
+        (answer) => {
+          if (question !== asked.current) return;
+          setOptions(answer);
+          setState('idle');
+        },
+        () => question === asked.current && setState('failed'),
+      );
+    },
+    [services, entity],
+  );
+  const search = useCallback(
+    (keyword: string) => {
+      clearTimeout(timer.current);
+      setState('loading');
+      timer.current = setTimeout(() => load(keyword), debounceMs);
+    },
+    [load],
+  );
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asked.current += 1;
+    },
+    [],
+  );
+  return { options, state, search, load };
+}
+
+/**
+ * Labels of picked records: those that came with the record, those just picked, and the rest by asking once.
+ * A label of `null` means that nobody knows the record any more.
+ */
+export function useLabels(entity: string, ids: string[], known: ReadonlyMap<string, string>) {
+  const services = useFieldServices();
+  const [labels, setLabels] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const missing = ids.filter((id) => !known.has(id) && !labels.has(id)).join(',');
+  const remember = useCallback((more: Iterable<readonly [string, string | null]>) => setLabels((old) => new Map([...old, ...more])), []);
+
+  useEffect(() => {
+    if (missing === '') return;
+    let current = true;
+    const wanted = missing.split(',');
+    const settle = (found: PickerOption[]) => {
+      const byId = new Map(found.map((option) => [option.id, option.label]));
+      if (current) remember(wanted.map((id) => [id, byId.get(id) ?? null] as const));
+    };
+    services.pick(entity, { ids: wanted }).then(settle, () => settle([]));
+    return () => {
+      current = false;
+    };
+  }, [services, entity, missing, remember]);
+
+  return { labelOf: (id: string) => labels.get(id) ?? known.get(id) ?? (labels.has(id) ? '名称未知' : '…'), remember };
+}

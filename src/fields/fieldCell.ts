@@ -1,0 +1,24 @@
+/** The second face of a field type: how a value looks in a list and on a record page. Light: it is in the first bundle. */
+import type { FC } from 'react';
+import type { Field } from '../config/normalized';
+
+export interface FieldCellProps {
+  /** Never empty: what draws an empty value is one place in the engine. */
+  value: unknown;
+  field: Field;
+  /** The whole record as it came over the wire; labels of references are in it (`labelKey`). */
+  record: Readonly<Record<string, unknown>>;
+  /** `list`: one line, short dates. `show`: all of it. */
+  place: 'list' | 'show';
+}
+export interface FieldCell {
+  Cell: FC<FieldCellProps>;
+  /** Numbers stand right, with tabular figures. */
+  align?: 'right';
+  /** Usual width of a list column in px. */
+  width: number;
+  /** Unit of its figures, for the column header; on a record page the cell writes it itself. */
+  unit?: (field: Field) => string | undefined;
+  /** A value that takes the whole line of a record page. */
+  wide?: true;
+}

@@ -1,0 +1,72 @@
+/**
+ * How values of every field type look. A type without a cell does not compile.
+ *
+ * Cells are in the first bundle: nothing here may load inputs, checks or an editor.
+ */
+import './tones.css';
+import { ageCell } from './age/cell';
+import { booleanCell } from './boolean/cell';
+import { certificateCell } from './certificate/cell';
+import { dateCell } from './date/cell';
+import { dateRangeCell } from './dateRange/cell';
+import { datetimeCell } from './datetime/cell';
+import { emailCell } from './email/cell';
+import type { FieldCell } from './fieldCell';
+import type { FieldTypeName } from './fieldTypes';
+import { fileCell } from './file/cell';
+import { idCardCell } from './idCard/cell';
+import { imageCell } from './image/cell';
+import { moneyCell } from './money/cell';
+import { monthCell } from './month/cell';
+import { multiSelectCell } from './multiSelect/cell';
+import { numberCell } from './number/cell';
+import { percentCell } from './percent/cell';
+import { personCell } from './person/cell';
+import { phoneCell } from './phone/cell';
+import { relationCell } from './relation/cell';
+import { richTextCell } from './richText/cell';
+import { rowsCell } from './rows/cell';
+import { selectCell } from './select/cell';
+import { sequenceCell } from './sequence/cell';
+import { stateCell } from './state/cell';
+import { tagsCell } from './tags/cell';
+import { textCell } from './text/cell';
+import { textareaCell } from './textarea/cell';
+import { timeCell } from './time/cell';
+import { treeCell } from './tree/cell';
+
+export const fieldCells: { readonly [Type in FieldTypeName]: FieldCell } = {
+  text: textCell,
+  textarea: textareaCell,
+  number: numberCell,
+  money: moneyCell,
+  percent: percentCell,
+  boolean: booleanCell,
+  select: selectCell,
+  multiSelect: multiSelectCell,
+  date: dateCell,
+  datetime: datetimeCell,
+  time: timeCell,
+  dateRange: dateRangeCell,
+  month: monthCell,
+  phone: phoneCell,
+  idCard: idCardCell,
+  certificate: certificateCell,
+  email: emailCell,
+  relation: relationCell,
+  rows: rowsCell,
+  state: stateCell,
+  age: ageCell,
+  sequence: sequenceCell,
+  file: fileCell,
+  image: imageCell,
+  richText: richTextCell,
+  tags: tagsCell,
+  tree: treeCell,
+  person: personCell,
+};
+
+/** The cell of a field; configuration checks have made sure that its type exists. */
+export function fieldCellOf(field: { fieldType: string }): FieldCell {
+  return fieldCells[field.fieldType as FieldTypeName];
+}

@@ -1,0 +1,45 @@
+/** The third face of a field type: how it is typed in a form, in a child row and in a filter. Loaded with the first form. */
+import type { FC } from 'react';
+import type { Field } from '../config/normalized';
+import type { FilterOperator } from './fieldType';
+
+export interface FieldInputProps {
+  /** Stored value; undefined or null = nothing yet. */
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+  onBlur?: () => void;
+  id?: string;
+  field: Field;
+  disabled?: boolean;
+  /** The other values of the form, for inputs that look at siblings. */
+  record?: Readonly<Record<string, unknown>>;
+  /** Sets siblings (an ID number fills birthday and sex). */
+  onSiblings?: (values: Record<string, unknown>) => void;
+  /** Name of the entity the field belongs to: uploads are filed under it. */
+  entity?: string;
+  /** Its name where no label is tied to it by `id`, as in child rows; default: the field's title. */
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+  'aria-required'?: boolean | 'true' | 'false';
+}
+export interface FilterInputProps {
+  /** Value the operator takes: one value, a list for `equals`, `has` and `under`, a pair for `between`, a boolean for `empty`. */
+  value?: unknown;
+  onChange: (value: unknown) => void;
+  field: Field;
+  operator: FilterOperator;
+}
+export interface FieldInput {
+  Input: FC<FieldInputProps>;
+  /** How a filter on it is typed; default: Input, twice for `between`. */
+  FilterInput?: FC<FilterInputProps>;
+  /** Takes the whole line of a form. */
+  wide?: true;
+  /**
+   * Inside an antd Form it binds itself to the path `[field.name]` with its own Form.List and Form.Items, which carry
+   * their own checks and messages: do not wrap it in a Form.Item, and put errors of a cell at
+   * `[field.name, index, childName]`. Outside a Form it is controlled by `value` and `onChange` like any other.
+   */
+  ownsFormList?: true;
+}

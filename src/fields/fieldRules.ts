@@ -1,0 +1,33 @@
+/** The checks of a field as rules of an antd form: the same sentences the server would answer with. */
+import type { RuleObject } from 'antd/es/form';
+import { holds, isEmpty } from '../config/condition';
+import type { Field } from '../config/normalized';
+import { todayInShanghai } from './faces/today';
+import { fieldTypeOf } from './fieldTypes';
+
+/** `recordOf` gives the values around it at the moment of checking: the form's, or those of its row. */
+export function fieldRules(field: Field, recordOf: () => Readonly<Record<string, unknown>>): RuleObject[] {
+  return [
+    {
+      validator: async (_rule, value: unknown) => {
+        const problem = problemOf(field, value, recordOf());
+        if (problem) throw new Error(problem);
+      },
+    },
+  ];
+}
+
+/** Whether it must be filled, given the values around it. */
+export function isRequired(field: Field, record: Readonly<Record<string, unknown>>): boolean {
+  return field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record, todayInShanghai()));
+}
+
+/** The first sentence that is wrong with a typed value; undefined when it may be stored. */
+export function problemOf(field: Field, typed: unknown, record: Readonly<Record<string, unknown>>): string | undefined {
+  const type = fieldTypeOf(field);
+  const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
+  if (isEmpty(value)) return isRequired(field, record) ? `请填写${field.title}` : undefined;
+  const checked = type.value(field).safeParse(value);
+  if (!checked.success) return checked.error.issues[0]?.message;
+  return type.agree?.(value, record, field);
+}

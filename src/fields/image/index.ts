@@ -1,0 +1,21 @@
+/** Uploaded pictures. */
+import * as z from 'zod';
+import { defineFieldType } from '../fieldType';
+import { formatFile } from '../file/format';
+import { badFiles, exampleFiles, notFromFileName, uploadedFiles, uploadOptions } from '../uploadedFiles';
+
+export const image = defineFieldType({
+  type: 'image',
+  description: 'Uploaded pictures. 图片',
+  options: z.strictObject(uploadOptions({ accept: ['.jpg', '.jpeg', '.png', '.gif', '.webp'], maxSize: 10, max: 1 })),
+  value: ({ options }) => uploadedFiles(options),
+  column: () => 'jsonb',
+  filters: ['empty'],
+  comparable: 'none',
+  format: formatFile,
+  parse: notFromFileName,
+  lossy: true,
+  upload: ({ options: { accept, maxSize, max } }) => ({ accept, maxSize, maxCount: max }),
+  examples: ({ options }) => exampleFiles(['照片', '训练照片'], options, 'image/jpeg'),
+  badValues: badFiles,
+});

@@ -1,0 +1,88 @@
+/** Pictures: chosen, sent at once, shown small; each opens in full in a tab of its own. */
+import { DeleteOutlined, PlusOutlined, RedoOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { ControlGroup } from '../faces/ControlGroup';
+import css from '../faces/inputs.module.css';
+import { Chooser, Refused } from '../faces/UploadParts';
+import { type PendingUpload, type Uploads, useUploads } from '../faces/useUploads';
+import type { FieldInput, FieldInputProps } from '../fieldInput';
+import { useFieldServices } from '../fieldServices';
+
+export const imageInput: FieldInput = { Input: ImageInput };
+
+function ImageInput(props: FieldInputProps) {
+  const uploads = useUploads(props);
+  const { disabled, id } = props;
+  return (
+    <ControlGroup input={props}>
+      <ul className={css.pictures}>
+        <StoredPictures uploads={uploads} disabled={disabled} />
+        {uploads.pending.map((upload) => (
+          <PendingPicture key={upload.key} upload={upload} uploads={uploads} />
+        ))}
+        {uploads.room && (
+          <li>
+            <Chooser uploads={uploads} disabled={disabled}>
+              <Button id={id} className={css.adding} icon={<PlusOutlined />} disabled={disabled}>
+                选择图片
+              </Button>
+            </Chooser>
+          </li>
+        )}
+      </ul>
+      <Refused sentences={uploads.refused} />
+    </ControlGroup>
+  );
+}
+
+function StoredPictures({ uploads, disabled }: { uploads: Uploads; disabled: boolean | undefined }) {
+  const { fileUrl } = useFieldServices();
+  return uploads.stored.map((image) => (
+    <li key={image.id} className={css.picture}>
+      <a href={fileUrl(image.id)} target="_blank" rel="noreferrer">
+        <img src={fileUrl(image.id)} alt={image.name} />
+      </a>
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined />}
+        aria-label={`移除${image.name}`}
+        disabled={disabled}
+        onClick={() => uploads.remove(image)}
+      />
+    </li>
+  ));
+}
+
+function PendingPicture({ upload, uploads }: { upload: PendingUpload; uploads: Uploads }) {
+  const { file, failed, percent } = upload;
+  return (
+    <li className={css.picture}>
+      {failed ? (
+        <span className={css.failed} role="alert">
+          没有传完
+        </span>
+      ) : (
+        <Progress type="circle" size={40} percent={Math.round(percent)} aria-label={`${file.name}上传进度`} />
+      )}
+      <span>
+        {failed && (
+          <Button
+            type="text"
+            size="small"
+            icon={<RedoOutlined />}
+            aria-label={`重新上传${file.name}`}
+            onClick={() => uploads.retry(upload)}
+          />
+        )}
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={`取消上传${file.name}`}
+          onClick={() => uploads.drop(upload)}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+/** Values that are lists: how many there may be. */
+import * as z from 'zod';
+
+/** Keys of the limits, as options of a type. */
+export const countOptions = {
+  min: z.int().min(0).optional().describe('Fewest entries. 最少个数'),
+  max: z.int().min(1).optional().describe('Most entries. 最多个数'),
+};
+
+/** No list of ours is longer than this, whatever the options say. */
+const longest = 1000;
+
+export function limitedList<Item extends z.ZodType>(
+  item: Item,
+  { min, max = longest }: { min?: number | undefined; max?: number | undefined },
+) {
+  const list = z.array(item, '应为列表').max(max, { error: `最多 ${max} 项`, abort: true });
+  return min ? list.min(min, `至少 ${min} 项`) : list;
+}

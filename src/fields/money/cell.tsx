@@ -1,0 +1,11 @@
+/** An amount with thousands separated; its unit is 元 everywhere. */
+
+import { Figure } from '../faces/plain';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+import { formatMoney } from './format';
+
+export const moneyCell: FieldCell = { Cell: MoneyCell, width: 120, align: 'right', unit: () => '元' };
+
+function MoneyCell({ value, field, place }: FieldCellProps) {
+  return <Figure text={formatMoney(value, field)} unit={place === 'show' ? '元' : undefined} />;
+}

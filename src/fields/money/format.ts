@@ -1,0 +1,12 @@
+/** Text of an amount, pure: cells must not load what checks it. */
+import type { Field } from '../../config/normalized';
+import { isDecimal, toFixed } from '../../domain/decimal';
+
+/** Fixed decimals with thousands separated: 1,234.50. */
+export function formatMoney(value: unknown, field: Pick<Field, 'options'>): string {
+  const text = String(value);
+  if (!isDecimal(text)) return text;
+  const [whole = '', cents] = toFixed(text, Number(field.options.decimals ?? 2)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return cents === undefined ? grouped : `${grouped}.${cents}`;
+}

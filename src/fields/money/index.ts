@@ -1,0 +1,34 @@
+/** An amount in yuan, kept as exact decimal text. */
+import * as z from 'zod';
+import {
+  cleanDecimal,
+  decimalColumn,
+  decimalLiteral,
+  decimalText,
+  decodeDecimal,
+  exampleFigures,
+  hasSoundLimits,
+  limitOptions,
+  minAboveMax,
+  parseDecimal,
+} from '../decimalField';
+import { defineFieldType } from '../fieldType';
+import { formatMoney } from './format';
+
+export const money = defineFieldType({
+  type: 'money',
+  description: 'An amount in yuan, exact. 金额',
+  options: z.strictObject(limitOptions(2)).refine(hasSoundLimits, minAboveMax),
+  value: ({ options }) => decimalText(options),
+  column: ({ options }) => decimalColumn(options),
+  filters: ['between', 'equals', 'gte', 'lte', 'empty'],
+  comparable: 'number',
+  format: formatMoney,
+  parse: (cell, { options }) => parseDecimal(cell, options, ['¥', '￥', '元']),
+  decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
+  clean: (value, { options }) => cleanDecimal(value, options.decimals),
+  literal: (word, { options }) => decimalLiteral(word, options.decimals),
+  examples: (field) =>
+    exampleFigures(['1234.5', '0', '98765432.1'], field.options).map((value) => ({ value, text: formatMoney(value, field) })),
+  badValues: [12.5, true, {}, ['1'], 'abc', '1e3', '1,234.50', '1.005', '+1', '.5', '', '9'.repeat(1_000_000)],
+});

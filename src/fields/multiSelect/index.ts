@@ -1,0 +1,43 @@
+/** Several of the named choices, kept by their codes. */
+import * as z from 'zod';
+import type { Field } from '../../config/normalized';
+import { codeColumn, codedOptions, codeLiteral, codesOfList, codeValue, decodeCode, isUnique, resolveChoices } from '../codedField';
+import { defineFieldType } from '../fieldType';
+import { countOptions, limitedList } from '../listValue';
+import { checked } from '../textImport';
+import { formatMultiSelect } from './format';
+
+export const multiSelect = defineFieldType({
+  type: 'multiSelect',
+  description: 'Several of the named choices. 多选',
+  options: z.strictObject({
+    ...codedOptions,
+    display: z.enum(['auto', 'radio', 'dropdown']).default('auto').describe('auto: boxes for a few choices, a list for many. 展示方式'),
+    ...countOptions,
+  }),
+  value: (field) => codesCheck(field),
+  column: (field) => `${codeColumn(field)}[]`,
+  filters: ['has', 'empty'],
+  comparable: 'list',
+  format: formatMultiSelect,
+  parse: (cell, field) => checked(codesOfList(cell, field), codesCheck(field)),
+  decode: decodeCode,
+  literal: codeLiteral,
+  resolve: resolveChoices,
+  examples: (field) => {
+    const codes = (field.choices ?? []).map(({ code }) => code);
+    const least = Math.max(field.options.min ?? 1, 1);
+    const most = Math.max(field.options.max ?? codes.length, least);
+    return [codes.slice(0, least), codes.slice(0, most)].map((value) => ({ value, text: formatMultiSelect(value, field) }));
+  },
+  badValues: [1, 'no', ['no such code'], [-987654], [true], [[1]], {}, 'x'.repeat(1_000_000)],
+});
+
+interface CountLimits {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+function codesCheck(field: Pick<Field, 'choices'> & { options: CountLimits }): z.ZodType {
+  return limitedList(codeValue(field), field.options).refine(isUnique, '有重复的选项，请去掉重复');
+}

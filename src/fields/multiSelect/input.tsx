@@ -1,0 +1,43 @@
+/** Several of the choices: boxes when they are few, a drop-down with tags when they are many. */
+import { Checkbox, Select } from 'antd';
+import { ControlGroup } from '../faces/ControlGroup';
+import { selectProps } from '../faces/controlProps';
+import { AnyOf } from '../faces/filters';
+import css from '../faces/inputs.module.css';
+import { listOf } from '../faces/listOf';
+import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import { choicesInSight, optionsOf } from '../select/options';
+
+export const multiSelectInput: FieldInput = { Input: MultiSelectInput, FilterInput: MultiSelectFilter };
+
+function MultiSelectInput(props: FieldInputProps) {
+  const { field, value, onChange } = props;
+  const options = optionsOf(field, value);
+  const codes = listOf<string | number>(value);
+  if (choicesInSight(field)) {
+    return (
+      <ControlGroup input={props}>
+        <div className={css.choices}>
+          <Checkbox.Group disabled={props.disabled} value={codes} options={options} onChange={(next) => onChange?.(next)} />
+        </div>
+      </ControlGroup>
+    );
+  }
+  return (
+    <Select
+      {...selectProps(props)}
+      className={css.full}
+      mode="multiple"
+      placeholder="请选择"
+      value={codes}
+      options={options}
+      optionFilterProp="label"
+      maxCount={typeof field.options.max === 'number' ? field.options.max : undefined}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+function MultiSelectFilter({ value, onChange, field }: FilterInputProps) {
+  return <AnyOf value={value} onChange={onChange} title={field.title} choices={field.choices ?? []} />;
+}

@@ -1,0 +1,67 @@
+/** A whole number, or a decimal kept as text when it has digits after the point. */
+import * as z from 'zod';
+import {
+  cleanDecimal,
+  type DecimalLimits,
+  decimalColumn,
+  decimalLiteral,
+  decimalText,
+  decodeDecimal,
+  exampleFigures,
+  hasSoundLimits,
+  limitOptions,
+  limitProblem,
+  minAboveMax,
+  parseDecimal,
+} from '../decimalField';
+import { defineFieldType, FieldTextError } from '../fieldType';
+import { refusing } from '../refusal';
+import { checked } from '../textImport';
+import { formatNumber } from './format';
+
+const largestInteger = 2_147_483_647;
+
+export const number = defineFieldType({
+  type: 'number',
+  description: 'A number: whole, or with a fixed number of decimals. 数字',
+  options: z
+    .strictObject({
+      ...limitOptions(0),
+      unit: z.string().min(1).optional().describe('Shown behind the value and in column titles. 单位'),
+    })
+    .refine(hasSoundLimits, minAboveMax),
+  value: ({ options }) => check(options),
+  column: ({ options }) => (options.decimals > 0 ? decimalColumn(options) : 'integer'),
+  filters: ['between', 'equals', 'gte', 'lte', 'empty'],
+  comparable: 'number',
+  format: formatNumber,
+  parse: (cell, { options }) => checked(stored(parseDecimal(cell, options, [options.unit ?? '']), options.decimals), check(options)),
+  decode: (parameter, { options }) => inRange(stored(decodeDecimal(parameter, options.decimals), options.decimals)),
+  clean: (value, { options }) => (options.decimals > 0 ? cleanDecimal(value, options.decimals) : value),
+  literal(word, { options }) {
+    const literal = typeof word === 'number' || options.decimals > 0 ? decimalLiteral(word, options.decimals) : undefined;
+    return literal === undefined ? undefined : stored(literal, options.decimals);
+  },
+  examples: ({ options }) =>
+    exampleFigures(['12', '0', '108.5'], { ...options, min: options.min ?? 0 }).map((figure) => ({
+      value: stored(figure, options.decimals),
+      text: figure,
+    })),
+  badValues: ['abc', '1e3', true, {}, [1], Number.NaN, Number.POSITIVE_INFINITY, 1.5, 9e15, '9'.repeat(1_000_000)],
+});
+
+function check(limits: DecimalLimits): z.ZodType {
+  if (limits.decimals > 0) return decimalText(limits);
+  const whole = z.int('请填写整数').min(-largestInteger, '数字过小').max(largestInteger, '数字过大');
+  return refusing(whole, (value) => limitProblem(value, limits));
+}
+
+function stored(figure: string, decimals: number): number | string {
+  return decimals > 0 ? figure : Number(figure);
+}
+
+/** A whole number beyond the column could not even be compared with it. */
+function inRange(value: number | string): number | string {
+  if (typeof value === 'number' && Math.abs(value) > largestInteger) throw new FieldTextError('数字过大，请填写较小的数字');
+  return value;
+}

@@ -1,0 +1,11 @@
+/** A share of a hundred. */
+
+import { Figure } from '../faces/plain';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+import { formatPercent } from './format';
+
+export const percentCell: FieldCell = { Cell: PercentCell, width: 90, align: 'right' };
+
+function PercentCell({ value }: FieldCellProps) {
+  return <Figure text={formatPercent(value)} />;
+}

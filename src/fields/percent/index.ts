@@ -1,0 +1,39 @@
+/** A share of a hundred, kept as exact decimal text: 12.50 means 12.5 %. */
+import * as z from 'zod';
+import {
+  cleanDecimal,
+  decimalColumn,
+  decimalLiteral,
+  decimalText,
+  decodeDecimal,
+  exampleFigures,
+  hasSoundLimits,
+  limitOptions,
+  minAboveMax,
+  parseDecimal,
+} from '../decimalField';
+import { defineFieldType } from '../fieldType';
+import { formatPercent } from './format';
+
+export const percent = defineFieldType({
+  type: 'percent',
+  description: 'A share of a hundred. 百分比',
+  options: z
+    .strictObject({
+      ...limitOptions(2),
+      min: z.number().default(0).describe('Smallest value allowed. 最小值'),
+      max: z.number().default(100).describe('Largest value allowed. 最大值'),
+    })
+    .refine(hasSoundLimits, minAboveMax),
+  value: ({ options }) => decimalText(options),
+  column: ({ options }) => decimalColumn(options),
+  filters: ['between', 'equals', 'gte', 'lte', 'empty'],
+  comparable: 'number',
+  format: formatPercent,
+  parse: (cell, { options }) => parseDecimal(cell, options, ['%']),
+  decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
+  clean: (value, { options }) => cleanDecimal(value, options.decimals),
+  literal: (word, { options }) => decimalLiteral(word, options.decimals),
+  examples: ({ options }) => exampleFigures(['12.5', '100', '0'], options).map((value) => ({ value, text: formatPercent(value) })),
+  badValues: [12.5, true, {}, ['1'], 'abc', '12%', '101', '-1', '1.005', '', '9'.repeat(1_000_000)],
+});

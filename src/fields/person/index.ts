@@ -1,0 +1,23 @@
+/** Who did it: a member of staff, set by the server at every write. */
+import * as z from 'zod';
+import { defineFieldType } from '../fieldType';
+import { badReferences, decodeRecordId, exampleReferences, idOfLabel, recordId } from '../recordId';
+import { formatRelation } from '../relation/format';
+
+export const person = defineFieldType({
+  type: 'person',
+  description: 'Who did it; set by the server. 操作人',
+  options: z.strictObject({}),
+  value: () => recordId,
+  column: () => 'uuid',
+  filters: ['equals', 'empty'],
+  comparable: 'none',
+  sortable: false,
+  format: (value, _field, context) => formatRelation(value, context),
+  parse: (cell, _field, context) => idOfLabel(cell, context),
+  decode: decodeRecordId,
+  reference: () => ({ entity: 'staff', many: false }),
+  stamp: true,
+  examples: exampleReferences,
+  badValues: badReferences,
+});

@@ -1,0 +1,23 @@
+/** Who did it: stamped by the server, so a form only shows it; lists are narrowed by it. */
+import { RecordSelect } from '../faces/RecordSelect';
+import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+
+export const personInput: FieldInput = { Input: PersonInput, FilterInput: PersonFilter };
+
+function PersonInput(props: FieldInputProps) {
+  return <RecordSelect {...props} entity={props.field.reference?.entity ?? ''} many={false} disabled placeholder="保存后自动记录" />;
+}
+
+function PersonFilter({ value, onChange, field }: FilterInputProps) {
+  return (
+    <RecordSelect
+      field={field}
+      entity={field.reference?.entity ?? ''}
+      many
+      placeholder="不限"
+      aria-label={field.title}
+      value={value}
+      onChange={(ids) => onChange((ids as string[]).length > 0 ? ids : undefined)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** A phone number; spaces people put between its parts are not kept. */
+import { Input } from 'antd';
+import { controlProps } from '../faces/controlProps';
+import type { FieldInput, FieldInputProps } from '../fieldInput';
+
+export const phoneInput: FieldInput = { Input: PhoneInput };
+
+const hints: Record<string, string> = { mobile: '11 位手机号', landline: '区号-号码', any: '手机号或座机' };
+
+function PhoneInput(props: FieldInputProps) {
+  return (
+    <Input
+      {...controlProps(props)}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      placeholder={hints[String(props.field.options.kind ?? 'mobile')]}
+      value={(props.value as string | null | undefined) ?? ''}
+      onChange={(event) => props.onChange?.(event.target.value.replace(/\s/g, ''))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** References to records by their id: check, address form, and labels in import cells. */
+import * as z from 'zod';
+import { FieldTextError, type FormatContext } from './fieldType';
+import { splitList } from './textImport';
+
+const wrongId = '引用的记录编号不对，请重新选择';
+
+/**
+ * Check of one reference. Ids of our server are UUIDs, those of an institution's own backend need not be.
+ * Whether the record exists, only a server knows.
+ */
+export const recordId = z
+  .string(wrongId)
+  .max(64, { error: wrongId, abort: true })
+  .regex(/^[\w-]+$/, wrongId);
+
+export function decodeRecordId(parameter: string): string {
+  if (recordId.safeParse(parameter).success) return parameter;
+  throw new FieldTextError(wrongId);
+}
+
+type ImportContext = FormatContext & { idOf?: (label: string) => string | undefined };
+
+/** The record of a label. */
+export function idOfLabel(text: string, { idOf }: ImportContext): string {
+  const label = text.trim();
+  const id = idOf?.(label);
+  if (id === undefined) throw new FieldTextError(`没有找到“${label.slice(0, 20)}”，请核对名称`);
+  return id;
+}
+
+/** The records of a list of labels. */
+export function idsOfLabels(text: string, context: ImportContext): string[] {
+  return [...new Set(splitList(text).map((label) => idOfLabel(label, context)))];
+}
+
+/** Made-up records that examples point to. */
+export const exampleRecords = [
+  { id: '0198c0de-0000-7000-8000-000000000001', label: '李婷' },
+  { id: '0198c0de-0000-7000-8000-000000000002', label: '张伟' },
+] as const;
+
+export function exampleReferences() {
+  return exampleRecords.map(({ id, label }) => ({ value: id, text: label }));
+}
+
+/** What no reference may be. */
+export const badReferences = ["' or 1=1 --", '../1', '<b>1</b>', '', 1, true, {}, [1], ['..'], 'a'.repeat(1_000_000)];

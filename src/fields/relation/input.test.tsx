@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeBrowser, fakeServices, filledIn, pickOption, renderFace, staff, textBox, type } from '../../../tests/support/faces';
+import { sampleField } from '../../../tests/support/sampleFields';
+import { fieldInputs } from '../fieldInputs';
+import type { FieldServices, PickerOption } from '../fieldServices';
+
+beforeAll(completeBrowser);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const { Input, FilterInput } = fieldInputs.relation;
+const teacher = sampleField('relation', {}, { name: 'teacherId' });
+const teachers = sampleField('relation', { many: true, max: 2 }, { name: 'teacherIds' });
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+function open(container: HTMLElement): void {
+  fireEvent.mouseDown(container.querySelector('.ant-select-selector') as Element);
+}
+const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map((one) => one.textContent);
+
+describe('a picker of records', () => {
+  it('asks when it opens, then once after a pause in typing', async () => {
+    const pick = vi.fn(fakeServices().pick);
+    const { container } = renderFace(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
+    expect(pick).not.toHaveBeenCalled();
+    open(container);
+    await settle();
+    expect(offered()).toEqual(['李婷138****2716', '张伟', '周静']);
+    for (const text of ['张', '张伟']) type(textBox(container), text);
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(pick).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(pick.mock.calls.slice(1)).toEqual([['staff', { keyword: '张伟' }]]);
+    expect(offered()).toEqual(['张伟']);
+  });
+
+  it('shows only the answer to the last question', async () => {
+    const answers: ((options: PickerOption[]) => void)[] = [];
+    const pick = () => new Promise<PickerOption[]>((resolve) => answers.push(resolve));
+    const { container } = renderFace(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
+    open(container);
+    type(textBox(container), '张');
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    await act(async () => answers[1]?.([staff[1] as PickerOption]));
+    await act(async () => answers[0]?.(staff));
+    expect(offered()).toEqual(['张伟']);
+  });
+
+  it('takes the label that came with the record and asks for none', async () => {
+    const pick = vi.fn(fakeServices().pick);
+    const record = { teacherId: 's1', teacherIdLabel: '李婷' };
+    const { container } = renderFace(<Input field={teacher} value="s1" record={record} />, fakeServices({ pick }));
+    await settle();
+    expect(filledIn(container)).toBe('李婷');
+    expect(pick).not.toHaveBeenCalled();
+  });
+
+  it('asks for the labels of stored ids it does not know, and never shows an id', async () => {
+    const pick = vi.fn(fakeServices().pick);
+    const { container } = renderFace(<Input field={teachers} value={['s2', 'gone']} />, fakeServices({ pick }));
+    expect(filledIn(container)).not.toContain('gone');
+    await settle();
+    expect(filledIn(container)).toBe('张伟 名称未知');
+    expect(pick.mock.calls).toEqual([['staff', { ids: ['s2', 'gone'] }]]);
+  });
+
+  it('keeps the label of what was just picked', async () => {
+    const onChange = vi.fn();
+    const { container, rerender } = renderFace(<Input field={teacher} onChange={onChange} />);
+    open(container);
+    await settle();
+    pickOption(container, '张伟');
+    expect(onChange).toHaveBeenLastCalledWith('s2');
+    rerender(<Input field={teacher} value="s2" onChange={onChange} />);
+    expect(filledIn(container)).toBe('张伟');
+  });
+
+  it('adds to a list of several', async () => {
+    const onChange = vi.fn();
+    const { container } = renderFace(<Input field={teachers} value={['s1']} onChange={onChange} />);
+    open(container);
+    await settle();
+    pickOption(container, '张伟');
+    expect(onChange).toHaveBeenLastCalledWith(['s1', 's2']);
+  });
+
+  it('says when records could not be fetched, and tries again', async () => {
+    const pick = vi.fn<FieldServices['pick']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(staff);
+    const { container } = renderFace(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
+    open(container);
+    await settle();
+    expect(screen.getByText(/没有取到可选的记录/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /重\s*试/ }));
+    await settle();
+    expect(offered()).toHaveLength(3);
+  });
+
+  it('filters by any number of records, whatever the field itself may hold', async () => {
+    const onChange = vi.fn();
+    const Filter = FilterInput as NonNullable<typeof FilterInput>;
+    const { container } = renderFace(<Filter field={teacher} operator="equals" value={['s1']} onChange={onChange} />);
+    open(container);
+    await settle();
+    pickOption(container, '张伟');
+    expect(onChange).toHaveBeenLastCalledWith(['s1', 's2']);
+  });
+});

@@ -1,0 +1,85 @@
+/** Buttons of the editor: each says its name and whether it is on. */
+import {
+  BoldOutlined,
+  ItalicOutlined,
+  OrderedListOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import css from './editor.module.css';
+
+interface Tool {
+  name: string;
+  title: string;
+  face: ReactNode;
+  run(editor: Editor): void;
+  /** Whether it is on where the caret stands. */
+  on?(editor: Editor): boolean;
+}
+
+const tools: Tool[] = [
+  { name: 'bold', title: '加粗', face: <BoldOutlined />, run: (editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'italic', title: '斜体', face: <ItalicOutlined />, run: (editor) => editor.chain().focus().toggleItalic().run() },
+  { name: 'underline', title: '下划线', face: <UnderlineOutlined />, run: (editor) => editor.chain().focus().toggleUnderline().run() },
+  { name: 'strike', title: '删除线', face: <StrikethroughOutlined />, run: (editor) => editor.chain().focus().toggleStrike().run() },
+  heading(2, '大标题'),
+  heading(3, '小标题'),
+  {
+    name: 'bulletList',
+    title: '项目列表',
+    face: <UnorderedListOutlined />,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'orderedList',
+    title: '编号列表',
+    face: <OrderedListOutlined />,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  { name: 'blockquote', title: '引用', face: <span>“”</span>, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  { name: 'undo', title: '撤销', face: <UndoOutlined />, run: (editor) => editor.chain().focus().undo().run(), on: () => false },
+  { name: 'redo', title: '重做', face: <RedoOutlined />, run: (editor) => editor.chain().focus().redo().run(), on: () => false },
+];
+
+export function Toolbar({ editor, disabled, title }: { editor: Editor; disabled: boolean; title: string }) {
+  const on = useEditorState({ editor, selector: ({ editor: current }) => tools.map((tool) => isOn(tool, current)) });
+  return (
+    <div className={css.toolbar} role="toolbar" aria-label={`${title}的格式`}>
+      {tools.map((tool, index) => (
+        <Button
+          key={tool.name}
+          type="text"
+          size="small"
+          icon={tool.face}
+          title={tool.title}
+          aria-label={tool.title}
+          aria-pressed={on[index]}
+          className={on[index] ? css.on : undefined}
+          disabled={disabled}
+          onClick={() => tool.run(editor)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The page's own title is the first level, so the editor starts at the second. */
+function heading(level: 2 | 3, title: string): Tool {
+  return {
+    name: `heading${level}`,
+    title: `H${level} ${title}`,
+    face: <span>H{level}</span>,
+    run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+    on: (editor) => editor.isActive('heading', { level }),
+  };
+}
+
+function isOn(tool: Tool, editor: Editor): boolean {
+  return tool.on ? tool.on(editor) : editor.isActive(tool.name);
+}

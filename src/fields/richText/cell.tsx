@@ -1,0 +1,30 @@
+/** Formatted content: its words in a list, the sanitized whole on a record page. */
+import { useEffect, useState } from 'react';
+import css from '../faces/cells.module.css';
+import { Words } from '../faces/plain';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+import { formatRichText } from './format';
+
+export const richTextCell: FieldCell = { Cell: RichTextCell, width: 220, wide: true };
+
+function RichTextCell({ value, place }: FieldCellProps) {
+  const html = String(value);
+  const words = formatRichText(html);
+  if (place === 'show') return <Sanitized html={html} words={words} />;
+  return <Words text={words} place={place} />;
+}
+
+/** The words until the sanitizer is there; it comes with the first record that needs it. */
+function Sanitized({ html, words }: { html: string; words: string }) {
+  const [clean, setClean] = useState<string>();
+  useEffect(() => {
+    let current = true;
+    import('./sanitize').then(({ sanitize }) => current && setClean(sanitize(html)));
+    return () => {
+      current = false;
+    };
+  }, [html]);
+  if (clean === undefined) return <div className={css.rich}>{words}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized one line above, and by the server before it was stored
+  return <div className={css.rich} dangerouslySetInnerHTML={{ __html: clean }} />;
+}

@@ -1,0 +1,61 @@
+/**
+ * Child rows: their main words on one line in a list, a small table on a record page.
+ *
+ * Imported by the registry only: it reads the registry back while drawing, because children are fields too.
+ */
+import { isEmpty } from '../../config/condition';
+import type { Field } from '../../config/normalized';
+import css from '../faces/cells.module.css';
+import { Words } from '../faces/plain';
+import { Tone } from '../faces/Tone';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+import { fieldCellOf } from '../fieldCells';
+import { formatRows, rowsOf } from './format';
+
+export const rowsCell: FieldCell = { Cell: RowsCell, width: 180, wide: true };
+
+type Row = Readonly<Record<string, unknown>>;
+
+function RowsCell({ value, field, place }: FieldCellProps) {
+  const rows = rowsOf(value);
+  if (place === 'show') return <RowsTable rows={rows} field={field} />;
+  return <Words text={formatRows(rows, field)} place={place} />;
+}
+
+function RowsTable({ rows, field }: { rows: Row[]; field: Field }) {
+  const main = field.children?.main;
+  const columns = (field.children?.fields ?? []).filter((child) => !child.system && rows.some((row) => !isEmpty(row[child.name])));
+  return (
+    <div className={css.tableFrame}>
+      <table className={css.rows}>
+        <thead>
+          <tr>
+            {columns.map((child) => (
+              <th key={child.name} scope="col" className={fieldCellOf(child).align && css.right}>
+                {child.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={String(row.id ?? index)}>
+              {columns.map((child) => (
+                <td key={child.name} className={fieldCellOf(child).align && css.right}>
+                  {child.name === main ? row[main] === true && <Tone color="main">主要</Tone> : <Child row={row} child={child} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Child({ row, child }: { row: Row; child: Field }) {
+  const value = row[child.name];
+  if (isEmpty(value)) return <span className={css.unknown}>未填</span>;
+  const { Cell } = fieldCellOf(child);
+  return <Cell value={value} field={child} record={row} place="show" />;
+}

@@ -1,0 +1,60 @@
+/** Child records that live and die with their parent. */
+import * as z from 'zod';
+import type { Field } from '../../config/normalized';
+import { defineFieldType } from '../fieldType';
+import { limitedList } from '../listValue';
+import { refusing } from '../refusal';
+import { notFromText } from '../textImport';
+import { formatRows } from './format';
+
+export const rows = defineFieldType({
+  type: 'rows',
+  description: 'Child records kept with their parent. 明细',
+  options: z
+    .strictObject({
+      entity: z.string().min(1).describe('Entity of the rows; it has no life of its own. 明细实体'),
+      min: z.int().min(0).default(0).describe('Fewest rows. 最少行数'),
+      max: z.int().min(1).max(1000).default(200).describe('Most rows. 最多行数'),
+      main: z.string().optional().describe('Boolean field of the rows that is true in exactly one. 主要标记字段'),
+      copies: z
+        .record(z.string(), z.string())
+        .default({})
+        .describe('Own fields that take values of the main (else the first) row: own name to row name. 复制到本记录的字段'),
+    })
+    .refine(({ min, max }) => min <= max, { error: 'is above "max"', path: ['min'] }),
+  value: (field) =>
+    refusing(limitedList(z.record(z.string(), z.unknown(), '应为一行记录'), field.options), (list) => mainProblem(list, field)),
+  filters: [],
+  comparable: 'none',
+  format: formatRows,
+  parse: notFromText('这一列由明细生成，不能直接导入'),
+  lossy: true,
+  clean: (value, { options }) => (options.main && Array.isArray(value) ? withMain(value, options.main) : value),
+  children: ({ options: { entity, min, max, main, copies } }) => ({ entity, min, max, copies, ...(main !== undefined && { main }) }),
+  examples: ({ options: { main, min } }) =>
+    [Math.max(min, 1), Math.max(min, 2)].map((count) => ({
+      value: Array.from({ length: count }, (_, index) => (main ? { [main]: index === 0 } : {})),
+      text: `${count} 条`,
+    })),
+  badValues: ['[]', 1, true, {}, [1], ['a'], [null], 'x'.repeat(1_000_000)],
+});
+
+type Row = Record<string, unknown>;
+
+/** Where nobody is named, the first row is the main one. */
+function withMain(list: unknown[], main: string): unknown[] {
+  const isNamed = list.some((row) => (row as Row | null)?.[main] === true);
+  return isNamed ? list : list.map((row, index) => (isRow(row) ? { ...row, [main]: index === 0 } : row));
+}
+
+function isRow(row: unknown): row is Row {
+  return typeof row === 'object' && row !== null && !Array.isArray(row);
+}
+
+function mainProblem(list: Row[], field: { options: { main?: string | undefined } } & Pick<Field, 'children'>): string | undefined {
+  const { main } = field.options;
+  if (main === undefined || list.length === 0) return undefined;
+  const title = field.children?.fields.find((child) => child.name === main)?.title ?? '主要';
+  const count = list.filter((row) => row[main] === true).length;
+  return count === 1 ? undefined : `“${title}”须且只能选一行，现在选了 ${count} 行`;
+}

@@ -1,0 +1,13 @@
+/** A choice: plain words, or a tag when its colour means something. */
+import { Words } from '../faces/plain';
+import { Tone } from '../faces/Tone';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+import { choiceOf, formatSelect } from './format';
+
+export const selectCell: FieldCell = { Cell: SelectCell, width: 110 };
+
+function SelectCell({ value, field, place }: FieldCellProps) {
+  const text = formatSelect(value, field);
+  const color = choiceOf(value, field)?.color;
+  return color ? <Tone color={color}>{text}</Tone> : <Words text={text} place={place} />;
+}

@@ -1,0 +1,33 @@
+/** One of the choices: in sight when they are few, in a drop-down when they are many. */
+import { Select } from 'antd';
+import { ChoiceGroup } from '../faces/ChoiceGroup';
+import { selectProps } from '../faces/controlProps';
+import { AnyOf } from '../faces/filters';
+import css from '../faces/inputs.module.css';
+import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import { choicesInSight, optionsOf } from './options';
+
+export const selectInput: FieldInput = { Input: SelectInput, FilterInput: SelectFilter };
+
+function SelectInput(props: FieldInputProps) {
+  const { field, value, onChange } = props;
+  const options = optionsOf(field, value);
+  if (choicesInSight(field)) return <ChoiceGroup {...props} choices={options} />;
+  return (
+    <Select
+      {...selectProps(props)}
+      className={css.full}
+      placeholder="请选择"
+      value={value ?? null}
+      options={options}
+      showSearch
+      optionFilterProp="label"
+      allowClear={!field.required}
+      onChange={(code) => onChange?.(code ?? undefined)}
+    />
+  );
+}
+
+function SelectFilter({ value, onChange, field }: FilterInputProps) {
+  return <AnyOf value={value} onChange={onChange} title={field.title} choices={field.choices ?? []} />;
+}

@@ -1,0 +1,10 @@
+/** Where the record stands, always as a tag. */
+import { Tone } from '../faces/Tone';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+import { formatState, stateOf } from './format';
+
+export const stateCell: FieldCell = { Cell: StateCell, width: 100 };
+
+function StateCell({ value, field }: FieldCellProps) {
+  return <Tone color={stateOf(value, field)?.color ?? 'ended'}>{formatState(value, field)}</Tone>;
+}

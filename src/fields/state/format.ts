@@ -1,0 +1,11 @@
+/** Text of a state, pure: cells must not load what checks it. */
+import type { Field } from '../../config/normalized';
+import type { State } from '../fieldType';
+
+export function stateOf(value: unknown, field: Pick<Field, 'states'>): State | undefined {
+  return field.states?.states.find((state) => state.code === value);
+}
+
+export function formatState(value: unknown, field: Pick<Field, 'states'>): string {
+  return stateOf(value, field)?.title ?? String(value);
+}

@@ -1,0 +1,27 @@
+/** A state. Forms show it closed as a rule: states change by their actions. */
+import { Select } from 'antd';
+import { selectProps } from '../faces/controlProps';
+import { AnyOf } from '../faces/filters';
+import css from '../faces/inputs.module.css';
+import { Tone } from '../faces/Tone';
+import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+
+export const stateInput: FieldInput = { Input: StateInput, FilterInput: StateFilter };
+
+function StateInput(props: FieldInputProps) {
+  const states = props.field.states?.states ?? [];
+  return (
+    <Select
+      {...selectProps(props)}
+      className={css.full}
+      placeholder="请选择"
+      value={props.value ?? null}
+      options={states.map(({ code, title, color }) => ({ value: code, label: <Tone color={color}>{title}</Tone>, title }))}
+      onChange={(code) => props.onChange?.(code)}
+    />
+  );
+}
+
+function StateFilter({ value, onChange, field }: FilterInputProps) {
+  return <AnyOf value={value} onChange={onChange} title={field.title} choices={field.states?.states ?? []} />;
+}

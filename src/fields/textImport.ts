@@ -1,0 +1,25 @@
+/** Reading of import cells, shared by several types. */
+import type * as z from 'zod';
+import { FieldTextError } from './fieldType';
+
+/** The value if the check takes it; the check's sentence as a FieldTextError otherwise. */
+export function checked(value: unknown, check: z.ZodType): unknown {
+  const result = check.safeParse(value);
+  if (result.success) return value;
+  throw new FieldTextError(result.error.issues[0]?.message ?? '内容不正确');
+}
+
+/** `parse` of a type whose values no text can bring. */
+export function notFromText(reason: string): () => never {
+  return () => {
+    throw new FieldTextError(reason);
+  };
+}
+
+/** Splits a cell that lists several things: 、 , ， ; ； or a line end between them. */
+export function splitList(text: string): string[] {
+  return text
+    .split(/[、,，;；\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,10 @@
+/** Long text: its first line in a list, all of it on a record page. */
+
+import { Words } from '../faces/plain';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+
+export const textareaCell: FieldCell = { Cell: TextareaCell, width: 220, wide: true };
+
+function TextareaCell({ value, place }: FieldCellProps) {
+  return <Words text={String(value)} place={place} />;
+}

@@ -1,0 +1,44 @@
+/** Long text. What would go over the limit is not taken: a warning says so and the previous text comes back. */
+import { Input } from 'antd';
+import { useState } from 'react';
+import { controlProps } from '../faces/controlProps';
+import { takesList } from '../faces/filters';
+import { listOf } from '../faces/listOf';
+import { useMessage } from '../faces/useMessage';
+import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+
+export const textareaInput: FieldInput = { Input: TextareaInput, FilterInput: WordsFilter, wide: true };
+
+function TextareaInput(props: FieldInputProps) {
+  const { maxLength, rows } = props.field.options;
+  const max = Number(maxLength ?? 1000);
+  const message = useMessage();
+  // Letters of a word still being composed may exceed the limit for a moment; only the finished word counts.
+  const [composing, setComposing] = useState<string>();
+  const take = (text: string) => {
+    if (text.length <= max) props.onChange?.(text);
+    else message.warning({ key: 'too-long', content: `内容长度不能超过${max}个字符` });
+  };
+  return (
+    <Input.TextArea
+      {...controlProps(props)}
+      value={composing ?? (props.value as string | null | undefined) ?? ''}
+      autoSize={{ minRows: Number(rows ?? 3), maxRows: 12 }}
+      showCount={{ formatter: ({ count }) => `${count} / ${max}` }}
+      onCompositionStart={(event) => setComposing(event.currentTarget.value)}
+      onChange={(event) => (composing === undefined ? take(event.target.value) : setComposing(event.target.value))}
+      onCompositionEnd={(event) => {
+        setComposing(undefined);
+        take(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** What is looked for is a few words, never a page of them. */
+function WordsFilter({ value, onChange, field, operator }: FilterInputProps) {
+  const many = takesList(operator);
+  const words = many ? listOf<string>(value)[0] : (value as string | undefined);
+  const change = (text: string) => onChange(text === '' ? undefined : many ? [text] : text);
+  return <Input aria-label={field.title} value={words ?? ''} onChange={(event) => change(event.target.value)} />;
+}

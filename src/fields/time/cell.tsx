@@ -1,0 +1,10 @@
+/** A time of day. */
+
+import { Figure } from '../faces/plain';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+
+export const timeCell: FieldCell = { Cell: TimeCell, width: 80 };
+
+function TimeCell({ value }: FieldCellProps) {
+  return <Figure text={String(value)} />;
+}

@@ -1,0 +1,67 @@
+/** The kinds of points in time: how each is kept and what people write for it. */
+import { isDay, isMoment, isMonth, isTimeOfDay } from '../domain/calendar';
+import type { TimeKind } from './calendarField';
+
+export const dayKind: TimeKind = {
+  is: isDay,
+  read: (text) => readDay(text),
+  sample: '2024-01-05',
+  noun: '日期',
+  first: '1900-01-01',
+  last: '2199-12-31',
+};
+
+export const monthKind: TimeKind = {
+  is: isMonth,
+  read: (text) => readDay(/^\d{6}$/.test(text) ? `${text}01` : `${text.replace(/月$/, '')}-01`)?.slice(0, 7),
+  sample: '2024-01',
+  noun: '月份',
+  first: '1900-01',
+  last: '2199-12',
+};
+
+/** Clocks in China changed twice a year until 1991: some moments before did not exist, and a database would move them. */
+export const momentKind: TimeKind = {
+  is: isMoment,
+  read: readMoment,
+  sample: '2024-01-05 09:30:00',
+  noun: '时间',
+  first: '1992-01-01 00:00:00',
+  last: '2199-12-31 23:59:59',
+};
+
+export const timeOfDayKind: TimeKind = {
+  is: isTimeOfDay,
+  read: readTimeOfDay,
+  sample: '09:30',
+  noun: '时间',
+  first: '00:00',
+  last: '23:59',
+};
+
+/** 2024-1-5, 2024/01/05, 2024.1.5, 2024年1月5日, 20240105. */
+function readDay(text: string): string | undefined {
+  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
+  if (!match) return undefined;
+  const [, year, month = '', day = ''] = match;
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(read) ? read : undefined;
+}
+
+/** A day with hours and minutes, maybe seconds; a day alone is its beginning. */
+function readMoment(text: string): string | undefined {
+  const [day = '', clock = '00:00', ...more] = text.split(/[T\s]+/);
+  if (more.length > 0) return undefined;
+  const [date, seconds] = [readDay(day), /^\d{1,2}:\d{2}:(\d{2})$/.exec(clock)?.[1] ?? '00'];
+  const time = readTimeOfDay(clock.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1'));
+  const read = `${date} ${time}:${seconds}`;
+  return isMoment(read) ? read : undefined;
+}
+
+/** 9:30, 09:30, 09:30:00, 9点30分. */
+function readTimeOfDay(text: string): string | undefined {
+  const match = /^(\d{1,2})[:点](\d{2})(?::00|分)?$/.exec(text);
+  if (!match) return undefined;
+  const read = `${match[1]?.padStart(2, '0')}:${match[2]}`;
+  return isTimeOfDay(read) ? read : undefined;
+}

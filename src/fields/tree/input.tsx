@@ -1,0 +1,48 @@
+/** A node of the entity's own tree. */
+import { TreeSelect } from 'antd';
+import { useEffect } from 'react';
+import { selectProps } from '../faces/controlProps';
+import { takesList } from '../faces/filters';
+import css from '../faces/inputs.module.css';
+import { listOf } from '../faces/listOf';
+import { useRecordOptions } from '../faces/useRecordOptions';
+import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import { nestNodes } from './nodes';
+
+export const treeInput: FieldInput = { Input: TreeInput, FilterInput: TreeFilter };
+
+function TreeInput(props: FieldInputProps) {
+  const { options, state, load } = useRecordOptions(props.field.reference?.entity ?? '');
+  useEffect(() => load(''), [load]);
+  const self = props.record?.id;
+  return (
+    <TreeSelect
+      {...selectProps(props)}
+      className={css.full}
+      placeholder="请选择"
+      value={props.value ?? null}
+      treeData={nestNodes(options, typeof self === 'string' ? self : undefined)}
+      loading={state === 'loading'}
+      notFoundContent={state === 'failed' ? '没有取到可选的节点，请检查网络后重新打开' : '没有可选的节点'}
+      onOpenChange={(open) => open && state === 'failed' && load('')}
+      treeDefaultExpandAll
+      showSearch
+      treeNodeFilterProp="title"
+      allowClear
+      onChange={(id) => props.onChange?.(id ?? undefined)}
+    />
+  );
+}
+
+/** One node; those below it are found with it where the operator says so. */
+function TreeFilter({ value, onChange, field, operator }: FilterInputProps) {
+  const many = takesList(operator);
+  return (
+    <TreeInput
+      field={field}
+      aria-label={field.title}
+      value={many ? listOf(value)[0] : value}
+      onChange={(id) => onChange(many && id !== undefined ? [id] : id)}
+    />
+  );
+}

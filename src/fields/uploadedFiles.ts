@@ -1,0 +1,75 @@
+/** What file and image share: the value is a list of what the upload call answered. */
+import * as z from 'zod';
+import { isUnique } from './codedField';
+import { FieldTextError } from './fieldType';
+import { limitedList } from './listValue';
+import { recordId } from './recordId';
+import { refusing } from './refusal';
+
+export interface UploadLimits {
+  accept: string[];
+  maxSize: number;
+  max: number;
+}
+
+/** Options of an upload with the type's own defaults. */
+export function uploadOptions(usual: UploadLimits) {
+  return {
+    accept: z
+      .array(z.string().regex(/^\.[a-z0-9]{1,10}$/, 'A file ending is written like ".pdf".'))
+      .min(1)
+      .default(usual.accept)
+      .describe('File endings that are allowed. 允许的文件类型'),
+    maxSize: z.number().positive().max(2048).default(usual.maxSize).describe('Largest file in MB. 单个文件上限（MB）'),
+    max: z.int().min(1).max(100).default(usual.max).describe('Most files. 最多个数'),
+  };
+}
+
+/** Check of the list; the server knows besides whether the files were really uploaded. */
+export function uploadedFiles({ accept, maxSize, max }: UploadLimits): z.ZodType {
+  const storedFile = z.strictObject(
+    {
+      id: recordId,
+      name: z.string('文件名应为文字').min(1, '文件名不能为空').max(255, { error: '文件名最多255个字符', abort: true }),
+      size: z
+        .int('文件大小不对')
+        .min(0, '文件大小不对')
+        .max(maxSize * 1024 * 1024, `单个文件不能超过 ${maxSize} MB`),
+      type: z.string('文件类型不对').max(100, '文件类型不对'),
+    },
+    '应为已上传的文件',
+  );
+  const allowed = refusing(storedFile, ({ name }) => (hasEnding(name, accept) ? undefined : `只能上传 ${accept.join(' ')} 文件`));
+  return limitedList(allowed, { max }).refine((files) => isUnique(files.map(({ id }) => id)), '同一个文件上传了两次，请去掉重复');
+}
+
+function hasEnding(name: string, accept: string[]): boolean {
+  return accept.some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+export function notFromFileName(): never {
+  throw new FieldTextError('文件不能从表格导入，请在记录中上传');
+}
+
+/** Two made-up lists. */
+export function exampleFiles(names: string[], { accept, max }: UploadLimits, type: string) {
+  const files = names.map((name, index) => ({
+    id: `0198c0de-0000-7000-8000-00000000001${index}`,
+    name: `${name}${accept[0]}`,
+    size: 20480,
+    type,
+  }));
+  return [files.slice(0, 1), files.slice(0, max)].map((value) => ({ value, text: value.map(({ name }) => name).join('、') }));
+}
+
+export const badFiles = [
+  'a.pdf',
+  1,
+  true,
+  {},
+  ['a.pdf'],
+  [{ id: '../1', name: 'a.pdf', size: 1, type: 'application/pdf' }],
+  [{ id: '0198c0de-0000-7000-8000-000000000010', name: 'a.exe', size: 1, type: 'application/pdf' }],
+  [{ id: '0198c0de-0000-7000-8000-000000000010', name: 'a.pdf', size: -1, type: 'application/pdf' }],
+  [{ id: '0198c0de-0000-7000-8000-000000000010', name: 'a.pdf', size: 1, type: 'application/pdf', path: '/etc/passwd' }],
+];

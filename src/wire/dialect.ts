@@ -1,0 +1,37 @@
+/**
+ * Names on the wire that a backend may choose differently: one object, so that another legacy backend is a setting.
+ */
+export const dialect = {
+  tokenHeader: 'token',
+  tokenCookie: 'organ_token',
+  page: 'pageNum',
+  pageSize: 'pageSize',
+  orderBy: 'orderBy',
+  /** Quick search over the entity's `search` fields. */
+  keyword: 'keyword',
+  /** `1` lists the trash. */
+  trash: 'trash',
+  /** Name of a view whose condition narrows the list. */
+  view: 'view',
+  /** JSON condition, for what plain parameters cannot say. */
+  where: 'where',
+  /** `true` in the body of a create: the person has seen the records that look the same. */
+  ignoreDuplicates: 'ignoreDuplicates',
+  records: 'records',
+  total: 'total',
+  id: 'id',
+  version: 'version',
+  /** `enterDate.gte=2026-01-01`; the type's first operator needs no name. */
+  operatorSeparator: '.',
+  /** Text of a reference travels beside its id. */
+  labelKey: (field: string) => `${field}Label`,
+} as const;
+export type Dialect = typeof dialect;
+
+/** `-createTime` ↔ {field, descending}. */
+export function parseOrder(text: string): { field: string; descending: boolean } {
+  return text.startsWith('-') ? { field: text.slice(1), descending: true } : { field: text, descending: false };
+}
+export function formatOrder(order: { field: string; descending: boolean }): string {
+  return (order.descending ? '-' : '') + order.field;
+}
