@@ -1,0 +1,23 @@
+/**
+ * The meaning of policies, in Casbin's words: roles with inheritance, the institution as domain, deny wins,
+ * `*` at the end of a key, and `super:admin`, which is all keys but is never meant by a `*`.
+ */
+export const casbinModel = `
+[request_definition]
+r = sub, dom, obj
+
+[policy_definition]
+p = sub, dom, obj, eft
+
+[role_definition]
+g = _, _, _
+
+[policy_effect]
+e = some(where (p.eft == allow)) && !some(where (p.eft == deny))
+
+[matchers]
+m = r.dom == p.dom && g(r.sub, p.sub, r.dom) && ( \\
+  r.obj == p.obj || \\
+  (p.obj == "super:admin" && p.eft == "allow") || \\
+  (r.obj != "super:admin" && keyMatch(r.obj, p.obj)))
+`;
