@@ -1,0 +1,72 @@
+/** The whole server as one fetch handler: the same in Node, in the dev server and in tests. */
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { codes } from '../wire/envelope';
+import { ApiError } from './apiError';
+import type { AppContext } from './context';
+import { mountDictionaries } from './dictionaries';
+import { mountFiles, uploadPath } from './files/routes';
+import { mountResources } from './handlers/mountResources';
+import { mountHealth } from './health';
+import { accessLog } from './http/accessLog';
+import { bodyLimit, jsonLimit } from './http/bodyLimit';
+import { errorAnswer } from './http/errorEnvelope';
+import { mountPages, readIndex } from './http/pages';
+import { contentPolicy, securityHeaders } from './http/securityHeaders';
+import { mountForgetting } from './identity/forgetting';
+import { mountIdentity } from './identity/routes';
+import { noSetup, type Setup } from './identity/setup';
+import { mountSetup } from './identity/setupRoutes';
+
+export interface AppOptions {
+  /** Folder of the built pages; undefined = calls only. */
+  pages?: string;
+  /** Believe `X-Forwarded-For`. */
+  trustProxy?: boolean;
+  /** First-run set-up, while there is no institution. */
+  setup?: Setup;
+}
+
+export function createApp(context: AppContext, options: AppOptions = {}): Hono {
+  const { pages, trustProxy = false } = options;
+  const index = readIndex(pages);
+  const app = new Hono();
+  mountFrame(app, context, index);
+  app.use('/api/*', compress());
+  app.use(
+    '*',
+    bodyLimit(jsonLimit, (path) => path === uploadPath),
+  );
+  mountHealth(app, context);
+  mountSetup(app, options.setup ?? noSetup);
+  mountIdentity(app, context, trustProxy);
+  mountFiles(app, context);
+  mountDictionaries(app, context);
+  mountForgetting(app, context);
+  mountResources(app, context);
+  refuseUnknownCalls(app);
+  if (pages) mountPages(app, pages, index);
+  return app;
+}
+
+/** What every answer has, with a database behind it or another backend: headers, a log line, one shape of error. */
+export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, index: string | undefined): void {
+  app.use('*', accessLog(context));
+  app.use('*', securityHeaders(contentPolicy(index)));
+  app.onError((error, c) => {
+    const { envelope, incident } = errorAnswer(error);
+    if (incident) context.log({ level: 'error', message: `${c.req.method} ${c.req.path}`, ...incident });
+    c.set('outcome', envelope.code);
+    return c.json(envelope);
+  });
+}
+
+function refuseUnknownCalls(app: Hono): void {
+  for (const base of ['/api', '/sso']) {
+    for (const path of [base, `${base}/*`]) {
+      app.all(path, (c) => {
+        throw new ApiError(codes.notFound, `没有这个接口：${c.req.method} ${c.req.path}`);
+      });
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** The note of a change: who, when, what before, what after. Written in the transaction of the change itself. */
+
+import type { Values } from '../rule';
+import { newId } from '../storage/newId';
+import type { ChangeSet } from './changeSet';
+
+export interface Change {
+  action: string;
+  entity: string;
+  recordId: string;
+  /** Fields that changed, as they were; null for a record that is new. */
+  before: Values | null;
+  after: Values | null;
+}
+
+const statement = `insert into change_record
+  (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, before, after)
+  values ($1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb)`;
+
+export async function recordChange(set: ChangeSet, change: Change): Promise<void> {
+  const { actor } = set;
+  const values = [
+    actor.instId,
+    newId(),
+    set.id,
+    set.at,
+    actorId(set),
+    actor.name,
+    set.resource ?? null,
+    change.action,
+    change.entity,
+    change.recordId,
+    change.before && JSON.stringify(change.before),
+    change.after && JSON.stringify(change.after),
+  ];
+  await set.q.query(statement, values, 'change_record');
+}
+
+/** The staff member; for an account without a staff record the account. */
+export function actorId(set: Pick<ChangeSet, 'actor' | 'stampId'>): string | null {
+  return set.stampId ?? (set.actor.accountId || null);
+}

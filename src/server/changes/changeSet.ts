@@ -1,0 +1,76 @@
+/** One act of one person: everything it writes stands or falls together and shares a change set id. */
+
+import { nowInShanghai, todayInShanghai } from '../../domain/calendar';
+import type { AppContext } from '../context';
+import type { Actor } from '../rule';
+import type { WriteQueryable } from '../storage/database';
+import { brokenUniqueGroup, mapDatabaseError } from '../storage/databaseErrors';
+import { type Tables, tablesOf } from '../storage/entityTable';
+import { newId } from '../storage/newId';
+import type { SequenceAllocator } from '../storage/sequences';
+import { isUuid } from '../storage/uuid';
+
+/** What every write of the server needs to know. */
+export interface ChangeSet {
+  id: string;
+  context: Pick<AppContext, 'configuration' | 'rules' | 'log'>;
+  tables: Tables;
+  sequences: SequenceAllocator;
+  actor: Actor;
+  /** Who stands in the stamps: the staff record, or nobody for an account without one. */
+  stampId: string | null;
+  q: WriteQueryable;
+  /** Resource the call came through; undefined for work of the server itself. */
+  resource: string | undefined;
+  /** `YYYY-MM-DD HH:mm:ss`, the same for all of the set. */
+  at: string;
+  today: string;
+  /** How many rules stand between the call and this write. */
+  depth: number;
+}
+
+export interface ChangeSetParts {
+  context: Pick<AppContext, 'configuration' | 'database' | 'rules' | 'log' | 'now'>;
+  sequences: SequenceAllocator;
+  actor: Actor;
+  resource?: string;
+}
+
+const attempts = 20;
+
+/** Runs a piece of work as one transaction. A number of a series that somebody typed by hand before is skipped. */
+export async function runChangeSet<T>(parts: ChangeSetParts, work: (set: ChangeSet) => Promise<T>): Promise<T> {
+  const tables = tablesOf(parts.context.configuration);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await parts.context.database.write(parts.actor.instId, (q) => work(newChangeSet(parts, tables, q)));
+    } catch (error) {
+      if (attempt < attempts && isTakenNumber(error, tables)) continue;
+      throw mapDatabaseError(error, tables);
+    }
+  }
+}
+
+function newChangeSet({ context, sequences, actor, resource }: ChangeSetParts, tables: Tables, q: WriteQueryable): ChangeSet {
+  const now = context.now();
+  return {
+    id: newId(),
+    context,
+    tables,
+    sequences,
+    actor,
+    stampId: isUuid(actor.staffId) ? actor.staffId : null,
+    q,
+    resource,
+    at: nowInShanghai(now),
+    today: todayInShanghai(now),
+    depth: 0,
+  };
+}
+
+/** Marks an error of an insert whose number was made by the server, so that another number is worth a try. */
+export class TakenNumberError extends Error {}
+
+function isTakenNumber(error: unknown, tables: Tables): boolean {
+  return error instanceof TakenNumberError && brokenUniqueGroup(error.cause, tables) !== undefined;
+}

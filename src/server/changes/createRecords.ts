@@ -1,0 +1,199 @@
+/** New records: check → rule → numbers → one statement that writes them with child rows and change records. */
+
+import { isEmpty } from '../../config/condition';
+import { dialect } from '../../wire/dialect';
+import type { FieldError } from '../../wire/envelope';
+import { conflict, invalid } from '../apiError';
+import type { Row, Rule, Values } from '../rule';
+import { brokenUniqueGroup } from '../storage/databaseErrors';
+import type { EntityTable } from '../storage/entityTable';
+import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, referencedIds } from '../storage/insertSql';
+import { newId } from '../storage/newId';
+import { searchTextOf } from '../storage/searchText';
+import { isUuid } from '../storage/uuid';
+import { checkNewRecord } from '../validate/checkRecord';
+import type { WriteMode } from '../validate/takeInput';
+import { actorId } from './changeRecord';
+import { type ChangeSet, TakenNumberError } from './changeSet';
+import { addComputed } from './computed';
+import { type AssignedNumber, assignNumbers } from './numbers';
+import { assignPositions } from './positions';
+import { ruleContext } from './ruleContext';
+import { checkStoredFiles } from './storedFiles';
+import { checkTreePosition } from './treePosition';
+
+export interface CreateOptions {
+  mode: WriteMode;
+  /** Records that look like existing ones are refused unless the person has seen them. */
+  lookForDuplicates: boolean;
+  /** Nothing follows in this change set: without a rule that reads or writes, one statement commits by itself. */
+  isLast: boolean;
+}
+
+interface NewRecord {
+  id: string;
+  values: Values;
+  stamps: Values;
+}
+
+/** The records as they are stored, in the order given. */
+export async function createRecords(set: ChangeSet, table: EntityTable, inputs: Values[], options: CreateOptions): Promise<Row[]> {
+  const rule = set.context.rules.get(table.entity.name);
+  const records: NewRecord[] = [];
+  for (const input of inputs) records.push(await prepare(set, table, input, options, rule));
+  await assignPositions(
+    set,
+    table,
+    records.map((record) => record.values),
+  );
+  const numbers = await assignNumbers(
+    set,
+    table,
+    records.map((record) => record.values),
+  );
+  const rows = await insert(set, table, records, numbers, { ...options, isLast: options.isLast && !rule?.afterCreate });
+  if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, ruleContext(set, table.entity));
+  return rows;
+}
+
+/** Checked values with what the rule made of them. */
+async function prepare(
+  set: ChangeSet,
+  table: EntityTable,
+  input: Values,
+  options: CreateOptions,
+  rule: Rule | undefined,
+): Promise<NewRecord> {
+  const { mode } = options;
+  const { own, id, stamps } = mode.trusted ? splitTrusted(set, table, input) : { own: input, id: newId(), stamps: newStamps(set) };
+  const scope = { tables: set.tables, mode, today: set.today };
+  let values = checkNewRecord(table, own, scope);
+  if (rule?.beforeCreate) {
+    const changed: Values = { ...values, id };
+    await rule.beforeCreate(changed, ruleContext(set, table.entity));
+    const { id: _, ...rest } = changed;
+    values = checkNewRecord(table, rest, { ...scope, mode: { trusted: true } });
+  }
+  for (const child of table.children) for (const row of (values[child.field.name] ?? []) as Values[]) row.id ??= newId();
+  await checkTreePosition(set, table, undefined, values);
+  await checkStoredFiles(set, table, values);
+  return { id, values, stamps };
+}
+
+/** The server's own work may name the id and the moment of creation. */
+function splitTrusted(set: ChangeSet, table: EntityTable, input: Values): { own: Values; id: string; stamps: Values } {
+  const { id, ...rest } = input;
+  const system = table.entity.fields.filter((field) => field.system && !isEmpty(rest[field.name]));
+  const given = Object.fromEntries(system.map((field) => [field.name, rest[field.name]]));
+  const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !table.field(name)?.system));
+  return { own, id: isUuid(id) ? id : newId(), stamps: { ...newStamps(set), ...given } };
+}
+
+function newStamps(set: ChangeSet): Values {
+  return { createBy: set.stampId, createTime: set.at, updateBy: set.stampId, updateTime: set.at };
+}
+
+async function insert(
+  set: ChangeSet,
+  table: EntityTable,
+  records: NewRecord[],
+  numbers: AssignedNumber[],
+  options: CreateOptions,
+): Promise<Row[]> {
+  const used = records.flatMap(({ values }) => referencedIds(table, values));
+  const documents = records.map((record) => toDocument(table, record));
+  const references = [...new Set(used.map(({ entity }) => entity))].sort();
+  const plan = insertPlanOf(set.tables, table, {
+    filled: new Set(documents.flatMap(({ doc }) => Object.keys(doc))),
+    references,
+    lookForDuplicates: options.lookForDuplicates && table.entity.duplicates.length > 0,
+    isSingle: documents.length === 1,
+  });
+  const inputs = { ...insertInputs(set, references, used), ...documentInputs(documents, records) };
+  try {
+    const [result] = await set.q[options.isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
+    refuseUnlessOpen(table, result as InsertResult, used);
+    return records.map((record) => toRow(set, table, record, (result as InsertResult).labels));
+  } catch (error) {
+    giveBack(set, table, numbers, error);
+    if (numbers.length > 0 && isOwnNumber(error, table, numbers, set)) throw new TakenNumberError('Number is taken', { cause: error });
+    throw error;
+  }
+}
+
+/** What is empty is left out. */
+function toDocument(table: EntityTable, { id, values, stamps }: NewRecord): InsertDocument {
+  const doc: Values = { id };
+  for (const part of [values, stamps]) {
+    for (const name of Object.keys(part)) if (!isEmpty(part[name])) doc[name] = part[name];
+  }
+  return { doc, search: table.searchable ? searchTextOf(table, values) : null, change: newId() };
+}
+
+/** One document in slots of its own, or all of them as a list. */
+function documentInputs(documents: InsertDocument[], records: NewRecord[]): Values {
+  const [only] = documents;
+  if (!only || documents.length > 1) return { docs: JSON.stringify(documents) };
+  return { ...records[0]?.stamps, id: records[0]?.id, doc: JSON.stringify(only.doc), search: only.search, change: only.change };
+}
+
+function insertInputs(set: ChangeSet, references: string[], used: { entity: string; id: string }[]): InsertInputs {
+  const inputs: InsertInputs = {
+    inst: set.actor.instId,
+    changeSet: set.id,
+    at: set.at,
+    actorId: actorId(set),
+    actorName: set.actor.name,
+    resource: set.resource ?? null,
+  };
+  for (const entity of references) {
+    inputs[`refs_${entity}`] = [...new Set(used.filter((one) => one.entity === entity).map((one) => one.id))];
+  }
+  return inputs;
+}
+
+/** What stood in the way: references that do not exist, or records that look the same. */
+function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: { entity: string; id: string; path: string }[]): void {
+  if (result.open) return;
+  const missing = used.filter(({ entity, id }) => !Object.hasOwn(result.labels[entity] ?? {}, id));
+  if (missing.length > 0) throw invalid(missing.map(({ path }): FieldError => ({ field: path, message: '选择的记录不存在或已删除' })));
+  const found = result.duplicates ?? [];
+  const titles = [...new Set(found.flatMap(({ group }) => table.entity.duplicates[group] ?? []))].map(
+    (name) => table.field(name)?.title ?? name,
+  );
+  const records = [...new Map(found.map(({ id, label }) => [id, { id, label }])).values()];
+  const names = records.map(({ label }) => `“${label}”`).join('、');
+  throw conflict(`已有${titles.join('、')}相同的${table.entity.title}${names}，请核对是否重复`, { kind: 'duplicate', records });
+}
+
+/** The record as a later read will show it. */
+function toRow(set: ChangeSet, table: EntityTable, { id, values, stamps }: NewRecord, labels: InsertResult['labels']): Row {
+  const row: Row = { id, version: 1, ...values, ...stamps };
+  if (set.stampId) for (const name of ['createBy', 'updateBy']) if (row[name] === set.stampId) row[dialect.labelKey(name)] = set.actor.name;
+  addLabels(table, row, labels);
+  for (const child of table.children) {
+    for (const inner of (row[child.field.name] ?? []) as Values[]) addLabels(child.table, inner, labels);
+  }
+  return addComputed(table, row, set.today) as Row;
+}
+
+function addLabels(table: EntityTable, row: Values, labels: InsertResult['labels']): void {
+  for (const { field } of table.columns) {
+    if (!field.reference || field.system || !(field.name in row)) continue;
+    const known = labels[field.reference.entity] ?? {};
+    const value = row[field.name];
+    row[dialect.labelKey(field.name)] = Array.isArray(value) ? value.map((id) => known[id] ?? '') : (known[String(value)] ?? null);
+  }
+}
+
+function giveBack(set: ChangeSet, table: EntityTable, numbers: AssignedNumber[], error: unknown): void {
+  const broken = brokenUniqueGroup(error, set.tables);
+  for (const { series, number, field } of numbers) {
+    if (series && !(broken?.table === table && broken.group.includes(field))) set.sequences.giveBack(series, number);
+  }
+}
+
+function isOwnNumber(error: unknown, table: EntityTable, numbers: AssignedNumber[], set: ChangeSet): boolean {
+  const broken = brokenUniqueGroup(error, set.tables);
+  return broken?.table === table && numbers.some(({ field }) => broken.group.includes(field));
+}

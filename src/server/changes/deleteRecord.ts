@@ -1,0 +1,45 @@
+/** Into the trash and back. A record that others refer to stays where it is. */
+import { isEmpty } from '../../config/condition';
+import { conflict, refuse } from '../apiError';
+import type { Row } from '../rule';
+import type { EntityTable } from '../storage/entityTable';
+import { livingIds } from '../storage/livingIds';
+import { countReferrers } from '../storage/referrers';
+import { setDeleted } from '../storage/updateSql';
+import { recordChange } from './changeRecord';
+import type { ChangeSet } from './changeSet';
+import { ruleContext } from './ruleContext';
+import { currentRecord, holdRecord } from './updateRecord';
+
+/** `guard` refuses a record that the caller may not delete. */
+export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => void): Promise<void> {
+  const before = await holdRecord(set, table, id);
+  guard?.(before);
+  await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, ruleContext(set, table.entity));
+  const referrers = await countReferrers(set.q, set.tables, table, id);
+  if (referrers.length > 0) {
+    const list = referrers.map(({ title, total }) => `${title} ${total} 条`).join('、');
+    throw conflict(`已有关联数据，不能删除：${list}`, { kind: 'referred', referrers });
+  }
+  await setDeleted(set.q, table, { id, deleted: true, actorId: set.stampId, at: set.at });
+  await recordChange(set, { action: 'delete', entity: table.entity.name, recordId: id, before: null, after: null });
+}
+
+/** The record with its child rows, as it was when it was deleted. */
+export async function restoreRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => void): Promise<Row> {
+  const before = await holdRecord(set, table, id, true);
+  guard?.(before);
+  await refuseLostParent(set, table, before);
+  await setDeleted(set.q, table, { id, deleted: false, actorId: set.stampId, at: set.at });
+  await recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null });
+  return currentRecord(set, table, id);
+}
+
+/** A node whose parent is in the trash would hang in the air. */
+async function refuseLostParent(set: ChangeSet, table: EntityTable, row: Row): Promise<void> {
+  const parent = table.tree && row[table.tree.field.name];
+  if (!table.tree || isEmpty(parent)) return;
+  const wanted = { entity: table.entity.name, id: String(parent) };
+  const living = await livingIds(set.q, set.tables, [wanted]);
+  if (living.size === 0) throw refuse(table.tree.field.name, `${table.tree.field.title}已删除，请先恢复它`);
+}

@@ -1,0 +1,19 @@
+/** Everything the server's parts share; built once in `createContext.ts`, passed down, never imported as a singleton. */
+import type { Configuration } from '../config/normalized';
+import type { FileStore } from './files/fileStore';
+import type { Identity } from './identity/identity';
+import type { Actor, Rule } from './rule';
+import type { Database } from './storage/database';
+
+export interface AppContext {
+  configuration: Configuration;
+  database: Database;
+  files: FileStore;
+  rules: ReadonlyMap<string, Rule>;
+  /** Sessions, accounts and rights; `identity.forget(instId)` after a write that may change who may do what. */
+  identity: Identity;
+  /** Who sends this call; throws ApiError 401 / 50014. The tenant comes from here and from nowhere else. */
+  actorOf(token: string | undefined): Promise<Actor>;
+  now(): Date;
+  log(line: { level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown }): void;
+}

@@ -1,0 +1,22 @@
+/** Puts the server's parts together: the one place where a context is made, for the server, the dev server and tests. */
+import type { Configuration } from '../config/normalized';
+import type { AppContext } from './context';
+import type { FileStore } from './files/fileStore';
+import { createIdentity, type SessionLimits } from './identity/identity';
+import { rules } from './rules/index';
+import type { Database } from './storage/database';
+
+export interface ContextParts {
+  configuration: Configuration;
+  database: Database;
+  files: FileStore;
+  log: AppContext['log'];
+  /** Default: the clock. */
+  now?: () => Date;
+  sessions?: SessionLimits;
+}
+
+export function createContext({ configuration, database, files, log, now = () => new Date(), sessions }: ContextParts): AppContext {
+  const identity = createIdentity({ configuration, database, now, log }, sessions);
+  return { configuration, database, files, rules, identity, actorOf: identity.actorOf, now, log };
+}

@@ -1,0 +1,103 @@
+/** What an institution of the demo data is made of; people and dates are worked out from it. */
+export interface InstitutionPlan {
+  id: string;
+  orgName: string;
+  /** Days until its service ends. */
+  expiresIn: number;
+  /** First six digits of the identity numbers of its city. */
+  areas: string[];
+  areaName: string;
+  streets: string[];
+  hospitals: string[];
+  departments: DepartmentPlan[];
+  rooms: RoomPlan[];
+  courses: CoursePlan[];
+  staff: StaffPlan[];
+  classes: ClassPlan[];
+  /** Children who are told about by name; the first of the list. */
+  known: KnownChildPlan[];
+}
+
+/** A child with a name of its own. */
+export interface KnownChildPlan {
+  name: string;
+  sex: 1 | 2;
+  /** Age in months. */
+  months: number;
+  rehab: number;
+  /** Name and relation (dictionary relation) of the main contact. */
+  main: [string, number];
+  class: string;
+  teacher: string;
+  entered: number;
+  grade?: number;
+  isLeaving?: boolean;
+  values?: Record<string, unknown>;
+}
+
+export interface DepartmentPlan {
+  key: string;
+  name: string;
+  parent?: string;
+  leader?: string;
+}
+export interface RoomPlan {
+  key: string;
+  name: string;
+  capacity: number;
+  shared?: boolean;
+}
+export interface CoursePlan {
+  key: string;
+  name: string;
+  /** Codes of the dictionaries courseCat, domain, courseMode, feeMode, rehab. */
+  category: number;
+  domains: number[];
+  mode: number;
+  minutes: number;
+  feeMode: number;
+  rehab: number[];
+  ageRange: string;
+  intro: string;
+  /** [name, quantity, price, list price, gift] */
+  fees: [string, string, string, string | undefined, string | undefined][];
+  teachers: string[];
+}
+export interface StaffPlan {
+  key: string;
+  name: string;
+  sex: 1 | 2;
+  department: string;
+  /** Code of the dictionary post. */
+  post: number;
+  roles: string[];
+  age: number;
+  /** Days since they began here. */
+  hired: number;
+  education: number;
+  major: string;
+  school: string;
+  specialties?: string[];
+  certificate?: string;
+  /** Login name; without one the phone number. */
+  username?: string;
+  /** Known phone, for a person who works in both institutions. */
+  phone?: string;
+}
+export interface ClassPlan {
+  name: string;
+  /** Code of the dictionary classType. */
+  type: number;
+  course: string;
+  head: string;
+  assistants: string[];
+  capacity: number;
+  room: string;
+  /** Days since (or, negative, until) it opens. */
+  opened: number;
+  state: 'waiting' | 'open' | 'closed';
+  ages: [number, number];
+  rehab: number[];
+  /** How many of its seats are taken. */
+  filled: number;
+}

@@ -1,0 +1,77 @@
+/**
+ * The server inside the Vite dev server. This module is loaded anew whenever server code, schemas or resources change;
+ * the database stays open on `globalThis` meanwhile, because opening it takes longer than people like to wait.
+ */
+import { join } from 'node:path';
+import { loadConfiguration } from '../config/load';
+import type { Configuration } from '../config/normalized';
+import { formatProblem } from '../config/problem';
+import { createApp } from './app';
+import { createContext } from './createContext';
+import { lockDataDir } from './dataDirLock';
+import { readEnvironment } from './environment';
+import { createLocalStore } from './files/localStore';
+import { createLegacyApp } from './legacyApp';
+import { createConsoleLog } from './log';
+import { folders } from './start';
+import { StartError } from './startErrors';
+import { type Database, openDatabase } from './storage/database';
+import { syncTables } from './storage/tableSync';
+
+interface Kept {
+  database: Promise<Database>;
+  /** The last one without errors. */
+  configuration?: Configuration;
+  close(): Promise<void>;
+}
+/** What stays while code comes and goes. */
+export interface DevStore {
+  kangjiaoDev?: Kept;
+}
+const store = globalThis as DevStore;
+
+const environment = readEnvironment(process.env);
+const { log } = createConsoleLog();
+
+async function createFetch(): Promise<(request: Request, env?: unknown) => Response | Promise<Response>> {
+  if (environment.legacyUrl) return createLegacyApp({ target: environment.legacyUrl, log }).fetch;
+  store.kangjiaoDev ??= open();
+  const kept = store.kangjiaoDev;
+  const { configuration, problems } = loadConfiguration(process.cwd());
+  if (problems.length > 0) console.error(problems.map(formatProblem).join('\n'));
+  kept.configuration = configuration ?? kept.configuration;
+  if (!kept.configuration) throw new StartError('配置有错误，改好后会自动重新加载');
+  const database = await kept.database;
+  await syncTables(database, kept.configuration);
+  const files = createLocalStore(join(environment.dataDir, folders.files));
+  const context = createContext({ configuration: kept.configuration, database, files, log });
+  const [known] = await database.system((q) => q.query('select 1 from institution limit 1'));
+  if (environment.demo && !known) {
+    const { seedDemo } = await import('./demo/seedDemo');
+    await seedDemo(context, { size: environment.demoSize });
+  }
+  return createApp(context).fetch;
+}
+
+function open(): Kept {
+  const { databaseUrl, dataDir } = environment;
+  const lock = databaseUrl ? undefined : lockDataDir(dataDir);
+  const database = openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, folders.database) });
+  // A database that could not be opened is tried again with the next call.
+  database.catch(() => {
+    store.kangjiaoDev = undefined;
+    lock?.release();
+  });
+  return {
+    database,
+    async close() {
+      await (await database.catch(() => undefined))?.close();
+      lock?.release();
+    },
+  };
+}
+
+/** For the plugin: one app per state of the code. */
+export const fetchHandler = createFetch();
+// Whoever sends the first call hears of a failure; until then it must not end the process.
+fetchHandler.catch(() => undefined);

@@ -1,0 +1,28 @@
+/** Coded values for whoever asks by name: `GET /api/sysDictValue/listByCode/sex`, `…/listByCodes/sex,nation`. */
+import type { Hono } from 'hono';
+import type { Choice } from '../fields/fieldType';
+import { codes } from '../wire/envelope';
+import { ApiError, notFound } from './apiError';
+import type { AppContext } from './context';
+import { ok } from './http/answers';
+import { tokenOf } from './http/requestToken';
+
+const mostAtOnce = 50;
+
+export function mountDictionaries(app: Hono, context: AppContext): void {
+  const choicesOf = (name: string): Choice[] => {
+    const dictionary = context.configuration.dictionaries.get(name);
+    if (!dictionary) throw notFound(`字典“${name.slice(0, 40)}”`);
+    return dictionary.choices;
+  };
+  app.get('/api/sysDictValue/listByCode/:code', async (c) => {
+    await context.actorOf(tokenOf(c));
+    return ok(c, choicesOf(c.req.param('code')));
+  });
+  app.get('/api/sysDictValue/listByCodes/:codes', async (c) => {
+    await context.actorOf(tokenOf(c));
+    const names = [...new Set(c.req.param('codes').split(',').filter(Boolean))];
+    if (names.length > mostAtOnce) throw new ApiError(codes.badRequest, `一次最多取 ${mostAtOnce} 个字典`);
+    return ok(c, Object.fromEntries(names.map((name) => [name, choicesOf(name)])));
+  });
+}

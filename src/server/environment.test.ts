@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { describeSettings, readEnvironment, settings } from './environment';
+
+describe('settings', () => {
+  test('have defaults that start an embedded demo', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: undefined,
+      dataDir: './data',
+      databaseUrl: undefined,
+      databasePool: 16,
+      demo: true,
+      demoSize: 120,
+      legacyUrl: undefined,
+      sessionHours: 12,
+      trustProxy: false,
+      s3: undefined,
+    });
+  });
+
+  test('leave a PostgreSQL without demo data unless asked', () => {
+    const url = 'postgres://u:p@db/kangjiao';
+    expect(readEnvironment({ DATABASE_URL: url }).demo).toBe(false);
+    expect(readEnvironment({ DATABASE_URL: url, DEMO: '1' }).demo).toBe(true);
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT 应当是 0–65535 的整数，现在是“abc”'],
+    [{ PORT: '70000' }, 'PORT 应当是 0–65535 的整数，现在是“70000”'],
+    [{ DEMO: 'yes' }, 'DEMO 应当是 1 或 0，现在是“yes”'],
+    [{ DATABASE_URL: 'mysql://u:secret@db' }, 'DATABASE_URL 应当以 postgres:// 或 postgresql:// 开头'],
+    [{ LEGACY_URL: 'backend:8080' }, 'LEGACY_URL 应当以 http:// 或 https:// 开头'],
+    [{ S3_ENDPOINT: 'https://s3.local', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a' }, '设置了 S3_ENDPOINT，还需要设置 S3_SECRET_KEY'],
+  ])('that cannot be used are named: %j', (source, sentence) => {
+    expect(() => readEnvironment(source)).toThrow(sentence);
+  });
+
+  test('are all described in the help', () => {
+    for (const name of Object.keys(settings)) expect(describeSettings()).toContain(name);
+  });
+});

@@ -1,0 +1,108 @@
+/** Settings of the server: one table for reading them, for `--help` and for the README. */
+
+interface Setting {
+  default: string;
+  /** What it does, in one line. */
+  meaning: string;
+}
+
+export const settings = {
+  PORT: { default: '3000', meaning: '网页和接口的端口' },
+  HOST: { default: '', meaning: '监听的地址；空 = 本机所有地址' },
+  DATA_DIR: { default: './data', meaning: '内置数据库和上传文件的文件夹；一个文件夹只能由一个进程使用' },
+  DATABASE_URL: { default: '', meaning: '改用这个 PostgreSQL，例如 postgres://用户:密码@主机:5432/库名' },
+  DATABASE_POOL: { default: '16', meaning: '到 PostgreSQL 的连接数' },
+  DEMO: { default: '', meaning: '1 = 数据库为空时写入演示数据，0 = 不写，首次在 /setup 创建机构；不填时内置数据库为 1，PostgreSQL 为 0' },
+  DEMO_SIZE: { default: '120', meaning: '演示数据里第一家机构的学员数；第二家最多 120' },
+  LEGACY_URL: { default: '', meaning: '只提供网页，/sso 和 /api 转给这个后端；此时不打开数据库' },
+  ALLOW_LOSS: { default: '', meaning: '允许表结构同步时丢弃的列或表，例如 student.nick_name' },
+  SESSION_HOURS: { default: '12', meaning: '多少小时没有操作后要重新登录（最长 7 天）' },
+  TRUST_PROXY: { default: '0', meaning: '1 = 前面有反向代理，客户端地址取自 X-Forwarded-For' },
+  S3_ENDPOINT: { default: '', meaning: '把上传的文件存到 S3 兼容的对象存储，而不是 DATA_DIR' },
+  S3_BUCKET: { default: '', meaning: '对象存储的桶' },
+  S3_REGION: { default: 'us-east-1', meaning: '对象存储的地域' },
+  S3_ACCESS_KEY: { default: '', meaning: '对象存储的访问键' },
+  S3_SECRET_KEY: { default: '', meaning: '对象存储的密钥' },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+/** Settings as the server uses them, read and checked once. */
+export interface Environment {
+  port: number;
+  host: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  demo: boolean;
+  demoSize: number;
+  legacyUrl: URL | undefined;
+  sessionHours: number;
+  trustProxy: boolean;
+  s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
+}
+
+/** A setting that cannot be used; the message names it and says what would do. */
+export class SettingError extends Error {}
+
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const text = (name: SettingName) => source[name]?.trim() || settings[name].default;
+  const databaseUrl = text('DATABASE_URL') || undefined;
+  if (databaseUrl !== undefined) checkAddress('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const legacyUrl = text('LEGACY_URL');
+  return {
+    port: wholeNumber('PORT', text('PORT'), 0, 65_535),
+    host: text('HOST') || undefined,
+    dataDir: text('DATA_DIR'),
+    databaseUrl,
+    databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 1, 500),
+    demo: yesOrNo('DEMO', text('DEMO') || (databaseUrl ? '0' : '1')),
+    demoSize: wholeNumber('DEMO_SIZE', text('DEMO_SIZE'), 1, 1_000_000),
+    legacyUrl: legacyUrl ? checkAddress('LEGACY_URL', legacyUrl, ['http:', 'https:']) : undefined,
+    sessionHours: wholeNumber('SESSION_HOURS', text('SESSION_HOURS'), 1, 168),
+    trustProxy: yesOrNo('TRUST_PROXY', text('TRUST_PROXY')),
+    s3: readS3(text),
+  };
+}
+
+/** The table as text, for `--help`. */
+export function describeSettings(): string {
+  const width = Math.max(...Object.keys(settings).map((name) => name.length));
+  return Object.entries(settings)
+    .map(([name, { default: value, meaning }]) => `  ${name.padEnd(width)}  ${meaning}${value ? `（默认 ${value}）` : ''}`)
+    .join('\n');
+}
+
+function readS3(text: (name: SettingName) => string): Environment['s3'] {
+  const endpoint = text('S3_ENDPOINT');
+  if (!endpoint) return undefined;
+  checkAddress('S3_ENDPOINT', endpoint, ['http:', 'https:']);
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
+    if (!text(name)) throw new SettingError(`设置了 S3_ENDPOINT，还需要设置 ${name}`);
+  }
+  return {
+    endpoint,
+    bucket: text('S3_BUCKET'),
+    region: text('S3_REGION'),
+    accessKey: text('S3_ACCESS_KEY'),
+    secretKey: text('S3_SECRET_KEY'),
+  };
+}
+
+function wholeNumber(name: SettingName, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new SettingError(`${name} 应当是 ${min}–${max} 的整数，现在是“${text}”`);
+}
+
+function yesOrNo(name: SettingName, text: string): boolean {
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
+  throw new SettingError(`${name} 应当是 1 或 0，现在是“${text}”`);
+}
+
+/** Never repeats the address itself: it may hold a password. */
+function checkAddress(name: SettingName, text: string, protocols: string[]): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && protocols.includes(url.protocol)) return url;
+  throw new SettingError(`${name} 应当以 ${protocols.map((protocol) => `${protocol}//`).join(' 或 ')} 开头`);
+}

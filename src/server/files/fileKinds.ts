@@ -1,0 +1,98 @@
+/**
+ * What an uploaded file really is. The name says one thing, the first bytes another: both must agree, and what a browser
+ * would run as a page is never taken.
+ */
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+/** Pages, pictures that are programs, and programs. */
+const refused = new Set([
+  '.svg',
+  '.html',
+  '.htm',
+  '.xhtml',
+  '.xht',
+  '.xml',
+  '.shtml',
+  '.js',
+  '.mjs',
+  '.exe',
+  '.bat',
+  '.cmd',
+  '.sh',
+  '.msi',
+  '.apk',
+  '.jar',
+  '.php',
+]);
+/** Extensions that are names of the same thing. */
+const alike: Record<string, string[]> = {
+  jpg: ['jpg'],
+  jpeg: ['jpg'],
+  doc: ['cfb'],
+  xls: ['cfb'],
+  ppt: ['cfb'],
+  wps: ['cfb', 'docx', 'zip'],
+  et: ['cfb', 'xlsx', 'zip'],
+  docx: ['docx', 'zip'],
+  xlsx: ['xlsx', 'zip'],
+  pptx: ['pptx', 'zip'],
+  m4v: ['m4v', 'mp4'],
+  mp4: ['mp4', 'm4v', 'mov'],
+  mov: ['mov', 'mp4'],
+  tif: ['tif'],
+  tiff: ['tif'],
+};
+/** Types that the bytes alone do not tell. */
+const typeByExtension: Record<string, string> = {
+  txt: 'text/plain',
+  csv: 'text/csv',
+  md: 'text/plain',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+};
+const texts = new Set(['txt', 'csv', 'md']);
+
+export function extensionOf(name: string): string {
+  return /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
+}
+
+/** Why a file of this name is never taken. */
+export function nameProblem(name: string, accept: readonly string[]): string | undefined {
+  const extension = extensionOf(name);
+  const accepted = accept.map((one) => one.toLowerCase()).filter((one) => !refused.has(one));
+  if (extension !== '' && !refused.has(extension) && (accepted.length === 0 || accepted.includes(extension))) return undefined;
+  const allowed = accepted.length > 0 ? `，可以上传 ${accepted.map((one) => one.slice(1)).join('、')}` : '';
+  return `不能上传${extension ? ` ${extension.slice(1)} ` : '没有扩展名的'}文件${allowed}`;
+}
+
+/** Media type of the stored bytes, or undefined when they are not what the name says. */
+export async function typeOfContent(file: string, name: string): Promise<string | undefined> {
+  const extension = extensionOf(name).slice(1);
+  const found = await fileTypeFromFile(file);
+  if (!found) return texts.has(extension) && (await isText(file)) ? typeByExtension[extension] : undefined;
+  const agrees = (alike[extension] ?? [extension]).includes(found.ext);
+  return agrees ? (typeByExtension[extension] ?? found.mime) : undefined;
+}
+
+/** Shown in the page; everything else is offered for saving. */
+export function opensInBrowser(type: string): boolean {
+  return (
+    type === 'application/pdf' || /^(image\/(png|jpeg|gif|webp|bmp|avif)|video\/(mp4|webm|quicktime)|audio\/(mpeg|mp4|wav|ogg))$/.test(type)
+  );
+}
+
+/** No zero bytes at the beginning: enough to tell a text from a program, whatever its encoding. */
+async function isText(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
+    return !buffer.subarray(0, bytesRead).includes(0);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,17 @@
+/** Where the bytes of uploaded files are kept; what they are called and whose they are stands in the table `stored_file`. */
+
+/** Both ends included, as in a `Range` header. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface FileStore {
+  /** Folder for files that are still arriving. */
+  readonly temporaryFolder: string;
+  /** Takes a finished temporary file over; afterwards it is gone from where it was. */
+  put(path: string, source: { file: string; size: number; type: string }): Promise<void>;
+  /** Bytes of a file, whole or in part; undefined when it is not there. */
+  read(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
+  remove(path: string): Promise<void>;
+}

@@ -1,0 +1,123 @@
+/** A call that does more than saving: 离校, 置顶, 启用 … */
+import { holds, isEmpty } from '../../config/condition';
+import type { Action } from '../../config/normalized';
+import { dialect } from '../../wire/dialect';
+import { conflict, refuse } from '../apiError';
+import type { ChangeSet } from '../changes/changeSet';
+import { createRecords } from '../changes/createRecords';
+import { planMove } from '../changes/positions';
+import { ruleContext } from '../changes/ruleContext';
+import { refuseStale } from '../changes/staleVersion';
+import { applyChanges, currentRecord, holdRecord } from '../changes/updateRecord';
+import type { Row, Values } from '../rule';
+import { tableOf } from '../storage/entityTable';
+import { checkChanges } from '../validate/checkRecord';
+import { type ActionInput, readActionInput } from './actionInput';
+import type { Call } from './call';
+import { type Offer, refuseForeign } from './offer';
+
+export function actionRun(action: Action): (call: Call) => Promise<unknown> {
+  return async (call) => {
+    const input = await readActionInput(call, action);
+    const { offer, actor } = call;
+    return offer.service.as(actor, offer.resource.name).changeSet((set) => runAction(set, offer, action, input));
+  };
+}
+
+async function runAction(set: ChangeSet, offer: Offer, action: Action, input: ActionInput): Promise<unknown> {
+  const { table } = offer;
+  const row = await rowOf(set, offer, action, input);
+  const changes = row ? await changesOf(set, offer, action, row, input) : {};
+  const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
+  const given = { ...input.fields, ...input.created, ...input.params, ...action.set };
+  const answer = rule ? await rule({ row, input: given, changes, context: ruleContext(set, table.entity) }) : undefined;
+  if (action.creates) await createBeside(set, action.creates, input, row);
+  if (row) await writeChanges(set, offer, action, row, changes);
+  if (answer !== undefined || !row) return answer ?? null;
+  // Rules write other records, and those may write this one.
+  return currentRecord(set, table, row.id);
+}
+
+/** The record it is about, held and allowed. */
+async function rowOf(set: ChangeSet, offer: Offer, action: Action, input: ActionInput): Promise<Row | undefined> {
+  if (input.id === undefined) {
+    if (needsRow(action)) throw refuse(dialect.id, `请选择要${action.title}的${offer.table.entity.title}`);
+    return undefined;
+  }
+  const row = await holdRecord(set, offer.table, input.id);
+  refuseForeign(offer, row, set.today);
+  if (input.version !== undefined && input.version !== row.version) await refuseStale(set, offer.table, row, input.version, input.fields);
+  if (action.when && !holds(action.when, row, set.today))
+    throw conflict(action.reason ?? `现在不能${action.title}`, { kind: 'state', current: row });
+  return row;
+}
+
+function needsRow(action: Action): boolean {
+  const writes = action.fields.length > 0 || Object.keys(action.set).length > 0;
+  return action.transition !== undefined || action.move !== undefined || action.when !== undefined || writes;
+}
+
+/** What the declaration says that changes: typed fields, constants, the new state, the new place. */
+async function changesOf(set: ChangeSet, offer: Offer, action: Action, row: Row, input: ActionInput): Promise<Values> {
+  const { table, tables } = offer;
+  const constants = { ...action.set, ...stateChange(offer, action, row) };
+  const only = new Set(action.fields.map((field) => field.name));
+  const scope = { tables, today: set.today };
+  const typed = checkChanges(table, row, input.fields, { ...scope, mode: { trusted: false, only } });
+  refuseMissingFields(action, typed.record, set.today);
+  const changes = checkChanges(table, row, { ...typed.changes, ...constants }, { ...scope, mode: { trusted: true } }).changes;
+  return action.move ? { ...changes, ...(await moved(set, offer, row, action.move)) } : changes;
+}
+
+/** Fields that an action asks for and requires must be there when it is done; blanks are nothing. */
+function refuseMissingFields(action: Action, record: Values, today: string): void {
+  for (const field of action.fields) {
+    const isShown = !field.showWhen || holds(field.showWhen, record, today);
+    if (field.required && isShown && isEmpty(record[field.name])) throw refuse(field.name, `请填写${field.title}`);
+  }
+}
+
+/** The sentence names the state the record is in. */
+function stateChange(offer: Offer, action: Action, row: Row): Values {
+  const field = offer.table.field(offer.table.entity.stateField ?? '');
+  const transition = field?.states?.transitions.find((one) => one.name === action.transition);
+  if (!field || !transition) return {};
+  const current = row[field.name];
+  if (!transition.from.some((code) => code === current)) {
+    const title = field.states?.states.find((one) => one.code === current)?.title ?? '未知';
+    const reason = action.reason ? `：${action.reason}` : '';
+    throw conflict(`当前状态为“${title}”，不能${action.title}${reason}`, { kind: 'state', current: row });
+  }
+  return { [field.name]: transition.to };
+}
+
+async function moved(set: ChangeSet, offer: Offer, row: Row, move: 'up' | 'top'): Promise<Values> {
+  const { field, place, neighbour } = await planMove(set, offer.table, row, move);
+  if (neighbour) {
+    const other = await holdRecord(set, offer.table, neighbour.id);
+    await applyChanges(set, offer.table, other, { [field]: neighbour.place }, 'move');
+  }
+  return { [field]: place };
+}
+
+async function createBeside(
+  set: ChangeSet,
+  creates: NonNullable<Action['creates']>,
+  input: ActionInput,
+  row: Row | undefined,
+): Promise<void> {
+  const values = { ...input.created, ...(row && { [creates.via]: row.id }) };
+  const only = new Set([...creates.fields.map((field) => field.name), creates.via]);
+  await createRecords(set, tableOf(set.tables, creates.entity), [values], {
+    mode: { trusted: false, only },
+    lookForDuplicates: false,
+    isLast: false,
+  });
+}
+
+/** A rule may have changed the changes: they are checked once more, as the server's own. */
+async function writeChanges(set: ChangeSet, offer: Offer, action: Action, row: Row, changes: Values): Promise<void> {
+  const { table, tables } = offer;
+  const checked = checkChanges(table, row, changes, { tables, today: set.today, mode: { trusted: true } });
+  await applyChanges(set, table, row, checked.changes, action.name);
+}

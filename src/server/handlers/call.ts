@@ -1,0 +1,82 @@
+/** The fixed path of every call: authenticate → authorize → run → answer. */
+import type { Context, Hono } from 'hono';
+import type { Endpoint } from '../../config/normalized';
+import { codes } from '../../wire/envelope';
+import { ApiError, forbidden, refuse } from '../apiError';
+import { headerToken, tokenOf } from '../http/requestToken';
+import type { Actor } from '../rule';
+import { mapDatabaseError } from '../storage/databaseErrors';
+import type { Offer } from './offer';
+
+/** One call of somebody who may make it. */
+export interface Call {
+  offer: Offer;
+  actor: Actor;
+  c: Context;
+  query: Record<string, string>;
+}
+/** An answer that is JSON text already. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+export interface CallRules {
+  endpoint: Endpoint;
+  /** Keys that are all needed. */
+  keys: (string | undefined)[];
+  /** End of “您没有…的权限”. */
+  what: string;
+  /** It changes something, so the session must come in the header, also with GET. */
+  changes: boolean;
+  run(call: Call): Promise<unknown>;
+}
+
+export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
+  app.on(rules.endpoint.method, rules.endpoint.path, async (c) => {
+    try {
+      const actor = await offer.context.actorOf(rules.changes ? headerToken(c) : tokenOf(c));
+      if (!rules.keys.every((key) => actor.can(key))) throw forbidden(rules.what);
+      return answer(c, await rules.run({ offer, actor, c, query: parametersOf(c) }));
+    } catch (error) {
+      throw explained(error, offer);
+    }
+  });
+}
+
+function answer(c: Context, data: unknown): Response {
+  const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null);
+  return c.body(`{"code":${codes.ok},"message":"","data":${text}}`, 200, { 'content-type': 'application/json; charset=UTF-8' });
+}
+
+/** What the database refused becomes a sentence; what the person cannot help is written to the log beside. */
+function explained(error: unknown, offer: Offer): unknown {
+  const mapped = mapDatabaseError(error, offer.tables);
+  if (mapped !== error && mapped instanceof ApiError && mapped.code === codes.internal) {
+    offer.context.log({ level: 'error', message: mapped.message, cause: String((error as Error).message ?? error) });
+  }
+  return mapped;
+}
+
+/** Parameters of the address by name. One that stands there twice is refused: nobody could say which counts. */
+function parametersOf(c: Context): Record<string, string> {
+  const start = c.req.url.indexOf('?');
+  // Without a prototype no name is special.
+  const query: Record<string, string> = Object.create(null);
+  if (start === -1) return query;
+  for (const [name, value] of new URLSearchParams(c.req.url.slice(start))) {
+    if (name in query) throw refuse(name.slice(0, 60), `参数“${name.slice(0, 40)}”只能出现一次`);
+    query[name] = value;
+  }
+  return query;
+}
+
+/** Names of parameters a call knows; others are refused, except those that only keep caches away. */
+export function refuseUnknownParameters(query: Record<string, string>, known: readonly string[]): void {
+  const unknown = Object.keys(query).filter((name) => !name.startsWith('_') && !known.includes(name));
+  if (unknown.length > 0) throw unknownParameters(unknown);
+}
+
+export function unknownParameters(names: string[]): ApiError {
+  const errors = names.map((name) => ({ field: name.slice(0, 60), message: `不认识的参数“${name.slice(0, 40)}”` }));
+  return new ApiError(codes.invalid, errors[0]?.message ?? '', { errors });
+}

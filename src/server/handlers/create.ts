@@ -1,0 +1,26 @@
+/** `POST …/save`: a new record. */
+import { holds } from '../../config/condition';
+import { dialect } from '../../wire/dialect';
+import { ApiError, refuse } from '../apiError';
+import type { ChangeSet } from '../changes/changeSet';
+import { createRecords } from '../changes/createRecords';
+import { readJson } from '../http/answers';
+import type { Row, Values } from '../rule';
+import { type Call, refuseUnknownParameters } from './call';
+import type { Offer } from './offer';
+
+export async function create({ offer, actor, c, query }: Call): Promise<Row> {
+  refuseUnknownParameters(query, []);
+  const { [dialect.ignoreDuplicates]: ignore, ...values } = await readJson(c);
+  const writer = offer.service.as(actor, offer.resource.name);
+  return writer.changeSet((set) => createOne(set, offer, values, ignore === true));
+}
+
+async function createOne(set: ChangeSet, offer: Offer, values: Values, ignoreDuplicates: boolean): Promise<Row> {
+  const { where, title } = offer.resource;
+  const options = { mode: { trusted: false }, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined };
+  const [row] = await createRecords(set, offer.table, [values], options);
+  if (!row) throw new ApiError(500, '没有保存成功');
+  if (where && !holds(where, row, set.today)) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  return row;
+}

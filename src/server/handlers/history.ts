@@ -1,0 +1,25 @@
+/** `GET …/history?id=`: who changed a record, when, what before and what after. */
+
+import { todayInShanghai } from '../../domain/calendar';
+import { dialect } from '../../wire/dialect';
+import type { FieldError } from '../../wire/envelope';
+import { invalid, notFound } from '../apiError';
+import { type HistoryPage, readHistory } from '../changes/history';
+import { isUuid } from '../storage/uuid';
+import { type Call, refuseUnknownParameters } from './call';
+import { maxPageSize, whole } from './listInput';
+
+export async function history({ offer, actor, query }: Call): Promise<HistoryPage> {
+  refuseUnknownParameters(query, [dialect.id, dialect.page, dialect.pageSize]);
+  const errors: FieldError[] = [];
+  const limit = whole(query, dialect.pageSize, 50, maxPageSize, errors);
+  const page = whole(query, dialect.page, 1, 100_000, errors);
+  if (errors.length > 0) throw invalid(errors);
+  const { id } = query;
+  if (!isUuid(id)) throw notFound(offer.table.entity.title);
+  const { context, tables, table, resource } = offer;
+  const scope = { tables, table, resource, today: todayInShanghai(context.now()) };
+  const found = await context.database.read(actor.instId, (q) => readHistory(q, scope, id, { limit, offset: (page - 1) * limit }));
+  if (!found) throw notFound(table.entity.title);
+  return found;
+}

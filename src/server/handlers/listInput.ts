@@ -1,0 +1,157 @@
+/** Parameters of a list call → what the query needs. Everything that is wrong is said at once. */
+import type { Condition } from '../../config/condition';
+import { normalizeCondition } from '../../config/normalize/normalizeCondition';
+import { conditionShape, type WrittenCondition } from '../../config/shapes/conditionShape';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { dialect, parseOrder } from '../../wire/dialect';
+import type { FieldError } from '../../wire/envelope';
+import { invalid } from '../apiError';
+import { isAskable } from '../storage/conditionSql';
+import type { EntityTable } from '../storage/entityTable';
+import type { FieldFilter } from '../storage/filterSql';
+import type { ListOrder, ListRequest } from '../storage/listQuery';
+import { isUuid } from '../storage/uuid';
+import { findUnstorableText } from '../validate/plainText';
+import { parseFilter } from './filterInput';
+import type { Offer } from './offer';
+
+export const maxPageSize = 200;
+const maxPage = 1_000_000;
+const maxOrders = 3;
+const maxKeyword = 100;
+const maxIds = 200;
+
+export function parseListInput(offer: Offer, query: Record<string, string>, today: string): ListRequest {
+  const errors: FieldError[] = [];
+  const { list } = offer.resource;
+  const pageSize = whole(query, dialect.pageSize, list?.pageSize ?? 20, maxPageSize, errors);
+  const page = whole(query, dialect.page, 1, maxPage, errors);
+  const request: ListRequest = {
+    fields: offer.listFields,
+    fieldsKey: offer.resource.name,
+    filters: parseFilters(offer.table, query, today, errors),
+    conditions: [],
+    extra: parseWhere(offer, query[dialect.where], errors),
+    keyword: parseKeyword(offer, query[dialect.keyword], errors),
+    ids: parseIds(query[dialect.id]),
+    trash: parseTrash(offer, query[dialect.trash], errors),
+    order: parseOrders(offer, query[dialect.orderBy], errors),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    today,
+  };
+  if (offer.resource.where) request.conditions.push({ key: 'where', condition: offer.resource.where });
+  addView(offer, query[dialect.view], request, errors);
+  if (errors.length > 0) throw invalid(errors);
+  return request;
+}
+
+const ownParameters: ReadonlySet<string> = new Set([
+  dialect.page,
+  dialect.pageSize,
+  dialect.orderBy,
+  dialect.keyword,
+  dialect.trash,
+  dialect.view,
+  dialect.where,
+  dialect.id,
+]);
+
+function parseFilters(table: EntityTable, query: Record<string, string>, today: string, errors: FieldError[]): FieldFilter[] {
+  const filters: FieldFilter[] = [];
+  // A fixed order: the same filters make the same statement.
+  for (const name of Object.keys(query).sort()) {
+    const text = query[name] ?? '';
+    if (ownParameters.has(name) || name.startsWith('_')) continue;
+    const filter = parseFilter(table, name, text, today);
+    if ('message' in filter) {
+      // An empty filter of a known field narrows nothing.
+      if (text !== '' || !table.field(name.split(dialect.operatorSeparator)[0] ?? '')) errors.push(filter);
+    } else if (text !== '') filters.push(filter);
+  }
+  return filters;
+}
+
+export function whole(query: Record<string, string>, name: string, fallback: number, max: number, errors: FieldError[]): number {
+  const text = query[name];
+  if (text === undefined || text === '') return fallback;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= max) return number;
+  errors.push({ field: name, message: `${name === dialect.page ? '页码' : '每页条数'}应为 1–${max} 的整数` });
+  return fallback;
+}
+
+/** `-createTime` or several with commas; the resource's own order when nothing is asked for. */
+function parseOrders(offer: Offer, text: string | undefined, errors: FieldError[]): ListOrder[] {
+  const sort = offer.resource.list?.sort ?? { field: 'createTime', descending: true };
+  const wanted = text ? text.split(',').map((part) => parseOrder(part.trim())) : [sort];
+  if (wanted.length > maxOrders) errors.push({ field: dialect.orderBy, message: `最多按 ${maxOrders} 项排序` });
+  return wanted.slice(0, maxOrders).flatMap(({ field, descending }) => {
+    const order = orderOf(offer.table, field, descending);
+    if (!order) errors.push({ field: dialect.orderBy, message: `不能按“${field.slice(0, 40)}”排序` });
+    return order ? [order] : [];
+  });
+}
+
+function orderOf(table: EntityTable, name: string, descending: boolean): ListOrder | undefined {
+  const field = table.field(name);
+  if (!field) return undefined;
+  const type = fieldTypeOf(field);
+  const as = type.sortAs?.(field);
+  const column = table.column(as?.field ?? name);
+  const isPlain = column !== undefined && column.columnType !== 'jsonb' && !column.columnType.endsWith('[]');
+  return isPlain && type.sortable !== false ? { column, descending: as?.reverse ? !descending : descending } : undefined;
+}
+
+function parseKeyword(offer: Offer, text: string | undefined, errors: FieldError[]): string | undefined {
+  const keyword = text?.trim();
+  if (!keyword) return undefined;
+  if (keyword.length > maxKeyword) errors.push({ field: dialect.keyword, message: `搜索内容不能超过${maxKeyword}个字符` });
+  else if (findUnstorableText(keyword).length > 0) errors.push({ field: dialect.keyword, message: '搜索内容含有不能识别的字符' });
+  else if (!offer.table.searchable) errors.push({ field: dialect.keyword, message: `${offer.resource.title}不支持快速搜索` });
+  return keyword;
+}
+
+/** Ids that are none match nothing, like ids of others. */
+function parseIds(text: string | undefined): string[] | undefined {
+  return text ? text.split(',').slice(0, maxIds).filter(isUuid) : undefined;
+}
+
+function parseTrash(offer: Offer, text: string | undefined, errors: FieldError[]): boolean {
+  if (text === undefined || text === '' || text === '0') return false;
+  if (text !== '1' || !offer.resource.endpoints.delete) errors.push({ field: dialect.trash, message: '回收站参数应为 0 或 1' });
+  return true;
+}
+
+function addView(offer: Offer, name: string | undefined, request: ListRequest, errors: FieldError[]): void {
+  if (!name) return;
+  const view = offer.resource.list?.views.find((one) => one.name === name);
+  if (view) request.conditions.push({ key: `view:${name}`, condition: view.where });
+  else errors.push({ field: dialect.view, message: `没有“${name.slice(0, 40)}”这个视图` });
+}
+
+/** A written condition as JSON text. */
+function parseWhere(offer: Offer, text: string | undefined, errors: FieldError[]): Condition | undefined {
+  if (!text) return undefined;
+  const condition = readCondition(offer.table, text);
+  if (!condition) errors.push({ field: dialect.where, message: '筛选条件的格式不正确' });
+  return condition;
+}
+
+function readCondition(table: EntityTable, text: string): Condition | undefined {
+  let written: unknown;
+  try {
+    written = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (findUnstorableText(written).length > 0) return undefined;
+  const shaped = conditionShape.safeParse(written);
+  if (!shaped.success || Object.keys(shaped.data).length === 0) return undefined;
+  let isSound = true;
+  const report = () => {
+    isSound = false;
+  };
+  const condition = normalizeCondition(shaped.data as WrittenCondition, { fields: table.entity.fields, mentioned: new Set(), report });
+  return isSound && condition && isAskable(condition, table) ? condition : undefined;
+}

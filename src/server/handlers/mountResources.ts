@@ -1,0 +1,62 @@
+/** Every endpoint and action of every resource, from its declaration. */
+import type { Hono } from 'hono';
+import type { Resource, Verb } from '../../config/normalized';
+import type { AppContext } from '../context';
+import { mountOpenApi } from '../openapi';
+import { actionRun } from './action';
+import { type CallRules, mountCall } from './call';
+import { create } from './create';
+import { remove } from './delete';
+import { get } from './get';
+import { history } from './history';
+import { list } from './list';
+import { buildOffer } from './offer';
+import { options } from './options';
+import { restore } from './restore';
+import { update } from './update';
+import { createRecordService } from './writer';
+
+interface VerbRules {
+  run: CallRules['run'];
+  /** What the person may not do, before the title of the resource. */
+  word: string;
+  changes: boolean;
+  /** Whether the page's key is needed. */
+  guarded: boolean;
+}
+
+const verbs: Record<Verb, VerbRules> = {
+  list: { run: list, word: '查看', changes: false, guarded: true },
+  get: { run: get, word: '查看', changes: false, guarded: true },
+  create: { run: create, word: '新增', changes: true, guarded: true },
+  update: { run: update, word: '修改', changes: true, guarded: true },
+  delete: { run: remove, word: '删除', changes: true, guarded: true },
+  restore: { run: restore, word: '恢复', changes: true, guarded: true },
+  history: { run: history, word: '查看', changes: false, guarded: true },
+  options: { run: options, word: '查看', changes: false, guarded: false },
+};
+
+export function mountResources(app: Hono, context: AppContext): void {
+  const service = createRecordService(context);
+  mountOpenApi(app, context);
+  for (const resource of context.configuration.resources.values()) {
+    const offer = buildOffer(context, service, resource);
+    for (const call of callsOf(resource)) mountCall(app, offer, call);
+  }
+}
+
+function callsOf(resource: Resource): CallRules[] {
+  const calls = (Object.keys(verbs) as Verb[]).flatMap((verb): CallRules[] => {
+    const endpoint = resource.endpoints[verb];
+    const { run, word, changes, guarded } = verbs[verb];
+    return endpoint ? [{ endpoint, run, changes, what: `${word}${resource.title}`, keys: guarded ? [resource.permission] : [] }] : [];
+  });
+  const actions = resource.actions.map((action) => ({
+    endpoint: action.endpoint,
+    run: actionRun(action),
+    changes: true,
+    what: `${action.title}${resource.title}`,
+    keys: [resource.permission, action.permission],
+  }));
+  return [...calls, ...actions];
+}

@@ -1,0 +1,73 @@
+/** `GET …/options`: id and label of records, for pickers. Needs a session and no further right. */
+import { isEmpty } from '../../config/condition';
+import type { Field } from '../../config/normalized';
+import { todayInShanghai } from '../../domain/calendar';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { dialect } from '../../wire/dialect';
+import type { EntityTable } from '../storage/entityTable';
+import { readOptions, type StoredOption } from '../storage/optionQuery';
+import { isUuid } from '../storage/uuid';
+import { findUnstorableText } from '../validate/plainText';
+import { type Call, refuseUnknownParameters } from './call';
+
+/** What a picker shows of a record. */
+export interface RecordOption {
+  id: string;
+  label: string;
+  hint?: string;
+  parentId?: string | null;
+  disabled?: boolean;
+}
+
+const maxOptions = 50;
+const maxTreeOptions = 2000;
+const maxIds = 200;
+
+export async function options({ offer, actor, query }: Call): Promise<RecordOption[]> {
+  refuseUnknownParameters(query, [dialect.keyword, 'ids', dialect.id]);
+  const { context, tables, table, resource } = offer;
+  const given = query.ids ?? query[dialect.id];
+  const ids = given === undefined ? undefined : given.split(',').slice(0, maxIds).filter(isUuid);
+  const keyword = query[dialect.keyword]?.trim().slice(0, 100) ?? '';
+  if (findUnstorableText(keyword).length > 0) return [];
+  const hints = hintFields(table);
+  const found = await context.database.read(actor.instId, (q) =>
+    readOptions(q, tables, table, {
+      keyword: keyword === '' ? undefined : keyword,
+      ids,
+      // What was chosen once keeps its label, also where it can no longer be chosen.
+      where: ids ? undefined : resource.where,
+      hints: hints.map((field) => field.name),
+      limit: table.tree ? maxTreeOptions : maxOptions,
+      today: todayInShanghai(context.now()),
+    }),
+  );
+  return found.map((one) => toOption(table, hints, one));
+}
+
+/** What quick search looks through tells namesakes apart: the first two such fields beside the label. */
+function hintFields(table: EntityTable): Field[] {
+  const names = table.entity.search.filter((name) => !name.includes('.') && !table.entity.label.includes(`{${name}}`));
+  return names.flatMap((name) => table.column(name)?.field ?? []).slice(0, 2);
+}
+
+function toOption(table: EntityTable, hints: Field[], one: StoredOption): RecordOption {
+  const state = table.entity.stateField === undefined ? undefined : table.field(table.entity.stateField);
+  const current = state?.states?.states.find(({ code }) => code === one.state);
+  const words = hints.flatMap((field) => hintText(field, one.hints[field.name]));
+  const hint = [...words, ...(current ? [current.title] : [])].join(' · ');
+  return {
+    id: one.id,
+    label: one.label,
+    ...(hint !== '' && { hint }),
+    ...(table.tree && { parentId: one.parentId }),
+    ...(current?.color === 'ended' && { disabled: true }),
+  };
+}
+
+function hintText(field: Field, value: unknown): string[] {
+  if (isEmpty(value)) return [];
+  const type = fieldTypeOf(field);
+  const text = type.format(value, field, {});
+  return [field.masked && type.mask ? type.mask(String(value)) : text];
+}

@@ -1,0 +1,28 @@
+/** `PUT …/update`: changed fields of a record, with the version they were changed on. */
+import { dialect } from '../../wire/dialect';
+import { notFound, refuse } from '../apiError';
+import { updateRecord } from '../changes/updateRecord';
+import { readJson } from '../http/answers';
+import type { Row } from '../rule';
+import { isUuid } from '../storage/uuid';
+import { type Call, refuseUnknownParameters } from './call';
+import { refuseForeign } from './offer';
+
+export async function update({ offer, actor, c, query }: Call): Promise<Row> {
+  refuseUnknownParameters(query, []);
+  const { [dialect.id]: id, [dialect.version]: version, ...values } = await readJson(c);
+  if (!isUuid(id)) throw notFound(offer.table.entity.title);
+  if (!isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
+  return offer.service.as(actor, offer.resource.name).changeSet((set) =>
+    updateRecord(set, offer.table, id, values, {
+      mode: { trusted: false },
+      action: 'update',
+      version,
+      guard: (before) => refuseForeign(offer, before, set.today),
+    }),
+  );
+}
+
+export function isVersion(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1;
+}

@@ -1,0 +1,19 @@
+/** One line per call: method, path, outcome, duration. Never the query: it carries names, phones and one-time keys. */
+import type { MiddlewareHandler } from 'hono';
+import type { AppContext } from '../context';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Code of the envelope, when it is not that of the HTTP answer. */
+    outcome: number;
+  }
+}
+
+export function accessLog(context: Pick<AppContext, 'log'>): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const milliseconds = Math.round((performance.now() - start) * 10) / 10;
+    context.log({ level: 'info', message: `${c.req.method} ${c.req.path}`, code: c.get('outcome') ?? c.res.status, milliseconds });
+  };
+}

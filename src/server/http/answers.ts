@@ -1,0 +1,35 @@
+/** How handlers answer and read: the envelope, and JSON bodies with a sentence for what is no JSON. */
+import type { Context } from 'hono';
+import type * as z from 'zod';
+import { codes, type Envelope, type FieldError } from '../../wire/envelope';
+import { ApiError, invalid } from '../apiError';
+
+/** `{code: 200, message: '', data}`. */
+export function ok<Data>(c: Context, data: Data): Response {
+  return c.json({ code: codes.ok, message: '', data } satisfies Envelope<Data>);
+}
+
+/** The JSON object in the body; refuses anything else. */
+export async function readJson(c: Context): Promise<Record<string, unknown>> {
+  let body: unknown;
+  try {
+    body = await c.req.json();
+  } catch (cause) {
+    throw new ApiError(codes.badRequest, '请求内容不是 JSON', null, { cause });
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError(codes.badRequest, '请求内容应当是一个 JSON 对象');
+  return body as Record<string, unknown>;
+}
+
+/** The body as `shape` describes it; every value that does not fit is named. */
+export async function readShaped<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
+  const result = shape.safeParse(await readJson(c));
+  if (result.success) return result.data;
+  const errors: FieldError[] = result.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: key, message: `不认识的内容“${key}”` }))
+      : [{ field: issue.path.join('.'), message: issue.message }],
+  );
+  throw invalid(errors);
+}

@@ -1,0 +1,158 @@
+/** Who people are, where they work and what they may do. Everything else asks `actorOf` and nothing more. */
+import type { Configuration } from '../../config/normalized';
+import { codes } from '../../wire/envelope';
+import type { LoginAnswer, OrganisationChoice, UserInfo } from '../../wire/identity';
+import { createPolicyStore, type PolicyStore } from '../access/policyStore';
+import { ApiError, notFound, refuse } from '../apiError';
+import type { AppContext } from '../context';
+import type { Client } from '../http/client';
+import type { Actor } from '../rule';
+import type { Database } from '../storage/database';
+import { findAccountById, membershipsOf } from './accounts';
+import { today } from './clock';
+import { createLoginGuard, type LoginGuard } from './loginGuard';
+import { hashPassword, passwordProblem, verifyPassword } from './password';
+import { membershipProblem, People } from './people';
+import { defaultLimits, type SessionLimits, Sessions } from './sessions';
+import { type SignInParts, signIn, toChoice } from './signIn';
+import { createStaffLink, type FindPerson } from './staffLink';
+import { TempKeys } from './tempKeys';
+
+export type { SessionLimits } from './sessions';
+
+export interface Identity {
+  /** Who sends a call, and for which institution; refuses those who must change their password first. */
+  actorOf(token: string | undefined): Promise<Actor>;
+  signIn(username: string, password: string, client: Client): Promise<LoginAnswer>;
+  /** Binds the session to one of its person's institutions. */
+  choose(token: string | undefined, instId: string): Promise<OrganisationChoice>;
+  info(token: string | undefined): Promise<UserInfo>;
+  signOut(token: string | undefined): Promise<void>;
+  /** Also ends every other session of the account. */
+  changePassword(token: string | undefined, before: string, after: string): Promise<void>;
+  makeKey(token: string | undefined): Promise<string>;
+  spendKey(key: string): Promise<{ instId: string }>;
+  policies: PolicyStore;
+  /** People, roles or policies of the institution changed: what was known of them is asked anew. */
+  forget(instId: string): void;
+}
+
+export interface IdentityParts {
+  configuration: Configuration;
+  database: Database;
+  now: () => Date;
+  log: AppContext['log'];
+}
+
+export function createIdentity({ configuration, database, now }: IdentityParts, limits: SessionLimits = defaultLimits): Identity {
+  const day = () => today(now());
+  const sessions = new Sessions(database, now, limits);
+  const findPerson = createStaffLink(configuration, database);
+  const policies = createPolicyStore(database);
+  const people = new People(sessions, findPerson, policies, day);
+  const guard = createLoginGuard(database, now);
+  const keys = new TempKeys(database, now);
+  const signInParts: SignInParts = { database, guard, sessions, findPerson, now, today: day };
+  const actorOf = async (token: string | undefined) => {
+    const { session, member } = await people.signedIn(token);
+    if (session.must_change) throw new ApiError(codes.forbidden, '请先修改初始密码');
+    return (member ?? (await people.member(token))).actor;
+  };
+  return {
+    actorOf,
+    signIn: (username, password, client) => signIn(signInParts, username, password, client),
+    choose: (token, instId) => choose({ people, sessions, database, findPerson, day }, token, instId),
+    info: (token) => info({ people, database, findPerson }, token),
+    async signOut(token) {
+      const { tokenHash } = await people.signedIn(token);
+      await sessions.close(tokenHash);
+      people.forget(tokenHash);
+    },
+    changePassword: (token, before, after) => changePassword({ people, database, guard }, token, before, after),
+    async makeKey(token) {
+      const { accountId, instId } = await actorOf(token);
+      return keys.make(accountId, instId);
+    },
+    spendKey: (key) => keys.spend(key),
+    policies,
+    forget(instId) {
+      policies.forget(instId);
+      people.forgetWhere(({ member }) => member?.instId === instId);
+    },
+  };
+}
+
+interface ChooseParts {
+  people: People;
+  sessions: Sessions;
+  database: Database;
+  findPerson: FindPerson;
+  day: () => string;
+}
+
+async function choose(parts: ChooseParts, token: string | undefined, instId: string): Promise<OrganisationChoice> {
+  const { tokenHash, session } = await parts.people.signedIn(token);
+  const memberships = await parts.database.system((q) => membershipsOf(q, session.account_id));
+  const wanted = memberships.find((membership) => membership.inst_id === instId);
+  if (!wanted) throw notFound('机构');
+  const problem = membershipProblem({ ...wanted, member_enabled: wanted.enabled }, parts.day());
+  if (problem) throw new ApiError(codes.forbidden, problem);
+  await parts.sessions.bind(tokenHash, instId);
+  parts.people.forget(tokenHash);
+  return toChoice(wanted, (await parts.findPerson(instId, wanted.staff_id)).name ?? session.username);
+}
+
+type InfoParts = Pick<ChooseParts, 'people' | 'database' | 'findPerson'>;
+
+async function info({ people, database, findPerson }: InfoParts, token: string | undefined): Promise<UserInfo> {
+  const member = await people.member(token);
+  const { session } = await people.signedIn(token);
+  const memberships = await database.system((q) => membershipsOf(q, session.account_id));
+  const orgList: OrganisationChoice[] = [];
+  for (const membership of memberships.filter(({ enabled }) => enabled)) {
+    orgList.push(toChoice(membership, (await findPerson(membership.inst_id, membership.staff_id)).name ?? session.username));
+  }
+  const [admin, manager] = [session.admin === true, session.manager === true];
+  return {
+    userId: member.actor.staffId || member.actor.accountId,
+    nickName: member.name,
+    orgName: session.org_name ?? '',
+    instId: member.instId,
+    logo: session.logo,
+    avatar: member.person.avatar,
+    expireEndTime: session.expire_end_time,
+    menuCodeList: member.keys,
+    admin,
+    manager,
+    manage: admin || manager,
+    orgList,
+    mustChangePassword: session.must_change,
+  };
+}
+
+/** A wrong old password counts like a wrong password at the door. */
+async function changePassword(
+  { people, database, guard }: { people: People; database: Database; guard: LoginGuard },
+  token: string | undefined,
+  before: string,
+  after: string,
+): Promise<void> {
+  const { tokenHash, session } = await people.signedIn(token);
+  const account = await database.system((q) => findAccountById(q, session.account_id));
+  if (!account) throw notFound('账号');
+  const problem = before === after ? '新密码不能和原密码相同' : passwordProblem(after, account.username);
+  if (problem) throw refuse('newPassword', problem);
+  const attempt = await guard.begin(account.username);
+  if (!(await verifyPassword(before, account.password_hash))) throw refuse('oldPassword', oldPasswordSentence(guard.refusal(attempt)));
+  await guard.succeed(account.username);
+  const hash = await hashPassword(after);
+  await database.system(async (q) => {
+    await q.query('update account set password_hash = $2, must_change = false where id = $1', [account.id, hash]);
+    await q.query('delete from session where account_id = $1 and token_hash <> $2', [account.id, tokenHash]);
+  });
+  people.forgetWhere((signedIn) => signedIn.session.account_id === account.id);
+}
+
+function oldPasswordSentence({ message }: ApiError): string {
+  return message.replace('账号或密码', '原密码');
+}

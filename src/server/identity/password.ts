@@ -1,0 +1,55 @@
+/**
+ * Passwords at rest: scrypt with its cost written into the hash, so that the cost can rise without breaking old ones.
+ * Form: `scrypt$N$r$p$salt$key`, salt and key in base64url.
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+/** 32 MB and a tenth of a second a guess; guesses at the door are counted besides. */
+const cost: Cost = { N: 2 ** 15, r: 8, p: 1 };
+const keyLength = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Takes the same time whether or not there is a hash, so that a missing account cannot be told from a wrong password. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const parsed = parseHash(hash ?? '') ?? parseHash(await dummyHash())!;
+  const key = await derive(password, parsed.salt, parsed.cost);
+  const same = key.length === parsed.key.length && timingSafeEqual(key, parsed.key);
+  return same && hash !== undefined;
+}
+
+/** A password that people choose themselves; a sentence says what is missing. */
+export function passwordProblem(password: string, username: string): string | undefined {
+  if (password.length < 8 || password.length > 64) return '密码需要 8–64 位';
+  if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return '密码需要同时有字母和数字';
+  if (password.toLowerCase().includes(username.toLowerCase())) return '密码不能包含账号';
+  return undefined;
+}
+
+let dummy: Promise<string> | undefined;
+function dummyHash(): Promise<string> {
+  dummy ??= hashPassword(randomBytes(16).toString('hex'));
+  return dummy;
+}
+
+function parseHash(hash: string): { cost: Cost; salt: Buffer; key: Buffer } | undefined {
+  const [kind, N, r, p, salt, key] = hash.split('$');
+  if (kind !== 'scrypt' || !salt || !key) return undefined;
+  return { cost: { N: Number(N), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
+}
+
+function derive(password: string, salt: Buffer, options: Cost): Promise<Buffer> {
+  const scryptOptions: ScryptOptions = { ...options, maxmem: 256 * options.N * options.r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyLength, scryptOptions, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,102 @@
+/** Sessions turned into people with rights; kept for a few seconds, because every call asks. */
+import { LRUCache } from 'lru-cache';
+import { compilePolicy } from '../../access/policy';
+import { keysOfRoles } from '../../access/rolePolicy';
+import { codes } from '../../wire/envelope';
+import { cacheMs, type PolicyStore } from '../access/policyStore';
+import { ApiError } from '../apiError';
+import type { Actor } from '../rule';
+import { hashSecret } from './secret';
+import type { SessionRow, Sessions } from './sessions';
+import type { FindPerson, Person } from './staffLink';
+
+/** Somebody signed in; `member` is missing until an institution was chosen. */
+export interface SignedIn {
+  tokenHash: string;
+  session: SessionRow;
+  member: Member | undefined;
+}
+export interface Member {
+  instId: string;
+  person: Person;
+  name: string;
+  keys: string[];
+  actor: Actor;
+}
+
+export class People {
+  private readonly cache: LRUCache<string, SignedIn>;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly findPerson: FindPerson,
+    private readonly policies: PolicyStore,
+    private readonly today: () => string,
+  ) {
+    this.cache = new LRUCache<string, SignedIn>({
+      max: 20_000,
+      ttl: cacheMs,
+      ignoreFetchAbort: true,
+      fetchMethod: (tokenHash) => this.load(tokenHash),
+    });
+  }
+
+  /** Whose token this is; refuses what is missing, unknown, ended or no longer allowed. */
+  async signedIn(token: string | undefined): Promise<SignedIn> {
+    if (!token) throw new ApiError(codes.unauthenticated, '请先登录');
+    const tokenHash = hashSecret(token);
+    return (await this.cache.fetch(tokenHash)) ?? this.load(tokenHash);
+  }
+
+  /** The member behind a token, or a refusal that says what to do first. */
+  async member(token: string | undefined): Promise<Member> {
+    const { member } = await this.signedIn(token);
+    if (!member) throw new ApiError(codes.unauthenticated, '请先选择要登录的机构');
+    return member;
+  }
+
+  forget(tokenHash: string): void {
+    this.cache.delete(tokenHash);
+  }
+  forgetWhere(matches: (signedIn: SignedIn) => boolean): void {
+    for (const [tokenHash, signedIn] of this.cache.entries()) if (matches(signedIn)) this.cache.delete(tokenHash);
+  }
+
+  private async load(tokenHash: string): Promise<SignedIn> {
+    const session = await this.sessions.find(tokenHash);
+    if (!session) throw new ApiError(codes.unauthenticated, '登录已失效，请重新登录');
+    if (!session.alive) throw new ApiError(codes.expired, '登录已过期，请重新登录');
+    if (!session.account_enabled) throw new ApiError(codes.unauthenticated, '账号已停用，请联系机构管理员');
+    const member = session.inst_id === null ? undefined : await this.memberOf(session, session.inst_id);
+    return { tokenHash, session, member };
+  }
+
+  private async memberOf(session: SessionRow, instId: string): Promise<Member> {
+    const problem = membershipProblem(session, this.today());
+    if (problem) throw new ApiError(codes.unauthenticated, problem);
+    const person = await this.findPerson(instId, session.staff_id);
+    const name = person.name ?? session.username;
+    const keys = keysOf(session, keysOfRoles(await this.policies.policyOf(instId), person.roleKeys, instId));
+    const { can } = compilePolicy(keys);
+    const actor: Actor = { accountId: session.account_id, staffId: session.staff_id ?? '', instId, name, can };
+    return { instId, person, name, keys, actor };
+  }
+}
+
+/** Why an institution cannot be worked in, or undefined. */
+export function membershipProblem(
+  membership: { org_name: string | null; member_enabled: boolean | null; expire_end_time: string | null },
+  today: string,
+): string | undefined {
+  if (membership.org_name === null) return '您已不在这家机构，请重新登录';
+  if (!membership.member_enabled) return `您在“${membership.org_name}”的账号已停用，请联系机构管理员`;
+  if (membership.expire_end_time !== null && membership.expire_end_time < today) {
+    return `“${membership.org_name}”已于 ${membership.expire_end_time} 到期，请联系售后续费`;
+  }
+  return undefined;
+}
+
+/** An administrator has every key of the institution; what roles deny does not lock them out. */
+function keysOf({ admin }: SessionRow, roleKeys: string[]): string[] {
+  return admin ? ['*', ...roleKeys.filter((key) => key !== '*' && !key.startsWith('!'))] : roleKeys;
+}

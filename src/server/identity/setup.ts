@@ -1,0 +1,107 @@
+/**
+ * First-run set-up of an empty database: the institution and its administrator, made by whoever can read the console.
+ */
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
+import { codes } from '../../wire/envelope';
+import { ApiError, conflict, refuse } from '../apiError';
+import type { AppContext } from '../context';
+import type { Database } from '../storage/database';
+import { findUnstorableText } from '../validate/plainText';
+import { hashPassword, passwordProblem } from './password';
+import { createStartingRoles } from './startingRoles';
+
+export const setupShape = z.strictObject({
+  code: z.string().trim(),
+  orgName: z
+    .string()
+    .trim()
+    .min(1, '请填写机构名称')
+    .max(60, '机构名称最多 60 个字')
+    .refine((text) => findUnstorableText(text).length === 0, '机构名称含有不能保存的字符'),
+  username: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_.@-]{2,30}$/, '登录名为 2–30 位字母、数字或 _ . @ -'),
+  password: z.string(),
+});
+export type SetupInput = z.output<typeof setupShape>;
+
+export interface Setup {
+  /** What the console shows; a new one after too many wrong tries. */
+  readonly code: string;
+  needed(): Promise<boolean>;
+  run(input: SetupInput): Promise<void>;
+}
+
+const triesPerCode = 5;
+/** No letters or digits that look alike. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** `onNewCode` prints the code. */
+export function createSetup(context: AppContext, onNewCode: (code: string) => void): Setup {
+  const { database } = context;
+  let code = newCode();
+  let tries = 0;
+  const checkCode = (typed: string) => {
+    if (sameText(typed.toUpperCase(), code)) return;
+    tries++;
+    if (tries < triesPerCode) throw refuse('code', '设置码不对，请看服务器启动时打印的内容');
+    tries = 0;
+    code = newCode();
+    onNewCode(code);
+    throw refuse('code', '设置码连续输错，已经作废；服务器打印了新的设置码');
+  };
+  return {
+    get code() {
+      return code;
+    },
+    needed: () => isEmpty(database),
+    async run(input) {
+      if (!(await isEmpty(database))) throw conflict('已经完成首次设置，请直接登录');
+      checkCode(input.code);
+      const problem = passwordProblem(input.password, input.username);
+      if (problem) throw refuse('password', problem);
+      await createFirst(context, input);
+    },
+  };
+}
+
+/** When nobody holds a code: the database had its institution at start. */
+export const noSetup: Setup = {
+  code: '',
+  needed: async () => false,
+  run: async () => {
+    throw new ApiError(codes.conflict, '已经完成首次设置，请直接登录');
+  },
+};
+
+async function isEmpty(database: Database): Promise<boolean> {
+  return (await database.system((q) => q.query('select 1 from institution limit 1'))).length === 0;
+}
+
+/**
+ * Roles first: they belong to an institution that nobody sees until the last step, which is one transaction. Its lock
+ * keeps two of them from both finding nothing.
+ */
+async function createFirst(context: AppContext, { orgName, username, password }: SetupInput): Promise<void> {
+  const [instId, accountId] = [uuid(), uuid()];
+  const hash = await hashPassword(password);
+  await createStartingRoles(context, { accountId, instId, name: username });
+  await context.database.system(async (q) => {
+    await q.query('lock table institution in exclusive mode');
+    if ((await q.query('select 1 from institution limit 1')).length > 0) throw conflict('已经完成首次设置，请直接登录');
+    await q.query('insert into institution (id, org_name) values ($1, $2)', [instId, orgName]);
+    await q.query('insert into account (id, username, password_hash) values ($1, $2, $3)', [accountId, username, hash]);
+    await q.query('insert into membership (account_id, inst_id, admin) values ($1, $2, true)', [accountId, instId]);
+  });
+}
+
+function newCode(): string {
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

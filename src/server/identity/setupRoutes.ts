@@ -1,0 +1,21 @@
+/** `/setup` and `/sso/setup`: open until the first institution exists, closed ever after. */
+import type { Hono } from 'hono';
+import { ok, readShaped } from '../http/answers';
+import { contentPolicy } from '../http/securityHeaders';
+import { type Setup, setupShape } from './setup';
+import { setupPage } from './setupPage';
+
+export function mountSetup(app: Hono, setup: Setup): void {
+  app.get('/sso/setup', async (c) => ok(c, { needed: await setup.needed() }));
+  app.post('/sso/setup', async (c) => {
+    await setup.run(await readShaped(c, setupShape));
+    return ok(c, null);
+  });
+  const policy = contentPolicy(setupPage);
+  app.get('/setup', async (c) => {
+    if (!(await setup.needed())) return c.redirect('/');
+    c.header('Content-Security-Policy', policy);
+    c.header('Cache-Control', 'no-store');
+    return c.html(setupPage);
+  });
+}

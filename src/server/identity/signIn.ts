@@ -1,0 +1,74 @@
+/** Signing in: name and password against the guard, then the institution, if there is only one. */
+import { codes } from '../../wire/envelope';
+import type { LoginAnswer, OrganisationChoice } from '../../wire/identity';
+import { ApiError } from '../apiError';
+import type { Client } from '../http/client';
+import type { Database } from '../storage/database';
+import { type Account, findAccount, type Membership, membershipsOf } from './accounts';
+import type { LoginGuard } from './loginGuard';
+import { writeLoginLog } from './loginLog';
+import { verifyPassword } from './password';
+import { membershipProblem } from './people';
+import type { Sessions } from './sessions';
+import type { FindPerson } from './staffLink';
+
+export interface SignInParts {
+  database: Database;
+  guard: LoginGuard;
+  sessions: Sessions;
+  findPerson: FindPerson;
+  now: () => Date;
+  today: () => string;
+}
+
+/** Answers with a token; refuses with a sentence. Either way the attempt is written to the sign-in log. */
+export async function signIn(parts: SignInParts, username: string, password: string, client: Client): Promise<LoginAnswer> {
+  const seen: { account?: Account; instId: string | null; name: string } = { instId: null, name: '' };
+  const log = (failure?: string) =>
+    writeLoginLog(parts.database, { account: username, instId: seen.instId, name: seen.name, failure, client, time: parts.now() });
+  try {
+    const account = await checkPassword(parts, username, password);
+    const memberships = await parts.database.system((q) => membershipsOf(q, account.id));
+    const user = await choicesOf(parts, memberships);
+    seen.instId = (user.length === 1 ? user[0]?.instId : undefined) ?? null;
+    seen.name = user[0]?.nickName ?? account.username;
+    refuseUnusable(account, memberships, parts.today());
+    const token = await parts.sessions.open(account.id, seen.instId, client);
+    await log();
+    return { token, user, mustChangePassword: account.must_change };
+  } catch (error) {
+    if (error instanceof ApiError) await log(error.message);
+    throw error;
+  }
+}
+
+async function checkPassword({ database, guard }: SignInParts, username: string, password: string): Promise<Account> {
+  const attempt = await guard.begin(username);
+  const account = await database.system((q) => findAccount(q, username));
+  if (!(await verifyPassword(password, account?.password_hash)) || !account) throw guard.refusal(attempt);
+  await guard.succeed(username);
+  return account;
+}
+
+/** Institutions to pick from. Those that expired stay in the list, so that people see why they cannot be picked. */
+async function choicesOf({ findPerson }: SignInParts, memberships: Membership[]): Promise<OrganisationChoice[]> {
+  const choices: OrganisationChoice[] = [];
+  for (const membership of memberships.filter(({ enabled }) => enabled)) {
+    choices.push(toChoice(membership, (await findPerson(membership.inst_id, membership.staff_id)).name ?? ''));
+  }
+  return choices;
+}
+
+export function toChoice(membership: Membership, nickName: string): OrganisationChoice {
+  const { inst_id: instId, org_name: orgName, logo, expire_end_time: expireEndTime } = membership;
+  return { instId, orgName, logo, nickName, expireEndTime };
+}
+
+/** Somebody with nowhere to work is told why; the reason of the first institution stands for all. */
+function refuseUnusable(account: Account, memberships: Membership[], today: string): void {
+  if (!account.enabled) throw new ApiError(codes.forbidden, '账号已停用，请联系机构管理员');
+  if (memberships.length === 0) throw new ApiError(codes.forbidden, '账号还没有加入任何机构，请联系机构管理员');
+  const problems = memberships.map((membership) => membershipProblem({ ...membership, member_enabled: membership.enabled }, today));
+  const [first] = problems;
+  if (first !== undefined && problems.every((problem) => problem !== undefined)) throw new ApiError(codes.forbidden, first);
+}

@@ -1,0 +1,45 @@
+/**
+ * What identity knows of the people it signs in: their record in the configured `staff` entity, and its roles.
+ * A configuration without these entities works too: then people are called by their user name and rights come from
+ * being an administrator only.
+ */
+import type { Configuration } from '../../config/normalized';
+import type { Database } from '../storage/database';
+
+/** Entities that say who people are and what they may do. */
+export const linkedEntities: ReadonlySet<string> = new Set(['staff', 'role']);
+
+export interface Person {
+  name: string | undefined;
+  avatar: string | null;
+  roleKeys: string[];
+}
+
+const nobody: Person = { name: undefined, avatar: null, roleKeys: [] };
+
+export type FindPerson = (instId: string, staffId: string | null) => Promise<Person>;
+
+export function createStaffLink(configuration: Configuration, database: Database): FindPerson {
+  const query = personQuery(configuration);
+  return async (instId, staffId) => {
+    if (staffId === null || query === undefined) return nobody;
+    const [row] = await database.read(instId, (q) =>
+      q.query<{ name: string; avatar: { id: string }[] | null; role_keys: string[] }>(query, [staffId], 'person'),
+    );
+    if (!row) return nobody;
+    return { name: row.name, avatar: row.avatar?.[0]?.id ?? null, roleKeys: row.role_keys };
+  };
+}
+
+function personQuery({ entities }: Configuration): string | undefined {
+  const staff = new Set(entities.get('staff')?.fields.map((field) => field.name));
+  const role = new Set(entities.get('role')?.fields.map((field) => field.name));
+  if (!staff.has('realName')) return undefined;
+  const enabledOnly = role.has('status') ? 'and r.status = 1' : '';
+  const roles =
+    staff.has('roleIds') && role.has('roleKey')
+      ? `array(select r.role_key from role r where r.id = any(s.role_ids) and r.deleted_at is null ${enabledOnly})`
+      : 'array[]::text[]';
+  return `select s.real_name as name, ${staff.has('avatar') ? 's.avatar' : 'null::jsonb as avatar'}, ${roles} as role_keys
+    from staff s where s.id = $1 and s.deleted_at is null`;
+}

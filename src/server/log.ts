@@ -1,0 +1,36 @@
+/** Log lines on the console: refusals and calls in one short line each, failures with their cause. */
+import { inspect } from 'node:util';
+import type { AppContext } from './context';
+import { shanghaiTime } from './identity/clock';
+
+const flushMs = 200;
+
+export interface ConsoleLog {
+  log: AppContext['log'];
+  /** Writes what is still held back. */
+  flush(): void;
+}
+
+/** Lines of ordinary calls are written together several times a second: one write per call would slow all of them. */
+export function createConsoleLog(write: (text: string) => void = (text) => process.stdout.write(text)): ConsoleLog {
+  let held: string[] = [];
+  const flush = () => {
+    if (held.length > 0) write(held.join(''));
+    held = [];
+  };
+  return {
+    flush,
+    log(line) {
+      if (held.length === 0) setTimeout(flush, flushMs).unref();
+      held.push(`${formatLine(line)}\n`);
+      if (line.level !== 'info') flush();
+    },
+  };
+}
+
+function formatLine({ level, message, cause, ...rest }: Parameters<AppContext['log']>[0]): string {
+  const time = shanghaiTime(new Date()).slice(11);
+  const facts = Object.entries(rest).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const mark = level === 'info' ? '' : `${level.toUpperCase()} `;
+  return [`${time} ${mark}${message}`, ...facts].join(' ') + (cause === undefined ? '' : `\n${inspect(cause)}`);
+}

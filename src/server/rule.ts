@@ -1,0 +1,82 @@
+/**
+ * Rules that data cannot say: `rules/<entity>.ts` exports one `Rule` as default; its file name is its entity.
+ *
+ * A rule runs inside the transaction of the write, after shape, permission, state and version were checked and before
+ * anything is written. It may change the values, write other records through `context.records`, or refuse.
+ */
+import type { Entity } from '../config/normalized';
+import { refuse } from './apiError';
+
+/** A record as it is on the wire: property names, codes, decimals as text, dates as text. */
+export type Row = Record<string, unknown> & { id: string; version: number };
+export type Values = Record<string, unknown>;
+
+/** Who acts, and for whom. */
+export interface Actor {
+  accountId: string;
+  /** '' for an account without a staff record: the administrator made by the first-run set-up. */
+  staffId: string;
+  instId: string;
+  name: string;
+  can(key: string | undefined): boolean;
+}
+
+/** Reading and writing other records in the same transaction and institution; writes are part of the same change set. */
+export interface Records {
+  find(entity: string, where: Values): Promise<Row[]>;
+  get(entity: string, id: string): Promise<Row | undefined>;
+  count(entity: string, where: Values): Promise<number>;
+  create(entity: string, values: Values): Promise<Row>;
+  update(entity: string, id: string, values: Values): Promise<void>;
+  remove(entity: string, id: string): Promise<void>;
+}
+
+export interface RuleContext {
+  actor: Actor;
+  entity: Entity;
+  records: Records;
+  /** YYYY-MM-DD, Asia/Shanghai. */
+  today: string;
+  /** YYYY-MM-DD HH:mm:ss, Asia/Shanghai; the same for everything one call writes. */
+  now: string;
+  /**
+   * Waits for every other call of the institution that named the same thing, and keeps them waiting until this one ends:
+   * for rules that look whether something is there already.
+   */
+  turn(name: string): Promise<void>;
+  /** Runs SQL on the tables that belong to no institution (accounts, memberships), in the same transaction. */
+  system<T>(run: (db: SystemDb) => Promise<T>): Promise<T>;
+}
+/** Minimal face of the system tables: `text` with $1… placeholders. */
+export interface SystemDb {
+  query<T = Record<string, unknown>>(text: string, values: unknown[]): Promise<T[]>;
+}
+
+export interface Rule {
+  /** Changes or refuses values about to be inserted. */
+  beforeCreate?(values: Values, context: RuleContext): Promise<void> | void;
+  /** `changes` holds only what differs; `before` is the stored record with its child rows. */
+  beforeUpdate?(changes: Values, before: Row, context: RuleContext): Promise<void> | void;
+  beforeDelete?(before: Row, context: RuleContext): Promise<void> | void;
+  afterCreate?(row: Row, context: RuleContext): Promise<void> | void;
+  /** By name of an action of any resource over this entity. What it returns becomes the answer's `data`. */
+  actions?: Record<string, ActionRule>;
+}
+/** `input` holds fields, params and constants of the action, all checked. `row` is undefined for actions without an id. */
+export type ActionRule = (action: {
+  row: Row | undefined;
+  input: Values;
+  changes: Values;
+  context: RuleContext;
+}) => Promise<unknown> | unknown;
+
+/** Declares a rule; only there for inference. */
+export function defineRule(rule: Rule): Rule {
+  return rule;
+}
+
+/** The record an action is about; refuses a call that named none. */
+export function chosenRow(row: Row | undefined): Row {
+  if (!row) throw refuse('id', '请先选择一条记录');
+  return row;
+}

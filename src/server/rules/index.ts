@@ -1,0 +1,29 @@
+/** The rules that data cannot say, by entity. A file is read only when it stands here. */
+import type { Rule } from '../rule';
+import activity from './activity';
+import activityEnroll from './activityEnroll';
+import group from './class';
+import classStudent from './classStudent';
+import course from './course';
+import department from './department';
+import healthRecord from './healthRecord';
+import role from './role';
+import staff from './staff';
+import student from './student';
+import studentLeave from './studentLeave';
+
+export const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>(
+  Object.entries({
+    activity,
+    activityEnroll,
+    class: group,
+    classStudent,
+    course,
+    department,
+    healthRecord,
+    role,
+    staff,
+    student,
+    studentLeave,
+  }),
+);

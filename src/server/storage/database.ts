@@ -1,0 +1,74 @@
+/**
+ * One door to the database, whichever it is: PGlite in a folder or in memory, or PostgreSQL by address.
+ *
+ * Every read and write runs as the plain role `app` on a connection bound to one institution, so that row-level security
+ * decides what is visible; only `system` runs as the owner. Out of scope: what tables look like and what is asked of them.
+ */
+import { openPglite } from './pgliteSource';
+import { openPostgres } from './postgresSource';
+import { TenantPool } from './tenantPool';
+import { runAsOwner, runTransaction } from './transaction';
+
+/** Runs SQL with `$1`… placeholders. A `name` keeps the prepared statement on the connection. */
+export interface Queryable {
+  query<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]>;
+}
+/** A transaction that takes a connection and begins with its first statement. */
+export interface WriteQueryable extends Queryable {
+  /** Runs the only or last statement; alone it commits by itself, which saves two round trips. Nothing may follow. */
+  last<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]>;
+  /** Whether statements ran already, so that a connection is held until the end. */
+  readonly isOpen: boolean;
+  /** Runs statements on the system tables as the owner, in the same transaction. */
+  system<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
+}
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  /** Single statements, each for itself, on a connection bound to the institution. */
+  read<T>(instId: string, run: (q: Queryable) => Promise<T>): Promise<T>;
+  /** One transaction bound to the institution; run again when the database could not serialize it. */
+  write<T>(instId: string, run: (q: WriteQueryable) => Promise<T>): Promise<T>;
+  /** One transaction as the owner: tables that belong to no institution, and table definitions. */
+  system<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
+  /** Name of the plain role, or undefined when the address' own user is plain already. */
+  role: string | undefined;
+  close(): Promise<void>;
+}
+
+export type DatabaseOptions =
+  /** Folder of an embedded database. */
+  | { dataDir: string }
+  /** Address of a PostgreSQL. */
+  | { url: string; poolSize?: number }
+  /** Embedded, gone with the process. */
+  | { memory: true };
+
+const serializationFailures = new Set(['40001', '40P01']);
+const attempts = 4;
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const source = 'url' in options ? await openPostgres(options.url, options.poolSize ?? 16) : await openPglite(options);
+  const pool = new TenantPool(source);
+  return {
+    kind: source.kind,
+    role: source.role,
+    read: (instId, run) => pool.use(instId, run),
+    write: (instId, run) => retried(() => runTransaction(pool, instId, source.role, run)),
+    system: (run) => retried(() => pool.use(undefined, (connection) => runAsOwner(connection, run))),
+    close: () => pool.close(),
+  };
+}
+
+/** Deadlocks and serialization failures are nobody's fault: the same work is tried again. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (attempt === attempts || typeof code !== 'string' || !serializationFailures.has(code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()));
+    }
+  }
+}

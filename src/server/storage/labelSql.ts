@@ -1,0 +1,47 @@
+/** The text form of a record (`{stuName}`) as SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Field } from '../../config/normalized';
+import { type EntityTable, type TableColumn, type Tables, tableOf } from './entityTable';
+
+type Sql = RawBuilder<unknown>;
+
+/** Labels of labels end here; deeper ones are left out. */
+const maxDepth = 3;
+
+/** Parts of a label in their order: words, and names of fields. */
+export function labelParts(label: string): ({ text: string } | { field: string })[] {
+  return label
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((part) => (/^\{\w+\}$/.test(part) ? { field: part.slice(1, -1) } : { text: part }));
+}
+
+/** Label of the record under `alias`. */
+export function labelSql(tables: Tables, table: EntityTable, alias: string, depth = 0): Sql {
+  const parts = labelParts(table.entity.label).flatMap((part) => {
+    if ('text' in part) return [sql`${sql.lit(part.text)}`];
+    const column = table.column(part.field);
+    return column ? [sql`coalesce(${partSql(tables, column, alias, depth)}, '')`] : [];
+  });
+  if (parts.length === 0) return sql`${sql.ref(`${alias}.id`)}::text`;
+  return sql`(${sql.join(parts, sql` || `)})`;
+}
+
+function partSql(tables: Tables, column: TableColumn, alias: string, depth: number): Sql {
+  const ref = sql.ref(`${alias}.${column.name}`);
+  const { reference } = column.field;
+  if (reference && !reference.many && depth < maxDepth) {
+    const target = tableOf(tables, reference.entity);
+    const inner = `${alias}${depth}`;
+    return sql`(select ${labelSql(tables, target, inner, depth + 1)} from ${sql.table(target.name)} ${sql.ref(inner)} where ${sql.ref(`${inner}.id`)} = ${ref})`;
+  }
+  return titleSql(column.field, ref) ?? sql`${ref}::text`;
+}
+
+/** Codes become their titles. */
+function titleSql(field: Field, ref: Sql): Sql | undefined {
+  const choices = field.states?.states ?? field.choices;
+  if (!choices || choices.length === 0) return undefined;
+  const cases = choices.map(({ code, title }) => sql`when ${sql.lit(String(code))} then ${sql.lit(title)}`);
+  return sql`case ${ref}::text ${sql.join(cases, sql` `)} end`;
+}

@@ -1,0 +1,123 @@
+/** One page of records and how many there are, in one statement. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '../../config/condition';
+import { conditionSql } from './conditionSql';
+import type { Queryable } from './database';
+import type { EntityTable, TableColumn, Tables } from './entityTable';
+import { containing, type FieldFilter, filterPart } from './filterSql';
+import { columnRef, type FieldChoice, recordSelection } from './recordSql';
+import { compilePlan, PlanCache, slot } from './sqlPlan';
+
+type Sql = RawBuilder<unknown>;
+
+export interface ListOrder {
+  column: TableColumn;
+  descending: boolean;
+}
+export interface ListRequest {
+  /** Fields to read. */
+  fields: FieldChoice;
+  /** Names the choice of fields: the same name means the same fields. */
+  fieldsKey: string;
+  filters: FieldFilter[];
+  /** Conditions from configuration (the resource's own, a view's): each with a name that stands for it. */
+  conditions: { key: string; condition: Condition }[];
+  /** A condition that came with the call; never kept. */
+  extra: Condition | undefined;
+  keyword: string | undefined;
+  ids: string[] | undefined;
+  trash: boolean;
+  order: ListOrder[];
+  limit: number;
+  offset: number;
+  /** What `today` means in conditions. */
+  today: string;
+}
+export interface ListPage {
+  total: number;
+  /** JSON text of the list of records. */
+  records: string;
+}
+
+const plans = new WeakMap<EntityTable, PlanCache>();
+
+export async function listRecords(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<ListPage> {
+  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables));
+  const inputs: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.inputs));
+  inputs.offset = request.offset;
+  inputs.today = request.today;
+  if (request.keyword !== undefined) inputs.keyword = containing(request.keyword.toLowerCase());
+  if (request.ids) inputs.ids = request.ids;
+  const build = () =>
+    listSql(
+      tables,
+      table,
+      request,
+      parts.map((part) => part.sql),
+    );
+  const plan = request.extra
+    ? compilePlan(build(), false)
+    : planCache(table).get(
+        shapeOf(
+          request,
+          parts.map((part) => part.shape),
+        ),
+        build,
+      );
+  const [page] = await q.query<ListPage>(plan.text, plan.bind(inputs), plan.name);
+  return page ?? { total: 0, records: '[]' };
+}
+
+function planCache(table: EntityTable): PlanCache {
+  const known = plans.get(table) ?? new PlanCache();
+  plans.set(table, known);
+  return known;
+}
+
+function shapeOf(request: ListRequest, filters: string[]): string {
+  return [
+    request.fieldsKey,
+    ...filters,
+    ...request.conditions.map(({ key }) => key),
+    request.keyword !== undefined,
+    request.ids !== undefined,
+    request.trash,
+    ...request.order.map(({ column, descending }) => `${descending ? '-' : ''}${column.name}`),
+    request.limit,
+    request.offset > 0,
+  ].join('|');
+}
+
+/** The page is cut out first, so that labels are looked up for its rows only. */
+function listSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[]): Sql {
+  const where = whereSql(table, request, filters);
+  const from = sql`${sql.table(table.name)} t where ${where}`;
+  const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
+  const order = orderSql(request.order);
+  const selection = recordSelection(tables, table, 't', request.fields);
+  const deleted = request.trash ? sql`, true as "deleted"` : sql``;
+  return sql`select (select count(*) from ${from}) as total,
+    (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
+      select ${selection}${deleted} from (select t.* from ${from} order by ${order} ${cut}) t order by ${order}
+    ) r)::text as records`;
+}
+
+function whereSql(table: EntityTable, request: ListRequest, filters: Sql[]): Sql {
+  const parts = [request.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, ...filters];
+  for (const { condition } of request.conditions) parts.push(conditionSql(condition, table, 't'));
+  if (request.extra) parts.push(conditionSql(request.extra, table, 't'));
+  if (request.keyword !== undefined) parts.push(sql`t.search_text like ${slot('keyword')}`);
+  if (request.ids) parts.push(sql`t.id = any(${slot('ids')}::uuid[])`);
+  return sql.join(parts, sql` and `);
+}
+
+/** Empty values come last either way; the id makes the order total, so that pages neither repeat nor lose a record. */
+function orderSql(order: ListOrder[]): Sql {
+  const parts = order.map(({ column, descending }) => {
+    const direction = descending ? sql.raw('desc') : sql.raw('asc');
+    const nulls = descending && !column.field.system ? sql.raw(' nulls last') : sql.raw('');
+    return sql`${columnRef('t', column.name)} ${direction}${nulls}`;
+  });
+  const direction = order[0]?.descending ? sql.raw('desc') : sql.raw('asc');
+  return sql.join([...parts, sql`t.id ${direction}`]);
+}

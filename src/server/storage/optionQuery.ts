@@ -1,0 +1,81 @@
+/** Id, label and a few hints of records, for pickers. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '../../config/condition';
+import { conditionSql } from './conditionSql';
+import type { Queryable } from './database';
+import type { EntityTable, Tables } from './entityTable';
+import { containing } from './filterSql';
+import { labelSql } from './labelSql';
+import { columnRef, wireSql } from './recordSql';
+import { PlanCache, runPlan, slot } from './sqlPlan';
+
+export interface OptionRequest {
+  keyword: string | undefined;
+  /** Given records, deleted ones too, instead of those that may be chosen. */
+  ids: string[] | undefined;
+  where: Condition | undefined;
+  hints: string[];
+  limit: number;
+  today: string;
+}
+export interface StoredOption {
+  id: string;
+  label: string;
+  state: number | null;
+  parentId: string | null;
+  hints: Record<string, unknown>;
+}
+
+const plans = new WeakMap<EntityTable, PlanCache>();
+
+export async function readOptions(q: Queryable, tables: Tables, table: EntityTable, request: OptionRequest): Promise<StoredOption[]> {
+  const cache = plans.get(table) ?? new PlanCache();
+  plans.set(table, cache);
+  const shape = [
+    request.keyword !== undefined,
+    request.ids !== undefined,
+    JSON.stringify(request.where),
+    request.hints,
+    request.limit,
+  ].join('|');
+  const plan = cache.get(shape, () => optionSql(tables, table, request));
+  return runPlan<StoredOption>(q, plan, {
+    keyword: request.keyword && containing(request.keyword.toLowerCase()),
+    ids: request.ids,
+    today: request.today,
+  });
+}
+
+function optionSql(tables: Tables, table: EntityTable, request: OptionRequest): RawBuilder<unknown> {
+  const label = labelSql(tables, table, 't');
+  const hints = request.hints.flatMap((name) => {
+    const column = table.column(name);
+    return column ? [sql`${sql.lit(name)}::text`, wireSql(column, 't')] : [];
+  });
+  return sql`select t.id, ${label} as label, ${optional(table, table.entity.stateField)} as state,
+      ${optional(table, table.tree?.field.name)} as "parentId", json_build_object(${sql.join(hints)}) as hints
+    from ${sql.table(table.name)} t where ${sql.join(tests(table, request, label), sql` and `)}
+    order by ${orderSql(table)} limit ${sql.lit(request.limit)}`;
+}
+
+function optional(table: EntityTable, field: string | undefined): RawBuilder<unknown> {
+  const column = field === undefined ? undefined : table.column(field);
+  return column ? columnRef('t', column.name) : sql`null`;
+}
+
+function tests(table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`];
+  const parts = [sql`t.deleted_at is null`];
+  if (request.where) parts.push(conditionSql(request.where, table, 't'));
+  if (request.keyword !== undefined) {
+    const text = table.searchable ? sql`concat_ws(' ', t.search_text, lower(${label}))` : sql`lower(${label})`;
+    parts.push(sql`${text} like ${slot('keyword')}`);
+  }
+  return parts;
+}
+
+/** By hand where there is such an order, else the newest first. */
+function orderSql(table: EntityTable): RawBuilder<unknown> {
+  const position = table.entity.position === undefined ? undefined : table.column(table.entity.position);
+  return position ? sql`${columnRef('t', position.name)}, t.id` : sql`t.create_time desc, t.id desc`;
+}

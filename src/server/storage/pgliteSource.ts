@@ -1,0 +1,26 @@
+/** PGlite behind the pool: an embedded PostgreSQL with one connection. */
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Pool } from 'pg';
+import { wireTypes } from './parsers';
+import { ensureRole, setupOf } from './role';
+import type { ConnectionSource } from './tenantPool';
+
+export async function openPglite(options: { dataDir: string } | { memory: true }): Promise<ConnectionSource> {
+  const pglite = await PGlite.create('dataDir' in options ? options.dataDir : 'memory://');
+  const pool = new Pool({ ...createPgConfig(pglite), types: wireTypes, max: 1, idleTimeoutMillis: 0 });
+  pool.on('error', () => undefined);
+  const client = await pool.connect();
+  const role = await ensureRole(client);
+  await client.query(setupOf(role));
+  // The one connection lives as long as the process: it is handed out again and again, never opened anew.
+  return {
+    kind: 'pglite',
+    role,
+    size: 1,
+    connect: async () => client,
+    close: async () => {
+      await pglite.close();
+    },
+  };
+}

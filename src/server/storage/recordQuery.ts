@@ -1,0 +1,99 @@
+/** One record with everything: values, labels, child rows. */
+import { sql } from 'kysely';
+import type { Row, Values } from '../rule';
+import type { Queryable } from './database';
+import { type EntityTable, type Tables, tableOf } from './entityTable';
+import { labelSql } from './labelSql';
+import { columnRef, recordSelection } from './recordSql';
+import { compilePlan, type Plan, runPlan, slot } from './sqlPlan';
+
+interface RecordPlans {
+  get: Plan;
+  getDeleted: Plan;
+  lock: Plan;
+}
+const plans = new WeakMap<EntityTable, RecordPlans>();
+
+/** JSON text of a living (or deleted) record, or undefined. */
+export async function readRecord(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  id: string,
+  deleted = false,
+): Promise<string | undefined> {
+  const { get, getDeleted } = plansOf(tables, table);
+  const [row] = await runPlan<{ record: string }>(q, deleted ? getDeleted : get, { id });
+  return row?.record;
+}
+
+/** Holds the record until the end of the transaction, then reads it: nobody changes it in between. */
+export async function lockRecord(q: Queryable, tables: Tables, table: EntityTable, id: string, deleted = false): Promise<Row | undefined> {
+  const [locked] = await runPlan(q, plansOf(tables, table).lock, { id });
+  if (!locked) return undefined;
+  const text = await readRecord(q, tables, table, id, deleted);
+  return text === undefined ? undefined : (JSON.parse(text) as Row);
+}
+
+/** Living records whose fields have the given values, oldest first; a list of values means any of them. */
+export async function findRecords(q: Queryable, tables: Tables, table: EntityTable, where: Values): Promise<Row[]> {
+  const plan = compilePlan(
+    sql`select coalesce(json_agg(row_to_json(r)), '[]'::json)::text as records from (
+      select ${recordSelection(tables, table, 't', 'all')} from ${sql.table(table.name)} t where ${sameValues(table, where)} order by t.create_time, t.id
+    ) r`,
+    false,
+  );
+  const [row] = await runPlan<{ records: string }>(q, plan, {});
+  return JSON.parse(row?.records ?? '[]') as Row[];
+}
+
+export async function countRecords(q: Queryable, table: EntityTable, where: Values): Promise<number> {
+  const plan = compilePlan(sql`select count(*) as total from ${sql.table(table.name)} t where ${sameValues(table, where)}`, false);
+  const [row] = await runPlan<{ total: number }>(q, plan, {});
+  return row?.total ?? 0;
+}
+
+function sameValues(table: EntityTable, where: Values) {
+  const parts = Object.entries(where).map(([name, value]) => {
+    const { ref, type } = targetOf(table, name);
+    if (value === null || value === undefined) return sql`${ref} is null`;
+    if (type.endsWith('[]')) return sql`${ref} @> ${Array.isArray(value) ? value : [value]}::${sql.raw(type)}`;
+    if (Array.isArray(value)) return sql`${ref} = any(${value}::${sql.raw(type)}[])`;
+    return sql`${ref} = ${value}::${sql.raw(type)}`;
+  });
+  return sql.join([sql`t.deleted_at is null`, ...parts], sql` and `);
+}
+
+function targetOf(table: EntityTable, name: string) {
+  if (name === 'id') return { ref: columnRef('t', 'id'), type: 'uuid' };
+  if (name === 'parentId' && table.entity.parent && !table.column(name)) return { ref: columnRef('t', 'parent_id'), type: 'uuid' };
+  const column = table.column(name);
+  if (!column) throw new Error(`Field "${name}" of "${table.entity.name}" is not stored and cannot be asked for`);
+  return { ref: columnRef('t', column.name), type: column.columnType };
+}
+
+function plansOf(tables: Tables, table: EntityTable): RecordPlans {
+  const known = plans.get(table);
+  if (known) return known;
+  const source = (deleted: boolean) => sql`select row_to_json(r)::text as record from (
+    select ${recordSelection(tables, table, 't', 'all')}${deleted ? sql`, true as "deleted"` : sql``}
+    from ${sql.table(table.name)} t where t.id = ${slot('id')} and t.deleted_at is ${deleted ? sql`not null` : sql`null`}) r`;
+  const made = {
+    get: compilePlan(source(false)),
+    getDeleted: compilePlan(source(true)),
+    lock: compilePlan(sql`select id from ${sql.table(table.name)} where id = ${slot('id')} for update`),
+  };
+  plans.set(table, made);
+  return made;
+}
+
+/** Labels of records of an entity by id, also of deleted ones. */
+export async function readLabels(q: Queryable, tables: Tables, entity: string, ids: string[]): Promise<Map<string, string>> {
+  const table = tableOf(tables, entity);
+  const plan = compilePlan(
+    sql`select t.id, ${labelSql(tables, table, 't')} as label from ${sql.table(table.name)} t where t.id = any(${ids}::uuid[])`,
+    false,
+  );
+  const rows = await runPlan<{ id: string; label: string }>(q, plan, {});
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}

@@ -1,0 +1,58 @@
+/** Living records that refer to a record. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database';
+import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from './entityTable';
+import { referenceColumns } from './insertSql';
+import { compilePlan, type Plan, runPlan, slot } from './sqlPlan';
+
+export interface Referrers {
+  entity: string;
+  title: string;
+  total: number;
+}
+interface Source {
+  column: TableColumn;
+  table: EntityTable;
+  /** Entity that people know the record by: of a child row its parent. */
+  owner: EntityTable;
+}
+
+const plans = new WeakMap<EntityTable, { plan: Plan | undefined; sources: Source[] }>();
+
+/** Counts by entity, most first; nothing for a record that nobody refers to. */
+export async function countReferrers(q: Queryable, tables: Tables, table: EntityTable, id: string): Promise<Referrers[]> {
+  const { plan, sources } = plans.get(table) ?? makePlan(tables, table);
+  if (!plan) return [];
+  const rows = await runPlan<{ n: number; total: number }>(q, plan, { id });
+  const totals = new Map<string, Referrers>();
+  for (const { n, total } of rows) {
+    const { entity } = (sources[n] as Source).owner;
+    const known = totals.get(entity.name) ?? { entity: entity.name, title: entity.title, total: 0 };
+    totals.set(entity.name, { ...known, total: known.total + Number(total) });
+  }
+  return [...totals.values()].filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+}
+
+function makePlan(tables: Tables, target: EntityTable): { plan: Plan | undefined; sources: Source[] } {
+  const sources = [...tables.values()].flatMap((table) => sourcesIn(tables, table, target));
+  const counts = sources.map((source, n) => sql`select ${sql.lit(n)} as n, count(*) as total from ${countFrom(source, target)}`);
+  const made = { plan: counts.length > 0 ? compilePlan(sql.join(counts, sql` union all `)) : undefined, sources };
+  plans.set(target, made);
+  return made;
+}
+
+function sourcesIn(tables: Tables, table: EntityTable, target: EntityTable): Source[] {
+  const owner = table.entity.parent ? tableOf(tables, table.entity.parent.entity) : table;
+  return referenceColumns(table)
+    .filter((column) => column.field.reference?.entity === target.entity.name)
+    .map((column) => ({ column, table, owner }));
+}
+
+/** A record that refers to itself, or whose own rows do, does not stand in its own way. */
+function countFrom({ column, table, owner }: Source, target: EntityTable): RawBuilder<unknown> {
+  const ref = sql.ref(`t.${column.name}`);
+  const points = isList(column.columnType) ? sql`${ref} @> array[${slot('id')}::uuid]` : sql`${ref} = ${slot('id')}::uuid`;
+  const own = table === owner ? 'id' : 'parent_id';
+  const others = owner === target ? sql` and ${sql.ref(`t.${own}`)} <> ${slot('id')}::uuid` : sql``;
+  return sql`${sql.table(table.name)} t where ${points} and t.deleted_at is null${others}`;
+}

@@ -1,0 +1,38 @@
+/** The plain role that business statements run as: no superuser, no owner, so that row-level security holds for it. */
+import type { ClientBase } from 'pg';
+
+const roleName = 'app';
+
+/**
+ * Makes the role if it is missing. Undefined when the address' own user may not make roles but is plain itself: forced
+ * row-level security binds an owner that is no superuser.
+ */
+export async function ensureRole(client: ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query(
+    `select u.rolsuper or u.rolbypassrls as mighty, u.rolsuper or u.rolcreaterole as creates,
+       exists (select 1 from pg_roles where rolname = '${roleName}') as present
+     from pg_roles u where u.rolname = current_user`,
+  );
+  const { mighty, creates, present } = rows[0] as { mighty: boolean; creates: boolean; present: boolean };
+  if (!present && !creates) {
+    if (mighty) throw new Error(`The database user bypasses row-level security and cannot create the role "${roleName}".`);
+    return undefined;
+  }
+  if (!present) await createRole(client);
+  await client.query(`grant ${roleName} to current_user`);
+  return roleName;
+}
+
+async function createRole(client: ClientBase): Promise<void> {
+  try {
+    await client.query(`create role ${roleName} nologin nosuperuser nobypassrls`);
+  } catch (error) {
+    // Another process starting at the same moment was faster.
+    if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}
+
+/** Statement that prepares a fresh connection. */
+export function setupOf(role: string | undefined): string {
+  return `set timezone = 'Asia/Shanghai'; ${role ? `set role ${role}` : ''}`;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { periodText, SequenceAllocator } from './sequences';
+
+const series = { instId: 'i', name: 'pupil.stuNo', period: 'XY26' };
+
+/** A counter like the table's, and how often and how far it was asked. */
+function fakeCounter() {
+  let value = 0;
+  const sizes: number[] = [];
+  const q = {
+    query: async <T>(_text: string, values: readonly unknown[] = []) => {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      sizes.push(Number(values[3]));
+      value += Number(values[3]);
+      return [{ value }] as T[];
+    },
+  };
+  return { sizes, q, database: { read: <T>(_instId: string, run: (queryable: typeof q) => Promise<T>) => run(q) } };
+}
+
+describe('automatic numbers', () => {
+  it('are taken one by one when nobody hurries', async () => {
+    const { database, sizes } = fakeCounter();
+    const allocator = new SequenceAllocator(database);
+    for (let n = 1; n <= 3; n++) {
+      expect(await allocator.next(series)).toBe(n);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    expect(sizes).toEqual([1, 1, 1]);
+  });
+
+  it('are reserved in growing blocks in a burst, each number once', async () => {
+    const { database, sizes } = fakeCounter();
+    const allocator = new SequenceAllocator(database);
+    const numbers = await Promise.all(Array.from({ length: 300 }, () => allocator.next(series)));
+    expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
+    expect(sizes.length).toBeLessThan(20);
+    expect(Math.max(...sizes)).toBe(50);
+  });
+
+  it('go back when they were not used', async () => {
+    const { database } = fakeCounter();
+    const allocator = new SequenceAllocator(database);
+    const number = await allocator.next(series);
+    allocator.giveBack(series, number);
+    expect(await allocator.next(series)).toBe(number);
+  });
+
+  it('come from the open transaction when there is one', async () => {
+    const { q } = fakeCounter();
+    const allocator = new SequenceAllocator({ read: () => Promise.reject(new Error('no other connection is free')) });
+    expect(await allocator.next(series, q)).toBe(1);
+    expect(await allocator.nextRange(series, 5, q)).toBe(2);
+  });
+
+  it('start anew with each period', () => {
+    const texts = ['', 'yyyy', 'yyMM', 'yyyyMMdd'].map((period) => periodText(period, '2026-03-05'));
+    expect(texts).toEqual(['', '2026', '2603', '20260305']);
+  });
+});

@@ -1,0 +1,164 @@
+/**
+ * Tables of the server's own.
+ *
+ * Those of the first list belong to no institution and are reached through `database.system` only. Those of the second
+ * belong to one and are guarded by row-level security like business tables.
+ */
+
+/** Statements that make what is missing; safe to run at every start. */
+export const systemTables = `
+create table if not exists institution (
+  id uuid primary key,
+  org_name text not null,
+  logo text,
+  expire_end_time date,
+  create_time timestamptz(0) not null default now()
+);
+create table if not exists account (
+  id uuid primary key,
+  username text not null,
+  phone text,
+  password_hash text not null,
+  must_change bool not null default false,
+  enabled bool not null default true,
+  create_time timestamptz(0) not null default now()
+);
+create unique index if not exists account_username on account (lower(username));
+create index if not exists account_phone on account (phone);
+create table if not exists membership (
+  account_id uuid not null references account (id) on delete cascade,
+  inst_id uuid not null references institution (id) on delete cascade,
+  staff_id uuid,
+  admin bool not null default false,
+  manager bool not null default false,
+  enabled bool not null default true,
+  primary key (account_id, inst_id)
+);
+create index if not exists membership_staff on membership (inst_id, staff_id);
+create table if not exists session (
+  token_hash text primary key,
+  account_id uuid not null references account (id) on delete cascade,
+  inst_id uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  last_seen_at timestamptz not null default now(),
+  user_agent text,
+  ip text
+);
+create index if not exists session_account on session (account_id);
+create index if not exists session_expiry on session (expires_at);
+create table if not exists login_guard (
+  username text primary key,
+  failed int not null default 0,
+  locked_until timestamptz
+);
+create table if not exists login_log (
+  id uuid primary key,
+  inst_id uuid,
+  account text,
+  name text,
+  time timestamptz not null default now(),
+  ip text,
+  place text,
+  device text,
+  result text,
+  fail_reason text
+);
+create index if not exists login_log_time on login_log (inst_id, time desc);
+create table if not exists temp_key (
+  key_hash text primary key,
+  account_id uuid not null references account (id) on delete cascade,
+  inst_id uuid not null,
+  expires_at timestamptz not null
+);
+`;
+
+/** Tables of one institution each, and what the plain role may do with them. */
+export const tenantTables: { name: string; sql: string; grants: string }[] = [
+  {
+    name: 'change_record',
+    grants: 'select, insert',
+    sql: `create table if not exists change_record (
+      inst_id uuid not null,
+      id uuid not null,
+      change_set_id uuid not null,
+      at timestamptz not null,
+      actor_id uuid,
+      actor_name text,
+      resource text,
+      action text not null,
+      entity text not null,
+      record_id uuid not null,
+      before jsonb,
+      after jsonb,
+      primary key (inst_id, record_id, id)
+    );`,
+  },
+  {
+    name: 'sequence_counter',
+    grants: 'select, insert, update',
+    sql: `create table if not exists sequence_counter (
+      inst_id uuid not null,
+      name text not null,
+      period text not null,
+      value bigint not null,
+      primary key (inst_id, name, period)
+    );`,
+  },
+  {
+    name: 'stored_file',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists stored_file (
+      inst_id uuid not null,
+      id uuid not null,
+      name text not null,
+      size bigint not null,
+      type text not null,
+      entity text,
+      field text,
+      path text not null,
+      create_by uuid,
+      create_time timestamptz(0) not null default now(),
+      primary key (inst_id, id)
+    );`,
+  },
+  {
+    name: 'casbin_rule',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists casbin_rule (
+      inst_id uuid not null,
+      id bigint generated always as identity,
+      ptype text not null,
+      v0 text,
+      v1 text,
+      v2 text,
+      v3 text,
+      v4 text,
+      v5 text,
+      primary key (inst_id, id)
+    );
+    create index if not exists casbin_rule_subject on casbin_rule (inst_id, v0);`,
+  },
+];
+
+export const systemTableNames: ReadonlySet<string> = new Set([
+  'institution',
+  'account',
+  'membership',
+  'session',
+  'login_guard',
+  'login_log',
+  'temp_key',
+  ...tenantTables.map((table) => table.name),
+]);
+
+/** Row-level security for one table: a row is there for its institution and for nobody else. */
+export function guardStatements(table: string, role: string | undefined, grants: string): string {
+  const own = "inst_id = (select nullif(current_setting('app.inst', true), '')::uuid)";
+  return `
+    alter table ${table} enable row level security;
+    alter table ${table} force row level security;
+    drop policy if exists tenant on ${table};
+    create policy tenant on ${table} using (${own}) with check (${own});
+    ${role ? `grant ${grants} on ${table} to ${role};` : ''}`;
+}

@@ -1,0 +1,15 @@
+/** Changes of a column's type that keep every stored value as it is. */
+
+/** Whether every value of the first type is a value of the second. Types as PostgreSQL prints them. */
+export function isWidening(from: string, to: string): boolean {
+  const before = decimal(from);
+  const after = decimal(to);
+  if (before && after) return after.scale >= before.scale && after.precision - after.scale >= before.precision - before.scale;
+  if (from === 'integer' && after) return after.precision - after.scale >= 10;
+  return to === 'text' && (from === 'uuid' || from === 'date' || from === 'integer' || before !== undefined);
+}
+
+function decimal(type: string): { precision: number; scale: number } | undefined {
+  const match = /^numeric\((\d+),(\d+)\)$/.exec(type);
+  return match ? { precision: Number(match[1]), scale: Number(match[2]) } : undefined;
+}

@@ -1,0 +1,72 @@
+/** Child rows: how many, exactly one main row, and each row a record of its own. */
+import type { Field } from '../../config/normalized';
+import type { Values } from '../rule';
+import type { EntityTable } from '../storage/entityTable';
+import { buildNewRecord, type CheckScope } from './checkRecord';
+import type { Problems } from './problems';
+
+/** Rows in stored form; a row that was there keeps its id. */
+export function checkRows(
+  field: Field,
+  child: EntityTable,
+  value: unknown,
+  before: Values[] | undefined,
+  scope: CheckScope,
+  problems: Problems,
+): Values[] {
+  const { min, max, main } = field.children as NonNullable<Field['children']>;
+  if (!Array.isArray(value) || value.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) {
+    problems.add(field.name, `${field.title}的内容不正确`);
+    return [];
+  }
+  const rows = value as Values[];
+  if (rows.length > max) {
+    problems.add(field.name, `${field.title}最多 ${max} 行`);
+    return [];
+  }
+  if (rows.length < min) problems.add(field.name, `${field.title}至少要有 ${min} 行`);
+  const known = new Map((before ?? []).map((row) => [row.id, row]));
+  const checked = rows.map((row, index) => checkRow(row, index, child, known, scope, problems.below(field.name)));
+  if (main !== undefined) settleMain(field, child, main, checked, problems);
+  return checked;
+}
+
+function checkRow(
+  { id, ...values }: Values,
+  index: number,
+  child: EntityTable,
+  known: Map<unknown, Values>,
+  scope: CheckScope,
+  problems: Problems,
+): Values {
+  const own = problems.below(String(index));
+  const stored = known.get(id);
+  if (id !== undefined && id !== null && !stored) {
+    own.add('id', `第 ${index + 1} 行已被删除，请刷新后重试`);
+    return values;
+  }
+  known.delete(id);
+  // What a row keeps and no form may set (bound accounts and the like) stays as it was.
+  const kept = stored ? keptValues(child, stored) : {};
+  const record = buildNewRecord(child, dropSame(values, kept), { ...scope, mode: { trusted: scope.mode.trusted } }, own);
+  return { ...(stored ? { id } : {}), ...record, ...(scope.mode.trusted ? {} : kept) };
+}
+
+function keptValues(child: EntityTable, stored: Values): Values {
+  const readOnly = child.entity.fields.filter((field) => field.readOnly && !field.system && field.name in stored);
+  return Object.fromEntries(readOnly.map((field) => [field.name, stored[field.name]]));
+}
+
+/** Labels and read-only values that came back as they were sent. */
+function dropSame(values: Values, kept: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !(name in kept && value === kept[name])));
+}
+
+/** A single row is the main one by itself; of several exactly one must be. */
+function settleMain(field: Field, child: EntityTable, main: string, rows: Values[], problems: Problems): void {
+  const [only] = rows;
+  if (rows.length === 1 && only) only[main] = true;
+  const count = rows.filter((row) => row[main] === true).length;
+  if (rows.length > 0 && count !== 1) problems.add(field.name, `${field.title}必须有且只有一个${child.field(main)?.title ?? main}`);
+  for (const row of rows) row[main] = row[main] === true;
+}

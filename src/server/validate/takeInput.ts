@@ -1,0 +1,66 @@
+/** Which keys of an input count: unknown ones are refused, tidy forms replace typed ones, empty becomes null. */
+import { isEmpty } from '../../config/condition';
+import { fieldServerOf } from '../../fields/fieldServers';
+import type { Values } from '../rule';
+import type { EntityCheck, FieldCheck } from './entityCheck';
+import { isSame } from './isSame';
+import { findUnstorableText } from './plainText';
+import type { Problems } from './problems';
+
+/** Who writes. */
+export interface WriteMode {
+  /** Rules, actions and demo data: they may set what no form may. */
+  trusted: boolean;
+  /** Fields that an action asks for: these and no others, read-only ones too. */
+  only?: ReadonlySet<string>;
+}
+
+/** Values by field as given. `stored` is undefined for a new record. */
+export function takeInput(check: EntityCheck, input: Values, stored: Values | undefined, mode: WriteMode, problems: Problems): Values {
+  const taken: Values = {};
+  for (const [name, given] of Object.entries(input)) {
+    const one = check.byName.get(name);
+    if (!one || one.type.compute || (mode.only && !mode.only.has(name))) {
+      refuseKey(check, name, given, mode, problems);
+      continue;
+    }
+    for (const { path, message } of findUnstorableText(given, name)) problems.add(path, message);
+    const value = tidy(one, given);
+    if (isAllowed(one, value, stored, mode, problems)) taken[name] = keepUnmasked(one, value, stored);
+  }
+  return taken;
+}
+
+function refuseKey(check: EntityCheck, name: string, given: unknown, mode: WriteMode, problems: Problems): void {
+  const field = check.table.field(name);
+  if (field && mode.trusted) return;
+  if (!field) problems.add(name, `没有“${name.slice(0, 40)}”这个字段`);
+  else if (!isEmpty(given)) problems.add(name, `${field.title}不能填写`);
+}
+
+function tidy(one: FieldCheck, given: unknown): unknown {
+  if (isEmpty(given)) return null;
+  const cleaned = one.type.clean ? one.type.clean(given, one.field) : given;
+  const safe = typeof cleaned === 'string' ? (fieldServerOf(one.field)?.beforeStore?.(cleaned, one.field) ?? cleaned) : cleaned;
+  return isEmpty(safe) ? null : safe;
+}
+
+/** The same value again is no change, so a form may send back what it was given. */
+function isAllowed(one: FieldCheck, value: unknown, stored: Values | undefined, mode: WriteMode, problems: Problems): boolean {
+  const { field } = one;
+  if (mode.trusted || mode.only) return true;
+  if (field.readOnly || (stored && field.immutable)) {
+    const current = stored ? stored[field.name] : (field.states?.initial ?? null);
+    if (!isSame(value, current))
+      problems.add(field.name, stored && field.immutable ? `${field.title}保存后不能修改` : `${field.title}不能填写`);
+    return false;
+  }
+  return true;
+}
+
+/** Lists show some values masked; one that comes back masked means "as it was". */
+function keepUnmasked(one: FieldCheck, value: unknown, stored: Values | undefined): unknown {
+  const before = stored?.[one.field.name];
+  if (!one.field.masked || !one.type.mask || typeof before !== 'string' || value === before) return value;
+  return value === one.type.mask(before) ? before : value;
+}
