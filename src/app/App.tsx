@@ -1,0 +1,50 @@
+/** The shell of a signed-in person: Refine with its providers, antd with its theme, the router inside. */
+import '@ant-design/v5-patch-for-react-19';
+import '../fields/tones.css';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/es/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { manifest, onConfigChange } from 'virtual:kangjiao/config';
+import { useMemo, useState } from 'react';
+import { RouterProvider } from 'react-router';
+import { ExtensionsContext } from '../engine/extensions';
+import { extensions } from '../extensions/registry';
+import { FieldServicesContext } from '../fields/fieldServices';
+import { PolicyContext } from '../providers/access/usePolicy';
+import { UserInfoContext } from '../providers/auth/userInfo';
+import type { UserInfo } from '../wire/identity';
+import { createAppRouter } from './router/createAppRouter';
+import { createSession } from './session/createSession';
+import { SessionContext } from './session/SessionContext';
+import { buildTheme } from './theme/theme';
+import { useThemeName } from './theme/themeChoice';
+
+export { prefetchRoute } from './router/prefetchRoute';
+
+dayjs.locale('zh-cn');
+// Menu, routes and calls are made from the manifest once; while developing, a change of it starts the page anew.
+onConfigChange((next) => JSON.stringify(next) !== JSON.stringify(manifest) && location.reload());
+
+export default function App({ user }: { user: UserInfo }) {
+  const [session] = useState(() => createSession(user, manifest));
+  const [router] = useState(() => createAppRouter(manifest));
+  const themeName = useThemeName();
+  const theme = useMemo(() => buildTheme(themeName), [themeName]);
+
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <SessionContext value={session}>
+        <UserInfoContext value={user}>
+          <PolicyContext value={session.policy}>
+            <FieldServicesContext value={session.fieldServices}>
+              <ExtensionsContext value={extensions}>
+                <RouterProvider router={router} />
+              </ExtensionsContext>
+            </FieldServicesContext>
+          </PolicyContext>
+        </UserInfoContext>
+      </SessionContext>
+    </ConfigProvider>
+  );
+}

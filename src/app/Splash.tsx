@@ -1,0 +1,12 @@
+/** Stands in while the shell is on its way; appears late, so that a fast start does not flicker. */
+
+import { Logo } from './layout/Logo';
+import css from './splash.module.css';
+
+export function Splash() {
+  return (
+    <div className={css.splash} role="status" aria-label="正在加载">
+      <Logo size={40} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The frame of every page: notice, menu, bar, content. The window scrolls; menu and bar stay. */
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { PageLoading } from '../../engine/page/PageLoading';
+import { prefetchPages } from '../../engine/routes';
+import css from './layout.module.css';
+import { Navbar } from './Navbar';
+import { NoticeBar } from './NoticeBar';
+import { Sidebar } from './Sidebar';
+import { SidebarDrawer } from './SidebarDrawer';
+import { useMenu } from './useMenu';
+import { usePageChange } from './usePageChange';
+import { usePlace } from './usePlace';
+import { useSidebar } from './useSidebar';
+
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  const place = usePlace();
+  const heard = usePageChange(place, main);
+  const menu = useMenu();
+  const sidebar = useSidebar();
+  const loading = useNavigation().state !== 'idle';
+  useEffect(prefetchLater, []);
+
+  return (
+    <div className={css.layout}>
+      <a className={css.skip} href="#main">
+        跳到正文
+      </a>
+      {loading && <div className={css.progress} role="progressbar" aria-label="正在打开页面" />}
+      <NoticeBar />
+      <div className={css.columns}>
+        {sidebar.mobile ? (
+          <SidebarDrawer menu={menu} open={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />
+        ) : (
+          <Sidebar menu={menu} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+        )}
+        <div className={css.column}>
+          <Navbar crumbs={place.crumbs} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
+          <main id="main" ref={main} className={css.main} tabIndex={-1}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      <div className={css.heard} aria-live="polite">
+        {heard}
+      </div>
+    </div>
+  );
+}
+
+const settleMs = 5_000;
+
+/** Forms and record pages are fetched when the first page has long been there and nothing else happens. */
+function prefetchLater(): () => void {
+  // Safari has no idle callback.
+  const whenIdle = window.requestIdleCallback ?? window.setTimeout;
+  const timer = window.setTimeout(() => whenIdle(prefetchPages), settleMs);
+  return () => window.clearTimeout(timer);
+}

@@ -1,0 +1,60 @@
+/** The menu itself: one submenu open at a time, the current page marked. */
+import { Menu, type MenuProps } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { findMenuPage, type MenuSection } from '../../engine/menu/buildMenu';
+import { preloadResource } from '../../engine/useResource';
+import { homePath } from '../router/places';
+import { menuIcon } from './menuIcons';
+
+interface MenuTreeProps {
+  menu: readonly MenuSection[];
+  collapsed: boolean;
+}
+
+export function MenuTree({ menu, collapsed }: MenuTreeProps) {
+  const { pathname } = useLocation();
+  const here = findMenuPage(menu, pathname);
+  const [open, setOpen] = useState<string | undefined>(here?.section.name);
+  const section = here?.section.name;
+
+  useEffect(() => {
+    if (section) setOpen(section);
+  }, [section]);
+
+  // A narrow menu opens its submenus by itself, beside it.
+  const openKeys = collapsed ? {} : { openKeys: open ? [open] : [], onOpenChange: (keys: string[]) => setOpen(keys.at(-1)) };
+  return (
+    <Menu
+      mode="inline"
+      inlineCollapsed={collapsed}
+      inlineIndent={20}
+      selectedKeys={[here?.page.path ?? pathname]}
+      items={buildItems(menu)}
+      {...openKeys}
+    />
+  );
+}
+
+function buildItems(menu: readonly MenuSection[]): MenuProps['items'] {
+  const home = { key: homePath, icon: menuIcon('AppstoreOutlined'), label: <Link to={homePath}>工作台</Link> };
+  const sections = menu.map(({ name, title, icon, pages }) => ({
+    key: name,
+    icon: menuIcon(icon),
+    label: title,
+    children: pages.map((page) => ({
+      key: page.path,
+      label: (
+        <Link to={page.path} onPointerEnter={() => warm(page.name)} onFocus={() => warm(page.name)}>
+          {page.title}
+        </Link>
+      ),
+    })),
+  }));
+  return [home, ...sections];
+}
+
+/** The configuration of a page is there before the click; a failure shows when the page opens. */
+function warm(resource: string): void {
+  preloadResource(resource).catch(() => undefined);
+}

@@ -1,0 +1,30 @@
+/** The bar above the page: where one is, for whom one works, and who one is. */
+import { MenuOutlined } from '@ant-design/icons';
+import type { Crumb } from '../router/places';
+import { AccountMenu } from './AccountMenu';
+import { Breadcrumb } from './Breadcrumb';
+import css from './layout.module.css';
+import { OrganisationSwitch } from './OrganisationSwitch';
+
+interface NavbarProps {
+  crumbs: readonly Crumb[];
+  /** Given on small screens only. */
+  onOpenMenu: (() => void) | undefined;
+}
+
+export function Navbar({ crumbs, onOpenMenu }: NavbarProps) {
+  return (
+    <header className={css.navbar}>
+      {onOpenMenu && (
+        <button type="button" className={css.menuButton} aria-label="打开菜单" onClick={onOpenMenu}>
+          <MenuOutlined />
+        </button>
+      )}
+      <Breadcrumb crumbs={crumbs} />
+      <div className={css.tools}>
+        <OrganisationSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+/** The line above everything: the service ends soon, or else a tip. Closed until the next day, the tip for good. */
+import { ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { todayInShanghai } from '../../fields/faces/today';
+import { useUserInfo } from '../../providers/auth/userInfo';
+import { product } from '../product';
+import { type Notice, noticeOf } from './notice';
+import css from './noticeBar.module.css';
+
+const storageKey = 'kj-notice-closed';
+
+export function NoticeBar() {
+  const { expireEndTime } = useUserInfo();
+  const notice = noticeOf(expireEndTime, todayInShanghai());
+  const [closed, setClosed] = useState(() => localStorage.getItem(storageKey));
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightVariable(bar, closed !== notice.key);
+  if (closed === notice.key) return null;
+  const close = () => {
+    localStorage.setItem(storageKey, notice.key);
+    setClosed(notice.key);
+  };
+  return (
+    <div ref={bar} className={`${css.bar} ${css[notice.kind]}`} role="note">
+      {notice.kind === 'expiry' ? <ExclamationCircleOutlined /> : <InfoCircleOutlined />}
+      <span className={css.text}>
+        {notice.text}
+        <SupportLink notice={notice} />
+      </span>
+      <button type="button" className={css.close} aria-label="关闭提示" onClick={close}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+function SupportLink({ notice }: { notice: Notice }) {
+  if (notice.kind !== 'expiry' || !product.supportPhone) return null;
+  return <a href={`tel:${product.supportPhone}`}>联系售后</a>;
+}
+
+/** Everything that sticks to the top stands below the bar, whose height depends on how its text wraps. */
+function useHeightVariable(bar: RefObject<HTMLElement | null>, shown: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (!shown || !bar.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--kj-notice-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--kj-notice-height');
+    };
+  }, [bar, shown]);
+}

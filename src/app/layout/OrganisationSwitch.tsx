@@ -1,0 +1,27 @@
+/** For whom one works; with more than one organisation, the way to another. */
+import { SwapOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useUserInfo } from '../../providers/auth/userInfo';
+import { loadChunk } from '../../providers/page/chunkFailure';
+import css from './layout.module.css';
+
+const OrganisationDialog = lazy(() => loadChunk('organisation', () => import('../organisation/OrganisationDialog')));
+
+export function OrganisationSwitch() {
+  const { orgName, orgList } = useUserInfo();
+  const [open, setOpen] = useState(false);
+  if (orgList.length <= 1) return <span className={css.organisation}>{orgName}</span>;
+  return (
+    <>
+      <button type="button" className={css.organisation} aria-label={`切换机构，当前是${orgName}`} onClick={() => setOpen(true)}>
+        <SwapOutlined />
+        <span>{orgName}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <OrganisationDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** What the line above everything says. */
+import { daysUntilExpiry } from '../../domain/expiry';
+
+export interface Notice {
+  kind: 'expiry' | 'tip';
+  text: string;
+  /** Closing it holds as long as this stays the same. */
+  key: string;
+}
+
+/** `today` is YYYY-MM-DD. An organisation that has ended lets nobody in, so it needs no words here. */
+export function noticeOf(expireEndTime: string | null, today: string): Notice {
+  const days = daysUntilExpiry(today, expireEndTime);
+  if (days === undefined) return { kind: 'tip', text: '老师和家长可以关注公众号，及时收到上课和训练通知。', key: 'tip' };
+  const left = days === 0 ? '今天到期' : `还剩 ${days} 天`;
+  const date = expireEndTime?.slice(0, 10);
+  return { kind: 'expiry', text: `机构服务将于 ${date} 到期（${left}），请联系售后续费。`, key: `expiry ${today}` };
+}

@@ -1,0 +1,27 @@
+/** What a page change means without a page load: title of the window, top of the page, focus, a word for screen readers. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { product } from '../product';
+import type { Place } from '../router/places';
+
+/** Returns what a reader should hear: the title of the page that was just opened. */
+export function usePageChange({ page, title }: Place, main: RefObject<HTMLElement | null>): string {
+  const navigation = useNavigationType();
+  const shown = useRef(page);
+  const [heard, setHeard] = useState('');
+
+  useEffect(() => {
+    document.title = title ? `${title} - ${product.name}` : product.name;
+  }, [title]);
+
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    setHeard(title);
+    // Going back returns to where one was; the browser knows the place.
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+    // A menu drawer that closes at the same time gives the focus back to its button; the page comes after that.
+    setTimeout(() => main.current?.focus({ preventScroll: true }));
+  }, [page, title, navigation, main]);
+  return heard;
+}

@@ -1,0 +1,13 @@
+/** Where the person is: from the address, the configuration, and the record that the page has loaded. */
+
+import { manifest } from 'virtual:kangjiao/config';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useRecordTitle } from '../../providers/page/recordTitle';
+import { describePlace, type Place } from '../router/places';
+
+export function usePlace(): Place {
+  const { pathname } = useLocation();
+  const recordTitle = useRecordTitle();
+  return useMemo(() => describePlace(manifest, pathname, recordTitle), [pathname, recordTitle]);
+}

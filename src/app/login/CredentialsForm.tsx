@@ -1,0 +1,86 @@
+/** First step: account and password. A real form with names that password managers know. */
+import { useRef } from 'react';
+import type { LoginAnswer } from '../../wire/identity';
+import { useOnline } from '../useOnline';
+import css from './login.module.css';
+import { PasswordInput } from './PasswordInput';
+import { login } from './signIn';
+import { useCapsLock } from './useCapsLock';
+import { useSubmit } from './useSubmit';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+interface CredentialsFormProps {
+  /** Account that was typed before, when one comes back to this step. */
+  username: string;
+  /** What ended the last session, if something did. */
+  notice: string | undefined;
+  /** Page that opens afterwards. */
+  target: string | undefined;
+  onAnswer: (answer: LoginAnswer, credentials: Credentials) => Promise<void>;
+  /** The password is about to be typed: time to fetch what comes next. */
+  onPasswordFocus: () => void;
+}
+
+export function CredentialsForm({ username, notice, target, onAnswer, onPasswordFocus }: CredentialsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const capsLock = useCapsLock();
+  const online = useOnline();
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    const credentials = readCredentials(form.current!);
+    await onAnswer(await login(credentials.username, credentials.password), credentials);
+  }, notice);
+  const message = online ? error : '网络已断开，恢复后可继续登录';
+
+  return (
+    <form ref={form} onSubmit={onSubmit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
+      <h1 className={css.title}>登录</h1>
+      <p className={css.sub}>{target && `登录后继续打开“${target}”`}</p>
+      <label className={css.label} htmlFor="username">
+        账号
+      </label>
+      <input
+        id="username"
+        name="username"
+        className={css.input}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        maxLength={64}
+        defaultValue={username}
+        // biome-ignore lint/a11y/noAutofocus: signing in is the only thing to do here.
+        autoFocus={username === ''}
+      />
+      <label className={css.label} htmlFor="password">
+        密码
+      </label>
+      <PasswordInput
+        id="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        autoFocus={username !== ''}
+        onFocus={onPasswordFocus}
+        aria-describedby="message"
+      />
+      <div id="message" className={css.message} aria-live="assertive">
+        {message ? <span className={css.error}>{message}</span> : capsLock.on && <span className={css.caps}>大写锁定已开启</span>}
+      </div>
+      <button type="submit" className={css.primary} aria-disabled={busy}>
+        {busy ? '登录中…' : '登录'}
+      </button>
+      <p className={css.hint}>忘记密码请联系机构管理员重置</p>
+    </form>
+  );
+}
+
+/** Read when sent and not kept in state: what a password manager fills in may tell nobody. */
+function readCredentials(form: HTMLFormElement): Credentials {
+  const data = new FormData(form);
+  return { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') };
+}

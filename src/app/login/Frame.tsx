@@ -1,0 +1,28 @@
+/** What stands around every step of sign-in: logo above, one card, a quiet line at the foot. */
+import type { ReactNode } from 'react';
+import { Logo } from '../layout/Logo';
+import { product } from '../product';
+import css from './login.module.css';
+
+export function Frame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={css.page}>
+      <main className={css.middle}>
+        <div className={css.brand}>
+          <Logo size={32} />
+          <span>{product.name}</span>
+        </div>
+        <div className={wide ? `${css.card} ${css.wide}` : css.card}>{children}</div>
+      </main>
+      <footer className={css.foot}>
+        <span>首次使用请向机构管理员索取账号</span>
+        {product.supportPhone && (
+          <span>
+            售后 <a href={`tel:${product.supportPhone}`}>{product.supportPhone}</a>
+          </span>
+        )}
+        <span>版本 {product.version}</span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** Sign-in, step by step: credentials, perhaps a new password, perhaps an organisation, then the session opens. */
+import { lazy, Suspense, useState } from 'react';
+import type { LoginAnswer, UserInfo } from '../../wire/identity';
+import { type Credentials, CredentialsForm } from './CredentialsForm';
+import { Frame } from './Frame';
+import { lastOrganisation } from './lastOrganisation';
+import { changePassword, chooseOrganisation, openSession } from './signIn';
+
+// Most people never see these two.
+const NewPasswordForm = lazy(() => import('./NewPasswordForm'));
+const OrganisationForm = lazy(() => import('./OrganisationForm'));
+
+interface LoginPageProps {
+  notice: string | undefined;
+  /** Title of the page that opens afterwards. */
+  target: string | undefined;
+  onPasswordFocus: () => void;
+  onSignedIn: (user: UserInfo) => void;
+}
+
+type Step = 'credentials' | 'password' | 'organisation';
+
+export function LoginPage({ notice, target, onPasswordFocus, onSignedIn }: LoginPageProps) {
+  const [step, setStep] = useState<Step>('credentials');
+  const [answer, setAnswer] = useState<LoginAnswer>();
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
+
+  async function goOn(given: LoginAnswer, passwordIsOwn: boolean): Promise<void> {
+    const [only, ...others] = given.user;
+    if (given.mustChangePassword && !passwordIsOwn) return setStep('password');
+    if (others.length > 0) return setStep('organisation');
+    const user = await openSession(given.token);
+    if (only) lastOrganisation.write(only.instId);
+    onSignedIn(user);
+  }
+
+  const back = () => setStep('credentials');
+  if (step === 'password' && answer) {
+    const change = async (password: string) => {
+      await changePassword(answer.token, credentials.password, password);
+      await goOn(answer, true);
+    };
+    return (
+      <Frame>
+        <Suspense>
+          <NewPasswordForm username={credentials.username} onChange={change} onBack={back} />
+        </Suspense>
+      </Frame>
+    );
+  }
+  if (step === 'organisation' && answer) {
+    const choose = async (instId: string) => {
+      await chooseOrganisation(answer.token, instId);
+      onSignedIn(await openSession(answer.token));
+    };
+    return (
+      <Frame wide>
+        <Suspense>
+          <OrganisationForm username={credentials.username} choices={answer.user} onChoose={choose} onBack={back} />
+        </Suspense>
+      </Frame>
+    );
+  }
+  const receive = async (given: LoginAnswer, typed: Credentials) => {
+    setAnswer(given);
+    setCredentials(typed);
+    await goOn(given, false);
+  };
+  return (
+    <Frame>
+      <CredentialsForm
+        username={credentials.username}
+        notice={notice}
+        target={target}
+        onAnswer={receive}
+        onPasswordFocus={onPasswordFocus}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,50 @@
+/** Step of a first sign-in: an initial password opens nothing but the way to an own one. */
+import { useRef } from 'react';
+import css from './login.module.css';
+import { PasswordInput } from './PasswordInput';
+import { useCapsLock } from './useCapsLock';
+import { useSubmit } from './useSubmit';
+
+interface NewPasswordFormProps {
+  username: string;
+  onChange: (password: string) => Promise<void>;
+  onBack: () => void;
+}
+
+export default function NewPasswordForm({ username, onChange, onBack }: NewPasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const capsLock = useCapsLock();
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    const data = new FormData(form.current!);
+    if (data.get('new') !== data.get('again')) throw new Error('两次输入的新密码不一样，请重新输入');
+    await onChange(String(data.get('new')));
+  });
+
+  return (
+    <form ref={form} onSubmit={onSubmit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
+      <h1 className={css.title}>请设置新密码</h1>
+      <p className={css.sub}>首次登录需要换掉初始密码：8–64 位，同时有字母和数字，不含账号</p>
+      {/* Tells password managers whose password is changing. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <label className={css.label} htmlFor="new-password">
+        新密码
+      </label>
+      <PasswordInput id="new-password" name="new" autoComplete="new-password" required minLength={8} maxLength={64} autoFocus />
+      <label className={css.label} htmlFor="new-password-again">
+        再输入一次
+      </label>
+      <PasswordInput id="new-password-again" name="again" autoComplete="new-password" required maxLength={64} aria-describedby="message" />
+      <div id="message" className={css.message} aria-live="assertive">
+        {error ? <span className={css.error}>{error}</span> : capsLock.on && <span className={css.caps}>大写锁定已开启</span>}
+      </div>
+      <div className={css.buttons}>
+        <button type="button" className={css.plain} onClick={onBack}>
+          返回
+        </button>
+        <button type="submit" className={css.primary} aria-disabled={busy}>
+          {busy ? '保存中…' : '保存并登录'}
+        </button>
+      </div>
+    </form>
+  );
+}

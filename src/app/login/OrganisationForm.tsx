@@ -1,0 +1,100 @@
+/** Second step for people of several organisations: a radio group, arrows move, Enter confirms. */
+import { useState } from 'react';
+import { todayInShanghai } from '../../fields/faces/today';
+import type { OrganisationChoice } from '../../wire/identity';
+import { OrganisationLogo } from '../organisation/OrganisationLogo';
+import { lastOrganisation } from './lastOrganisation';
+import css from './login.module.css';
+import { describeOrganisations, type OrganisationRow, preselected } from './organisationChoice';
+import { useSubmit } from './useSubmit';
+
+interface OrganisationFormProps {
+  username: string;
+  choices: readonly OrganisationChoice[];
+  onChoose: (instId: string) => Promise<void>;
+  onBack: () => void;
+}
+
+export default function OrganisationForm({ username, choices, onChoose, onBack }: OrganisationFormProps) {
+  const rows = describeOrganisations(choices, lastOrganisation.read(), todayInShanghai());
+  const [chosen, setChosen] = useState(() => preselected(rows));
+  const { busy, error, setError, onSubmit } = useSubmit(async () => {
+    if (chosen === undefined) throw new Error('请选择要登录的机构');
+    await onChoose(chosen);
+    lastOrganisation.write(chosen);
+  });
+  const focusAt = chosen ?? rows.find((row) => !row.expired)?.instId;
+
+  return (
+    <form onSubmit={onSubmit}>
+      <h1 className={css.title} id="organisation-title">
+        请选择机构
+      </h1>
+      <p className={css.sub}>
+        账号 {maskAccount(username)} 属于 {rows.length} 家机构，登录后可随时在右上角切换
+      </p>
+      <div className={css.rows} role="radiogroup" aria-labelledby="organisation-title">
+        {rows.map((row) => (
+          <OrganisationOption
+            key={row.instId}
+            row={row}
+            checked={row.instId === chosen}
+            focused={row.instId === focusAt}
+            onCheck={() => {
+              setChosen(row.instId);
+              setError(undefined);
+            }}
+          />
+        ))}
+      </div>
+      <div className={css.message} aria-live="assertive">
+        {error && <span className={css.error}>{error}</span>}
+      </div>
+      <div className={css.buttons}>
+        <button type="button" className={css.plain} onClick={onBack}>
+          返回
+        </button>
+        <button type="submit" className={css.primary} aria-disabled={busy}>
+          {busy ? '登录中…' : '确认登录'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface OptionProps {
+  row: OrganisationRow;
+  checked: boolean;
+  focused: boolean;
+  onCheck: () => void;
+}
+
+function OrganisationOption({ row, checked, focused, onCheck }: OptionProps) {
+  return (
+    <label className={css.row}>
+      <input
+        type="radio"
+        name="organisation"
+        className={css.radio}
+        checked={checked}
+        disabled={row.expired}
+        onChange={onCheck}
+        // biome-ignore lint/a11y/noAutofocus: the step replaces the one that had the focus.
+        autoFocus={focused}
+      />
+      <OrganisationLogo name={row.orgName} logo={row.logo} faded={row.expired} />
+      <span className={css.names}>
+        <span className={css.orgName}>{row.orgName}</span>
+        <span className={css.nick}>昵称：{row.nickName}</span>
+      </span>
+      {row.usedLast && !row.expired && <span className={css.side}>上次登录</span>}
+      {row.daysLeft !== undefined && <span className={css.soon}>{row.daysLeft === 0 ? '今天到期' : `${row.daysLeft} 天后到期`}</span>}
+      {row.expired && <span className={css.ended}>已到期，请联系售后</span>}
+    </label>
+  );
+}
+
+/** A telephone number keeps its first three and last four digits; a name stays as it is. */
+function maskAccount(username: string): string {
+  return username.trim().replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
+}

@@ -1,0 +1,25 @@
+/** Which organisations can be chosen, and which one stands chosen at first. */
+import { daysUntilExpiry, isExpired } from '../../domain/expiry';
+import type { OrganisationChoice } from '../../wire/identity';
+
+export interface OrganisationRow extends OrganisationChoice {
+  expired: boolean;
+  /** Days until it expires, when that is soon. */
+  daysLeft: number | undefined;
+  usedLast: boolean;
+}
+
+/** `today` is YYYY-MM-DD. */
+export function describeOrganisations(choices: readonly OrganisationChoice[], last: string | undefined, today: string): OrganisationRow[] {
+  return choices.map((choice) => ({
+    ...choice,
+    expired: isExpired(today, choice.expireEndTime),
+    daysLeft: daysUntilExpiry(today, choice.expireEndTime),
+    usedLast: choice.instId === last,
+  }));
+}
+
+/** The last one used, as long as it can be. */
+export function preselected(rows: readonly OrganisationRow[]): string | undefined {
+  return rows.find((row) => row.usedLast && !row.expired)?.instId;
+}

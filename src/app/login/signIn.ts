@@ -1,0 +1,27 @@
+/** The calls of the sign-in page. */
+import { fetchIdentity } from '../../providers/auth/identityFetch';
+import { writeToken } from '../../providers/auth/tokenCookie';
+import { loadUserInfo } from '../../providers/auth/userInfo';
+import type { LoginAnswer, UserInfo } from '../../wire/identity';
+
+/** Sign-in from the web back office. */
+const loginType = 2;
+
+export function login(username: string, password: string): Promise<LoginAnswer> {
+  return fetchIdentity<LoginAnswer>({ method: 'POST', path: '/sso/doLogin', body: { username: username.trim(), password, loginType } });
+}
+
+export async function chooseOrganisation(token: string, instId: string): Promise<void> {
+  await fetchIdentity({ method: 'GET', path: `/sso/change?orgId=${encodeURIComponent(instId)}`, token });
+}
+
+export async function changePassword(token: string, oldPassword: string, newPassword: string): Promise<void> {
+  await fetchIdentity({ method: 'POST', path: '/sso/changePassword', body: { oldPassword, newPassword }, token });
+}
+
+/** The token is kept only once it opens something, so that a reload in between asks for the password again. */
+export async function openSession(token: string): Promise<UserInfo> {
+  const user = await loadUserInfo(token);
+  writeToken(token);
+  return user;
+}

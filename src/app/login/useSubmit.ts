@@ -1,0 +1,37 @@
+/** Runs a step's call once at a time and keeps what it was refused with. */
+import { type FormEvent, useState } from 'react';
+
+export interface Submit {
+  busy: boolean;
+  error: string | undefined;
+  setError: (error: string | undefined) => void;
+  onSubmit: (event: FormEvent) => void;
+}
+
+/** `run` rejects with an Error whose message is for the person. */
+export function useSubmit(run: () => Promise<void>, initialError?: string): Submit {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState(initialError);
+
+  async function submit() {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await run();
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown.message : String(thrown));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    busy,
+    error,
+    setError,
+    onSubmit: (event) => {
+      event.preventDefault();
+      void submit();
+    },
+  };
+}

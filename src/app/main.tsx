@@ -1,0 +1,20 @@
+/** First code of the page: puts the theme on, decides what to show, and starts loading it. React and little else. */
+import './base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readToken } from '../providers/auth/tokenCookie';
+import { Entry } from './Entry';
+import { decideEntryPlace } from './session/entryPlace';
+import { currentPath } from './session/leave';
+import { applyThemeChoice } from './theme/themeChoice';
+
+applyThemeChoice();
+const token = readToken();
+const place = decideEntryPlace({ path: currentPath(), hasToken: token !== undefined, userAgent: navigator.userAgent });
+if (place.address) history.replaceState(null, '', place.address);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Entry screen={place.screen} token={token} />
+  </StrictMode>,
+);

@@ -1,0 +1,88 @@
+/** Moves to another organisation of the same person. Cannot be dismissed by accident: only its buttons close it. */
+import { Modal, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { todayInShanghai } from '../../fields/faces/today';
+import { useUserInfo } from '../../providers/auth/userInfo';
+import { lastOrganisation } from '../login/lastOrganisation';
+import { describeOrganisations, type OrganisationRow } from '../login/organisationChoice';
+import { useSession } from '../session/SessionContext';
+import { OrganisationLogo } from './OrganisationLogo';
+import css from './organisationDialog.module.css';
+
+const columns: TableColumnsType<OrganisationRow> = [
+  {
+    title: '标志',
+    dataIndex: 'logo',
+    width: 72,
+    render: (_, row) => <OrganisationLogo name={row.orgName} logo={row.logo} faded={row.expired} />,
+  },
+  { title: '机构', dataIndex: 'orgName' },
+  { title: '昵称', dataIndex: 'nickName', width: 160 },
+  { title: '', width: 170, align: 'right', render: (_, row) => <OrganisationNote row={row} /> },
+];
+
+export default function OrganisationDialog({ onClose }: { onClose: () => void }) {
+  const { instId, orgList } = useUserInfo();
+  const { changeOrganisation } = useSession();
+  const rows = describeOrganisations(orgList, instId, todayInShanghai());
+  const [chosen, setChosen] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function confirm() {
+    if (chosen === undefined) return setError('请选择要登录的机构');
+    setBusy(true);
+    try {
+      await changeOrganisation(chosen);
+      lastOrganisation.write(chosen);
+      location.reload();
+    } catch (thrown) {
+      setBusy(false);
+      setError((thrown as Error).message);
+    }
+  }
+  const choose = (id: string) => {
+    setChosen(id);
+    setError(undefined);
+  };
+  return (
+    <Modal
+      open
+      width={800}
+      title="请选择机构"
+      closable={false}
+      maskClosable={false}
+      keyboard={false}
+      okText="确认切换"
+      cancelText="取消"
+      confirmLoading={busy}
+      onOk={confirm}
+      onCancel={onClose}
+    >
+      <Table
+        rowKey="instId"
+        size="middle"
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        scroll={{ y: 400 }}
+        rowSelection={{
+          type: 'radio',
+          selectedRowKeys: chosen === undefined ? [] : [chosen],
+          onSelect: (row) => choose(row.instId),
+          getCheckboxProps: (row) => ({ disabled: row.expired, 'aria-label': row.orgName }),
+        }}
+        onRow={(row) => ({ onClick: () => !row.expired && choose(row.instId), className: row.expired ? css.expired : css.row })}
+      />
+      <div className={css.error} role="alert">
+        {error}
+      </div>
+    </Modal>
+  );
+}
+
+function OrganisationNote({ row }: { row: OrganisationRow }) {
+  if (row.expired) return <span className={css.ended}>已到期，请联系售后</span>;
+  if (row.daysLeft !== undefined) return <span className={css.soon}>{row.daysLeft === 0 ? '今天到期' : `${row.daysLeft} 天后到期`}</span>;
+  return row.usedLast ? <span className={css.ended}>当前机构</span> : null;
+}

@@ -1,0 +1,27 @@
+/** Loads what comes after sign-in before it is needed. Nothing here waits, and a failure shows when the code is used. */
+
+import type { ComponentType } from 'react';
+import type { UserInfo } from '../wire/identity';
+
+let shell: ComponentType<{ user: UserInfo }> | undefined;
+
+export async function loadShell() {
+  const module = await import('./App');
+  shell = module.default;
+  return module;
+}
+
+/**
+ * The shell, if its code is here already. Then it is drawn at once: React keeps a fallback that it has shown for at least
+ * 300 ms, and after a prefetch there is nothing to wait for.
+ */
+export const shellAtHand = () => shell;
+
+/** The shell, and the code and configuration of the page at `path`. */
+export function prefetchPage(path: string): void {
+  const pathname = path.split(/[?#]/)[0] ?? '';
+  const page = loadShell().then(({ prefetchRoute }) => prefetchRoute(pathname));
+  // Nearly every other page is a list, or leads back to one.
+  const list = pathname === '/' ? undefined : import('../engine/list/ListPage');
+  Promise.all([page, list]).catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+/** 403: which right is missing, and who can give it. */
+
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import type { ManifestResource, MenuGroup } from '../../config/normalized';
+import { PageState } from '../../engine/page/PageState';
+import { homePath } from './places';
+
+export function Forbidden({ resource, group }: { resource: ManifestResource; group: MenuGroup | undefined }) {
+  const navigate = useNavigate();
+  const name = group ? `${group.title} / ${resource.title}` : resource.title;
+  return (
+    <PageState
+      title={`您没有查看${resource.title}的权限`}
+      text={`打开这个页面需要“${name}”权限，请联系本机构的管理员开通。`}
+      call={resource.permission}
+      urgent
+    >
+      <Button onClick={() => navigate(homePath)}>返回工作台</Button>
+    </PageState>
+  );
+}

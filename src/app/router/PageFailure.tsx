@@ -1,0 +1,23 @@
+/** A page that could not be shown: its code did not arrive, or broke. Plain elements, because antd may be what is missing. */
+import { isLoadFailure } from '../../providers/page/chunkFailure';
+import css from './pageFailure.module.css';
+
+export function PageFailure({ error }: { error: unknown }) {
+  const notLoaded = isLoadFailure(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return (
+    <div className={css.failure} role="alert">
+      <h1 className={css.title}>{notLoaded ? '页面没有加载完整' : '这个页面出错了'}</h1>
+      <p className={css.text}>{notLoaded ? '可能是网络不稳，或产品刚刚更新。' : '重试仍然出错时，请把下面这行告诉管理员。'}</p>
+      <code className={css.detail}>{message}</code>
+      <div className={css.buttons}>
+        <button type="button" className={css.button} onClick={() => location.reload()}>
+          重试
+        </button>
+        <a className={css.button} href="/">
+          返回工作台
+        </a>
+      </div>
+    </div>
+  );
+}

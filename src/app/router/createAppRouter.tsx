@@ -1,0 +1,42 @@
+/** All addresses: the shell's own pages, the pages of the configuration behind their guard, and 404 for the rest. */
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import type { Manifest } from '../../config/normalized';
+import { resourceRoutes } from '../../engine/routes';
+import { loadChunk } from '../../providers/page/chunkFailure';
+import { Layout } from '../layout/Layout';
+import { RefineRoot } from '../RefineRoot';
+import { Splash } from '../Splash';
+import { NotFound } from './NotFound';
+import { PermissionGuard } from './PermissionGuard';
+import { homePath } from './places';
+import { RouteFailure } from './RouteFailure';
+
+export function createAppRouter(manifest: Manifest) {
+  return createBrowserRouter([
+    {
+      element: <RefineRoot />,
+      errorElement: <RouteFailure />,
+      HydrateFallback: Splash,
+      children: [{ element: <Layout />, children: pages(manifest) }],
+    },
+  ]);
+}
+
+/** Failures stand inside the layout, so that one broken page leaves the way to the others open. */
+function pages(manifest: Manifest): RouteObject[] {
+  const children: RouteObject[] = [
+    { index: true, element: <Navigate to={homePath} replace /> },
+    { path: homePath, lazy: () => loadChunk('dashboard', loadDashboard) },
+    { path: '/404', element: <NotFound /> },
+    { path: '/login', element: <Navigate to="/" replace /> },
+    { path: '/wxban', element: <Navigate to="/" replace /> },
+    { element: <PermissionGuard />, children: resourceRoutes(manifest) },
+    { path: '*', element: <Navigate to="/404" replace /> },
+  ];
+  return [{ errorElement: <RouteFailure />, children }];
+}
+
+async function loadDashboard() {
+  const { DashboardPage } = await import('../../pages/dashboard/DashboardPage');
+  return { Component: DashboardPage };
+}

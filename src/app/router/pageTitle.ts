@@ -1,0 +1,10 @@
+/** Titles for the sign-in page, apart from the manifest, because nothing else of it is needed there. */
+import { pageTitles } from 'virtual:kangjiao/page-titles';
+import { isUnder } from '../../engine/menu/isUnder';
+
+/** Title of the page that an address is or stands under; never that of a record. */
+export function pageTitleOf(pathname: string, titles: Readonly<Record<string, string>> = pageTitles): string | undefined {
+  const paths = Object.keys(titles).filter((path) => isUnder(pathname, path));
+  const longest = paths.sort((a, b) => b.length - a.length)[0];
+  return longest === undefined ? undefined : titles[longest];
+}

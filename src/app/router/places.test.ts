@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Manifest, ManifestResource } from '../../config/normalized';
+import { describePlace } from './places';
+
+const manifest: Manifest = {
+  groups: [{ name: 'garden', title: '花园', icon: 'flag', order: 1 }],
+  resources: [
+    { name: 'tree', group: 'garden', title: '树', path: '/garden/tree', formLayout: 'drawer' },
+    { name: 'bush', group: 'garden', title: '灌木', path: '/garden/bush', formLayout: 'page' },
+    { name: 'calls', group: 'garden', title: '调用', path: undefined },
+  ] as ManifestResource[],
+};
+const trail = (path: string, record?: string) =>
+  describePlace(manifest, path, record)
+    .crumbs.map((crumb) => crumb.title)
+    .join('/');
+
+describe('places', () => {
+  it.each([
+    ['/dashboard', '工作台'],
+    ['/garden/tree', '工作台/花园/树'],
+    ['/garden/tree/create', '工作台/花园/树/新增树'],
+    ['/garden/tree/edit/7', '工作台/花园/树/编辑树'],
+    ['/garden/tree/show/7', '工作台/花园/树/树详情'],
+    ['/404', '工作台/页面不存在'],
+    ['/nowhere', '工作台'],
+  ])('%s is %s', (path, expected) => {
+    expect(trail(path)).toBe(expected);
+  });
+
+  it('names the record once it is known', () => {
+    expect(trail('/garden/tree/show/7', '老槐树')).toBe('工作台/花园/树/老槐树');
+  });
+
+  it('takes a drawer for part of its list, and a form page for a page of its own', () => {
+    expect(describePlace(manifest, '/garden/tree/create').page).toBe('/garden/tree');
+    expect(describePlace(manifest, '/garden/bush/create').page).toBe('/garden/bush/create');
+  });
+});

@@ -1,0 +1,61 @@
+/** What an address is called and where it stands: for the title, the breadcrumb, the guard and the sign-in page. */
+import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
+import { isUnder } from '../../engine/menu/isUnder';
+
+export interface Crumb {
+  title: string;
+  /** Undefined where there is nothing to open. */
+  path: string | undefined;
+}
+export interface Place {
+  /** Last part of the trail, and the window's title. */
+  title: string;
+  /** From the dashboard to here; the last one is this place. */
+  crumbs: Crumb[];
+  /** The resource whose page this is. */
+  resource: ManifestResource | undefined;
+  group: MenuGroup | undefined;
+  /** Same for a list and the drawers over it: what counts as "another page" for scrolling and focus. */
+  page: string;
+}
+
+export const homePath = '/dashboard';
+
+/** Pages that no configuration declares. */
+const ownPages: Readonly<Record<string, string>> = { [homePath]: '工作台', '/404': '页面不存在' };
+
+const home: Crumb = { title: '工作台', path: homePath };
+
+/** `recordTitle` is the name of the record that a record page shows, once it is known. */
+export function describePlace(manifest: Manifest, pathname: string, recordTitle?: string): Place {
+  const own = ownPages[pathname];
+  if (own)
+    return { title: own, crumbs: pathname === homePath ? [home] : [home, { title: own, path: undefined }], ...nowhere, page: pathname };
+  const resource = findResource(manifest, pathname);
+  if (!resource) return { title: '', crumbs: [home], ...nowhere, page: pathname };
+  const group = manifest.groups.find((one) => one.name === resource.group);
+  const below = pathname.slice(resource.path!.length + 1).split('/')[0] ?? '';
+  const subpage = subpageTitle(below, resource.title, recordTitle);
+  const crumbs = [home, ...(group ? [{ title: group.title, path: undefined }] : []), { title: resource.title, path: resource.path }];
+  if (subpage) crumbs.push({ title: subpage, path: undefined });
+  const drawer = resource.formLayout === 'drawer' && (below === 'create' || below === 'edit');
+  return { title: subpage ?? resource.title, crumbs, resource, group, page: drawer ? resource.path! : pathname };
+}
+
+/** The resource with the longest path that the address equals or stands under. */
+export function findResource(manifest: Manifest, pathname: string): ManifestResource | undefined {
+  let found: ManifestResource | undefined;
+  for (const resource of manifest.resources) {
+    const { path } = resource;
+    if (path !== undefined && isUnder(pathname, path) && path.length > (found?.path?.length ?? 0)) found = resource;
+  }
+  return found;
+}
+
+const nowhere = { resource: undefined, group: undefined };
+
+function subpageTitle(below: string, title: string, recordTitle: string | undefined): string | undefined {
+  if (below === 'create') return `新增${title}`;
+  if (below === 'edit') return `编辑${title}`;
+  return below === '' ? undefined : (recordTitle ?? `${title}详情`);
+}

@@ -1,0 +1,10 @@
+/** Loads code and configuration of the page at an address, ahead of going there. */
+import { manifest } from 'virtual:kangjiao/config';
+import { preloadResource } from '../../engine/useResource';
+import { findResource, homePath } from './places';
+
+export async function prefetchRoute(pathname: string): Promise<void> {
+  const resource = findResource(manifest, pathname);
+  if (resource) await preloadResource(resource.name);
+  else if (pathname === '/' || pathname === homePath) await import('../../pages/dashboard/DashboardPage');
+}

@@ -1,0 +1,31 @@
+/**
+ * The sign-in token in its cookie. Light on purpose: the sign-in page imports it.
+ * It is a cookie and not local storage because file downloads and images must carry it, too.
+ */
+import { dialect } from '../../wire/dialect';
+
+export function readToken(): string | undefined {
+  return readCookie(dialect.tokenCookie);
+}
+
+export function writeToken(token: string): void {
+  writeCookie(dialect.tokenCookie, token);
+}
+
+export function clearToken(): void {
+  writeCookie(dialect.tokenCookie, '', 0);
+}
+
+/** Value of a cookie of this site, or undefined when there is none. */
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) || undefined : undefined;
+}
+
+/** Without `maxAge` (seconds) the cookie ends with the browser. */
+export function writeCookie(name: string, value: string, maxAge?: number): void {
+  const age = maxAge === undefined ? '' : `; max-age=${maxAge}`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that staff use.
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${age}${secure}`;
+}

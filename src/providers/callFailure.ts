@@ -1,0 +1,39 @@
+/** Sentences for calls that brought no envelope: nobody answered, or something else than the API did. */
+import { codes, type Envelope, envelopeProblem } from '../wire/envelope';
+import { CallError, noAnswer } from './callError';
+
+/** The part of an axios error that this looks at; simple-rest hands on a plain copy of it. */
+export interface FailedCall {
+  /** axios' own code: ERR_NETWORK, ECONNABORTED … */
+  code?: string;
+  response?: { status: number; data: unknown };
+}
+
+/** `name` is the call as people name it, `timeoutMs` its limit. */
+export function mapFailureToCallError(name: string, failed: FailedCall, timeoutMs: number, online: boolean): CallError {
+  const { response } = failed;
+  if (response && envelopeProblem(name, response.data) === undefined) {
+    return mapEnvelopeToCallError(name, response.data as Envelope);
+  }
+  if (response) return new CallError(name, response.status, httpSentence(name, response.status));
+  return new CallError(name, noAnswer, silenceSentence(name, failed.code, timeoutMs, online), null, { cause: failed });
+}
+
+/** An envelope whose code is not 200. */
+export function mapEnvelopeToCallError(name: string, envelope: Envelope): CallError {
+  return new CallError(name, envelope.code, envelope.message || 'Error', envelope.data);
+}
+
+function httpSentence(name: string, status: number): string {
+  if (status === codes.tooLarge) return '内容太大，服务器没有接收。请减小后再试。';
+  return `“${name}”返回了 HTTP ${status}，服务暂时不可用。请稍后重试，或联系管理员。`;
+}
+
+function silenceSentence(name: string, code: string | undefined, timeoutMs: number, online: boolean): string {
+  if (code === 'ERR_CANCELED') return '已取消';
+  if (!online) return '网络已断开，恢复后请重试。';
+  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') {
+    return `“${name}”超过 ${Math.round(timeoutMs / 1000)} 秒没有返回，请稍后重试。`;
+  }
+  return '连接不上服务器，请检查网络后重试。';
+}

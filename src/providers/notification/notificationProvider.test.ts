@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sessionEnded } from '../auth/reloginGate';
+import { createNotificationProvider } from './notificationProvider';
+
+describe('notifications', () => {
+  const show = vi.fn();
+  const { open, close } = createNotificationProvider(show);
+
+  it('say what the server said, for five seconds', () => {
+    open({ type: 'error', message: 'Error (status code: 422)', description: '请填写姓名', key: 'a' });
+    expect(show).toHaveBeenLastCalledWith({ key: 'a', kind: 'error', text: '请填写姓名', durationMs: 5_000 });
+  });
+
+  it('say what was done', () => {
+    open({ type: 'success', message: '已保存', description: '完成', key: 'b' });
+    expect(show).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'success', text: '已保存' }));
+  });
+
+  it('close the one on screen and no other', () => {
+    show.mockClear();
+    close('a');
+    expect(show).not.toHaveBeenCalled();
+    close('b');
+    expect(show).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('leave an ended session to its dialog', () => {
+    show.mockClear();
+    open({ type: 'error', message: 'Error', description: sessionEnded });
+    expect(show).not.toHaveBeenCalled();
+  });
+});
