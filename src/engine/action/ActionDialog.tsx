@@ -1,0 +1,78 @@
+/** Dialog generated from an action: its inputs, its question, its button. Loaded with the first action that asks something. */
+import { Form, Modal } from 'antd';
+import { useMemo, useState } from 'react';
+import { todayInShanghai } from '../../fields/faces/today';
+import type { ActionExtensionProps } from '../extensions';
+import { FieldForm } from '../form/FieldForm';
+import { FormNotice } from '../form/FormNotice';
+import { focusFirstField } from '../form/fieldFocus';
+import { placeErrors } from '../form/serverErrors';
+import { describeProblem } from '../problem/callProblem';
+import { recordLabel } from '../record/recordLabel';
+import { texts } from '../texts';
+import css from './action.module.css';
+import { actionInputs, actionStart, actionValues, buildActionModel } from './actionForm';
+
+const dialogWidth = 560;
+const noChecks: [] = [];
+
+export default function ActionDialog({ action, resource, record, onClose, run }: ActionExtensionProps) {
+  const [form] = Form.useForm();
+  const name = `action-${action.name}`;
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const model = useMemo(() => buildActionModel(action), [action]);
+  const initial = useMemo(() => ({ ...record, ...actionStart(action, record) }), [action, record]);
+  const submit = async () => {
+    if (!(await isComplete(form.validateFields()))) return;
+    setBusy(true);
+    setOthers([]);
+    try {
+      await run(actionValues(action, form.getFieldsValue(true), todayInShanghai()));
+    } catch (error) {
+      const problem = describeProblem(error);
+      const placed = placeErrors(problem.errors, actionInputs(action));
+      form.setFields(placed.fields);
+      setOthers(placed.fields.length > 0 ? placed.others : [problem.text]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      width={dialogWidth}
+      title={texts.action.heading(action.title, record ? recordLabel(resource.entity, record) : '')}
+      okText={action.title}
+      okButtonProps={{ danger: action.danger }}
+      cancelText={texts.common.cancel}
+      confirmLoading={busy}
+      maskClosable={false}
+      afterOpenChange={(open) => open && focusFirstField(name)}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      {action.confirm !== undefined && <p className={css.reason}>{action.confirm}</p>}
+      <FormNotice messages={others} />
+      <FieldForm
+        form={form}
+        model={model}
+        initial={initial}
+        checks={noChecks}
+        entity={action.creates?.entity ?? resource.entity.name}
+        name={name}
+        titled={false}
+        onSubmit={submit}
+      />
+    </Modal>
+  );
+}
+
+async function isComplete(validation: Promise<unknown>): Promise<boolean> {
+  try {
+    await validation;
+    return true;
+  } catch {
+    return false;
+  }
+}

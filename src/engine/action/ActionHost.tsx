@@ -1,0 +1,129 @@
+/**
+ * Runs actions for everything below it: asks what must be asked, calls, tells the result, brings the screen up to date.
+ * Dialogs are loaded with the first action that needs one.
+ */
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import type { Action, Resource } from '../../config/normalized';
+import { dialect } from '../../wire/dialect';
+import { AskHost, type Question, useAsk } from '../ask/AskHost';
+import { useCall } from '../call/useCall';
+import { useRefresh } from '../call/useRefresh';
+import { useTell } from '../call/useTell';
+import { useExtensions } from '../extensions';
+import type { EngineRecord } from '../record/engineRecord';
+import { recordLabel } from '../record/recordLabel';
+import { texts } from '../texts';
+
+const ActionDialog = lazy(() => import('./ActionDialog'));
+
+/** `record` is undefined for actions of the page. */
+export type RunAction = (action: Action, record: EngineRecord | undefined) => void;
+
+interface OpenAction {
+  action: Action;
+  record: EngineRecord | undefined;
+}
+
+const RunActionContext = createContext<RunAction>(() => {
+  throw new Error('ActionHost is missing above this component');
+});
+
+export function useRunAction(): RunAction {
+  return useContext(RunActionContext);
+}
+
+interface ActionHostProps {
+  resource: Resource;
+  children: ReactNode;
+}
+
+/** Brings the questions along, because every page with actions asks some. */
+export function ActionHost(props: ActionHostProps) {
+  return (
+    <AskHost>
+      <Host {...props} />
+    </AskHost>
+  );
+}
+
+function Host({ resource, children }: ActionHostProps) {
+  const ask = useAsk();
+  const [open, setOpen] = useState<OpenAction>();
+  const callAction = useCallAction(resource);
+  const tell = useTell();
+  const run = useCallback<RunAction>(
+    (action, record) => {
+      if (needsDialog(action)) {
+        setOpen({ action, record });
+        return;
+      }
+      const callNow = () => callAction(action, record, {}).catch(tell.failed);
+      if (action.confirm === undefined) void callNow();
+      else void ask(questionOf(action, labelOf(resource, record), callNow));
+    },
+    [callAction, ask, resource, tell],
+  );
+  const close = () => setOpen(undefined);
+  return (
+    <RunActionContext value={run}>
+      {children}
+      {open && <OpenDialog {...open} resource={resource} onClose={close} callAction={callAction} />}
+    </RunActionContext>
+  );
+}
+
+type CallAction = (action: Action, record: EngineRecord | undefined, inputs: Record<string, unknown>) => Promise<void>;
+
+function useCallAction(resource: Resource): CallAction {
+  const call = useCall();
+  const tell = useTell();
+  const refresh = useRefresh();
+  return useCallback(
+    async (action, record, inputs) => {
+      await call(action.endpoint, { ...identityOf(record), ...inputs });
+      tell.done(texts.action.done(action.title, labelOf(resource, record)));
+      refresh();
+    },
+    [call, tell, refresh, resource],
+  );
+}
+
+function OpenDialog({
+  action,
+  record,
+  resource,
+  onClose,
+  callAction,
+}: OpenAction & { resource: Resource; onClose: () => void; callAction: CallAction }) {
+  const { actions } = useExtensions();
+  const Dialog = (action.component === undefined ? undefined : actions[action.component]) ?? ActionDialog;
+  const run = useMemo(
+    () => async (inputs: Record<string, unknown>) => {
+      await callAction(action, record, inputs);
+      onClose();
+    },
+    [action, record, callAction, onClose],
+  );
+  return (
+    <Suspense>
+      <Dialog action={action} record={record} resource={resource} onClose={onClose} run={run} />
+    </Suspense>
+  );
+}
+
+function needsDialog(action: Action): boolean {
+  const inputs = action.fields.length + action.params.length + (action.creates?.fields.length ?? 0);
+  return action.component !== undefined || inputs > 0;
+}
+
+function questionOf(action: Action, label: string, run: () => Promise<void>): Question {
+  return { title: texts.action.heading(action.title, label), text: action.confirm, confirm: action.title, danger: action.danger, run };
+}
+
+function identityOf(record: EngineRecord | undefined): Record<string, unknown> {
+  return record === undefined ? {} : { [dialect.id]: record.id, [dialect.version]: record.version };
+}
+
+function labelOf(resource: Resource, record: EngineRecord | undefined): string {
+  return record === undefined ? '' : recordLabel(resource.entity, record);
+}

@@ -1,0 +1,17 @@
+/** Actions that belong to the page and to no record, as bordered buttons. */
+import { Button } from 'antd';
+import type { Resource } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { useRunAction } from './ActionHost';
+import { offeredActions } from './availability';
+
+export function PageActions({ resource }: { resource: Resource }) {
+  const policy = usePolicy();
+  const runAction = useRunAction();
+  return offeredActions(resource, 'page', undefined, policy, todayInShanghai()).map(({ action }) => (
+    <Button key={action.name} danger={action.danger} onClick={() => runAction(action, undefined)}>
+      {action.title}
+    </Button>
+  ));
+}

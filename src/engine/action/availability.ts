@@ -1,0 +1,77 @@
+/** Whether an action may be run on a record right now, and if not, why. The server decides again. */
+import type { Policy } from '../../access/policy';
+import { holds } from '../../config/condition';
+import type { Action, Entity, Resource } from '../../config/normalized';
+import type { StateMachine } from '../../fields/fieldType';
+import { fieldNamed, type RecordValues } from '../record/recordLabel';
+import { texts } from '../texts';
+
+export type Availability =
+  | { kind: 'allowed' }
+  /** The role never has it: the button is not drawn. */
+  | { kind: 'hidden' }
+  /** Not today: the button stands there and says why. */
+  | { kind: 'forbidden'; reason: string };
+
+export interface OfferedAction {
+  action: Action;
+  availability: Exclude<Availability, { kind: 'hidden' }>;
+}
+
+/** `record` is undefined for actions of the page. */
+export function availabilityOf(
+  action: Action,
+  entity: Entity,
+  record: RecordValues | undefined,
+  policy: Policy,
+  today: string,
+): Availability {
+  if (!policy.can(action.permission)) return { kind: 'hidden' };
+  if (record === undefined) return { kind: 'allowed' };
+  const reason = stateReason(action, entity, record) ?? conditionReason(action, record, today);
+  return reason === undefined ? { kind: 'allowed' } : { kind: 'forbidden', reason };
+}
+
+/** Actions to draw at a place, those that can be run first; the configured order is kept within both halves. */
+export function offeredActions(
+  resource: Resource,
+  place: Action['place'],
+  record: RecordValues | undefined,
+  policy: Policy,
+  today: string,
+): OfferedAction[] {
+  const offered = resource.actions
+    .filter((action) => action.place === place)
+    .flatMap((action): OfferedAction[] => {
+      const availability = availabilityOf(action, resource.entity, record, policy, today);
+      return availability.kind === 'hidden' ? [] : [{ action, availability }];
+    });
+  return [...offered.filter(isAllowed), ...offered.filter((one) => !isAllowed(one))];
+}
+
+export function isAllowed(offered: OfferedAction): boolean {
+  return offered.availability.kind === 'allowed';
+}
+
+function stateReason(action: Action, entity: Entity, record: RecordValues): string | undefined {
+  if (action.transition === undefined || entity.stateField === undefined) return undefined;
+  const machine = fieldNamed(entity.fields, entity.stateField)?.states;
+  const transition = machine?.transitions.find((one) => one.name === action.transition);
+  if (!machine || !transition) return undefined;
+  const code = record[entity.stateField];
+  if (transition.from.some((from) => from === code)) return undefined;
+  return action.reason ?? explainState(action, entity, machine, transition.from, code);
+}
+
+function explainState(action: Action, entity: Entity, machine: StateMachine, from: number[], code: unknown): string {
+  const titleOf = (one: unknown) => machine.states.find((state) => state.code === one)?.title;
+  const allowed = from.flatMap((one) => titleOf(one) ?? []);
+  const current = titleOf(code);
+  if (current === undefined) return texts.action.notInStateUnknown(action.title, allowed);
+  return texts.action.notInState(entity.title, action.title, current, allowed);
+}
+
+function conditionReason(action: Action, record: RecordValues, today: string): string | undefined {
+  if (action.when === undefined || holds(action.when, record, today)) return undefined;
+  return action.reason ?? texts.action.notNow(action.title);
+}

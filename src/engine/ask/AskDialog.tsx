@@ -1,0 +1,38 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { texts } from '../texts';
+import type { Question } from './AskHost';
+
+interface AskDialogProps {
+  question: Question;
+  onAnswer: (goOn: boolean) => Promise<void>;
+}
+
+const dialogWidth = 440;
+
+export default function AskDialog({ question, onAnswer }: AskDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const goOn = async () => {
+    setBusy(true);
+    await onAnswer(true);
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={dialogWidth}
+      title={question.title}
+      okText={question.confirm}
+      okButtonProps={{ danger: question.danger, autoFocus: true }}
+      cancelText={question.cancel ?? texts.common.cancel}
+      cancelButtonProps={{ disabled: busy }}
+      confirmLoading={busy}
+      closable={false}
+      maskClosable={false}
+      onOk={goOn}
+      onCancel={() => onAnswer(false)}
+    >
+      {question.text}
+    </Modal>
+  );
+}

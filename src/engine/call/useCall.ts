@@ -1,0 +1,20 @@
+/** Calls that are no list, get, create, update or delete: actions, restore. Through the data provider's `custom`. */
+import { useDataProvider } from '@refinedev/core';
+import { useCallback } from 'react';
+import type { Endpoint } from '../../config/normalized';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+/** Resolves to the answer's `data`; rejects with what `describeProblem` understands. */
+export type Call = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<unknown>;
+
+export function useCall(): Call {
+  const dataProvider = useDataProvider();
+  return useCallback(
+    async (endpoint, input) => {
+      const { custom } = dataProvider();
+      const answer = await custom!({ url: endpoint.path, method: endpoint.method.toLowerCase() as Method, payload: input });
+      return answer.data;
+    },
+    [dataProvider],
+  );
+}

@@ -1,0 +1,22 @@
+/** Tells a result in the product's one toast. */
+import { useNotification } from '@refinedev/core';
+import { useMemo } from 'react';
+import { describeProblem } from '../problem/callProblem';
+
+export interface Tell {
+  done: (text: string) => void;
+  failed: (error: unknown) => void;
+  failedText: (text: string) => void;
+}
+
+export function useTell(): Tell {
+  const { open } = useNotification();
+  return useMemo(
+    () => ({
+      done: (message) => open?.({ type: 'success', message }),
+      failed: (error) => open?.({ type: 'error', message: describeProblem(error).text }),
+      failedText: (message) => open?.({ type: 'error', message }),
+    }),
+    [open],
+  );
+}

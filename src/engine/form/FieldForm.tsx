@@ -1,0 +1,89 @@
+/**
+ * The fields of a model in ProComponents' form: the common core of form page, drawer and action dialogs.
+ *
+ * A value is checked when its field is left, then on each key until it is right.
+ */
+import { ProForm } from '@ant-design/pro-components';
+import type { FormInstance } from 'antd';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import type { Check } from '../../config/normalized';
+import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
+import type { RecordValues } from '../record/recordLabel';
+import { type FormSetting, FormSettingContext } from './FormContext';
+import { FormSections } from './FormSections';
+import css from './form.module.css';
+import type { FormModel } from './formModel';
+
+interface FieldFormProps {
+  form: FormInstance;
+  model: FormModel;
+  initial: RecordValues;
+  checks: readonly Check[];
+  /** Entity that is filled in. */
+  entity: string;
+  /** Prefix of ids on the page. */
+  name: string;
+  /** Draws section titles; off where the dialog's title says it. */
+  titled?: boolean;
+  /** After typing and after checks. */
+  onChange?: () => void;
+  /** Enter in a single-line input. */
+  onSubmit?: () => void;
+  children?: ReactNode;
+}
+
+export function FieldForm({ form, model, initial, checks, entity, name, titled = true, onChange, onSubmit, children }: FieldFormProps) {
+  const narrow = useMediaQuery(narrowScreen);
+  const setting = useMemo<FormSetting>(() => ({ form, mode: model.mode, checks, entity }), [form, model.mode, checks, entity]);
+  return (
+    <FormSettingContext value={setting}>
+      <ProForm
+        form={form}
+        name={name}
+        initialValues={initial}
+        // Targets for fingers, and text that phones do not zoom into.
+        size={narrow ? 'large' : 'middle'}
+        submitter={false}
+        omitNil={false}
+        requiredMark={markRequired}
+        autoFocusFirstInput={false}
+        scrollToFirstError={false}
+        onValuesChange={() => {
+          recheckWrong(form);
+          onChange?.();
+        }}
+        onFieldsChange={onChange}
+        onFinish={async () => onSubmit?.()}
+        onKeyDown={keepEnterInside}
+      >
+        {children}
+        <FormSections model={model} anchor={name} titled={titled} />
+        {onSubmit && <button type="submit" hidden tabIndex={-1} />}
+      </ProForm>
+    </FormSettingContext>
+  );
+}
+
+/** The star stands behind the name, where the eye comes from reading it. */
+function markRequired(label: ReactNode, { required }: { required: boolean }): ReactNode {
+  return (
+    <>
+      {label}
+      {required && <span className={css.star}>*</span>}
+    </>
+  );
+}
+
+/** In a picker or drop-down Enter takes the value; it must not send the form as well. */
+function keepEnterInside(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if (event.key === 'Enter' && target.closest('.ant-picker, .ant-select, [role="radiogroup"]')) event.preventDefault();
+}
+
+/** Messages go as soon as they are no longer true, also those that depend on another field. */
+function recheckWrong(form: FormInstance): void {
+  const wrong = form.getFieldsError().filter((field) => field.errors.length > 0);
+  if (wrong.length === 0) return;
+  // What is still wrong keeps its message; there is nothing to catch.
+  form.validateFields(wrong.map((field) => field.name)).catch(() => undefined);
+}

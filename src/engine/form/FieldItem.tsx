@@ -1,0 +1,84 @@
+/** One field of a form: label, the type's input, help, and the message under it. */
+import { Col, Form } from 'antd';
+import type { Field } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
+import type { FieldInputProps } from '../../fields/fieldInput';
+import { fieldInputOf } from '../../fields/fieldInputs';
+import { FieldValue } from '../record/FieldValue';
+import { texts } from '../texts';
+import { useFormSetting } from './FormContext';
+import css from './form.module.css';
+import { checkValue, computeValue } from './valueCheck';
+
+interface FieldItemProps {
+  field: Field;
+  required: boolean;
+  locked: boolean;
+}
+
+export function FieldItem(props: FieldItemProps) {
+  const { wide, ownsFormList } = fieldInputOf(props.field);
+  return (
+    <Col xs={24} md={wide ? 24 : 12}>
+      {ownsFormList ? <FieldControl field={props.field} disabled={props.locked} /> : <LabelledItem {...props} />}
+    </Col>
+  );
+}
+
+/** Checks live in antd's form; `required` only draws the mark, the check itself knows the conditions. */
+function LabelledItem({ field, required, locked }: FieldItemProps) {
+  const { form, mode, checks } = useFormSetting();
+  const fixed = locked && field.immutable && mode === 'edit';
+  const validator = async () => {
+    const problem = checkValue(field, form.getFieldsValue(true), checks, todayInShanghai());
+    if (problem !== undefined) throw new Error(problem);
+  };
+  return (
+    <Form.Item
+      className={fieldInputOf(field).wide && css.wide}
+      name={field.name}
+      label={field.title}
+      required={required}
+      rules={locked ? [] : [{ validator }]}
+      validateTrigger="onBlur"
+      extra={fixed ? texts.form.immutable : field.description}
+    >
+      <FieldControl field={field} disabled={locked} />
+    </Form.Item>
+  );
+}
+
+/** A value the form cannot change: computed, stamped, or written by actions. */
+export function ReadOnlyItem({ field }: { field: Field }) {
+  return (
+    <Col xs={24} md={fieldInputOf(field).wide ? 24 : 12}>
+      <Form.Item label={field.title} extra={field.description} shouldUpdate>
+        {({ getFieldsValue }) => {
+          const values = getFieldsValue(true);
+          const record = { ...values, [field.name]: computeValue(field, values, todayInShanghai()) };
+          return (
+            <div className={css.fixed}>
+              <FieldValue field={field} record={record} place="show" />
+            </div>
+          );
+        }}
+      </Form.Item>
+    </Col>
+  );
+}
+
+/** Form.Item injects value, onChange, onBlur, id and the ARIA links; they go on to the type's input as they are. */
+function FieldControl({ field, disabled, ...injected }: FieldInputProps) {
+  const { form, entity } = useFormSetting();
+  const { Input } = fieldInputOf(field);
+  return (
+    <Input
+      {...injected}
+      field={field}
+      entity={entity}
+      disabled={disabled}
+      record={form.getFieldsValue(true)}
+      onSiblings={(values) => form.setFieldsValue(values)}
+    />
+  );
+}

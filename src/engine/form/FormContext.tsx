@@ -1,0 +1,21 @@
+/** What every field of a form needs to know about its form. One object per form, so that typing draws one field. */
+import type { FormInstance } from 'antd';
+import { createContext, useContext } from 'react';
+import type { Check } from '../../config/normalized';
+import type { FormMode } from './formModel';
+
+export interface FormSetting {
+  form: FormInstance;
+  mode: FormMode;
+  checks: readonly Check[];
+  /** Name of the entity that is filled in: uploads are filed under it. */
+  entity: string;
+}
+
+export const FormSettingContext = createContext<FormSetting | undefined>(undefined);
+
+export function useFormSetting(): FormSetting {
+  const setting = useContext(FormSettingContext);
+  if (!setting) throw new Error('FormSettingContext is missing above this field');
+  return setting;
+}

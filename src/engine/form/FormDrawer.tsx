@@ -1,0 +1,146 @@
+/** Small forms beside their list: the list stays mounted and keeps its place. */
+import { Button, Drawer } from 'antd';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { FieldGroup, Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { Bones } from '../page/Bones';
+import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
+import { ProblemState } from '../problem/ProblemState';
+import type { RecordValues } from '../record/recordLabel';
+import { texts } from '../texts';
+import { useResource } from '../useResource';
+import { ConflictDialog } from './ConflictDialog';
+import { FieldForm } from './FieldForm';
+import { FormNotice } from './FormNotice';
+import { titleOf } from './FormPageContent';
+import { focusFirstField } from './fieldFocus';
+import css from './form.module.css';
+import type { FormMode } from './formModel';
+import { useFormKeys } from './useFormKeys';
+import { useFormRecord } from './useFormRecord';
+import { useLeaveGuard } from './useLeaveGuard';
+import { useRecordForm } from './useRecordForm';
+
+const drawerWidth = 640;
+
+export default function FormDrawer({ name, mode }: { name: string; mode: FormMode }) {
+  const resource = useResource(name);
+  const policy = usePolicy();
+  const { id } = useParams();
+  const start = useFormRecord(resource, mode === 'edit' ? id : undefined);
+  const close = useClose(resource);
+  if (!resource.form || !policy.can(resource.permission)) return null;
+  if (start.status === 'ready') {
+    return (
+      <DrawerForm
+        key={`${id}:${start.round}`}
+        resource={resource}
+        groups={resource.form.groups}
+        mode={mode}
+        initial={start.initial}
+        onClose={close}
+        onRestart={start.restart}
+      />
+    );
+  }
+  return (
+    <Drawer open width={drawerWidth} title={resource.title} onClose={close}>
+      {start.status === 'loading' ? <Bones late /> : <ProblemState error={start.error} title={resource.title} onRetry={start.retry} />}
+    </Drawer>
+  );
+}
+
+/** Back to the list or record one came from, with its filters. */
+function useClose(resource: Resource): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return () => navigate((state as { from?: string } | null)?.from ?? resource.path ?? '/', { replace: true });
+}
+
+interface DrawerFormProps {
+  resource: Resource;
+  groups: readonly FieldGroup[];
+  mode: FormMode;
+  initial: RecordValues;
+  onClose: () => void;
+  onRestart: (initial?: RecordValues) => void;
+}
+
+function DrawerForm({ resource, groups, mode, initial, onClose, onRestart }: DrawerFormProps) {
+  const { entity } = resource;
+  const record = useRecordForm({ resource, groups, mode, initial });
+  const narrow = useMediaQuery(narrowScreen);
+  const name = `drawer-${resource.name}`;
+  useLeaveGuard(record.isDirty);
+  const save = async () => {
+    if (await record.save()) onClose();
+  };
+  const saveAndNew = async () => {
+    if (await record.save()) onRestart();
+  };
+  useFormKeys({ save, saveAndNew: mode === 'create' ? saveAndNew : undefined, close: onClose });
+  return (
+    <Drawer
+      open
+      width={narrow ? '100%' : drawerWidth}
+      title={titleOf(resource, mode, initial)}
+      onClose={onClose}
+      maskClosable={false}
+      keyboard={false}
+      autoFocus={false}
+      afterOpenChange={(open) => open && focusFirstField(name)}
+      footer={
+        <DrawerButtons saving={record.saving} onCancel={onClose} onSave={save} onSaveAndNew={mode === 'create' ? saveAndNew : undefined} />
+      }
+    >
+      <FormNotice messages={record.others} />
+      <FieldForm
+        form={record.form}
+        model={record.model}
+        initial={initial}
+        checks={entity.checks}
+        entity={entity.name}
+        name={name}
+        titled={groups.length > 1}
+        onSubmit={save}
+      />
+      {record.conflict && (
+        <ConflictDialog
+          entity={entity}
+          conflict={record.conflict}
+          mine={record.form.getFieldsValue(true)}
+          onLoadTheirs={() => onRestart(record.conflict?.current)}
+          onKeepMine={async () => {
+            if (await record.overwrite()) onClose();
+          }}
+          onClose={record.dismissConflict}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface DrawerButtonsProps {
+  saving: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+  onSaveAndNew: (() => void) | undefined;
+}
+
+function DrawerButtons({ saving, onCancel, onSave, onSaveAndNew }: DrawerButtonsProps) {
+  return (
+    <div className={css.drawerButtons}>
+      <Button onClick={onCancel} disabled={saving}>
+        {texts.common.cancel}
+      </Button>
+      {onSaveAndNew && (
+        <Button onClick={onSaveAndNew} disabled={saving}>
+          {texts.form.saveAndNew}
+        </Button>
+      )}
+      <Button type="primary" onClick={onSave} loading={saving}>
+        {texts.form.save}
+      </Button>
+    </div>
+  );
+}

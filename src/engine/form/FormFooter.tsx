@@ -1,0 +1,38 @@
+/** Buttons of a form page, always in sight; what is missing stands beside them. */
+import { Button } from 'antd';
+import { texts } from '../texts';
+import css from './form.module.css';
+import type { ProgressTotal } from './useProgress';
+
+interface FormFooterProps {
+  total: ProgressTotal;
+  saving: boolean;
+  narrow: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+  onSaveAndNew: (() => void) | undefined;
+}
+
+export function FormFooter({ total, saving, narrow, onCancel, onSave, onSaveAndNew }: FormFooterProps) {
+  return (
+    <div className={css.footer}>
+      <span className={total.errors > 0 ? css.wrong : css.hint} role="status">
+        {[total.errors > 0 && texts.form.errors(total.errors), total.unfilled > 0 && texts.form.unfilled(total.unfilled)]
+          .filter(Boolean)
+          .join('，')}
+      </span>
+      <Button onClick={onCancel} disabled={saving}>
+        {texts.common.cancel}
+      </Button>
+      {onSaveAndNew && !narrow && (
+        <Button onClick={onSaveAndNew} disabled={saving}>
+          {texts.form.saveAndNew}
+        </Button>
+      )}
+      <Button type="primary" onClick={onSave} loading={saving} className={css.save}>
+        {texts.form.save}
+        {!narrow && <kbd className={css.key}>{texts.keys.save}</kbd>}
+      </Button>
+    </div>
+  );
+}

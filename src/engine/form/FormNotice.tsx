@@ -1,0 +1,26 @@
+/** Refusals that belong to no field on screen, above the form. */
+import { Alert } from 'antd';
+import { texts } from '../texts';
+import css from './form.module.css';
+
+export function FormNotice({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  const [first] = messages;
+  return (
+    <Alert
+      className={css.notice}
+      type="error"
+      showIcon
+      message={messages.length === 1 ? first : texts.form.otherErrors}
+      description={
+        messages.length > 1 && (
+          <ul className={css.reasons}>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** Form of a resource on its own page: sections left, fields in the middle, buttons always in sight. */
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { Form as FormConfig, Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { AskHost } from '../ask/AskHost';
+import type { ReturnAddress } from '../list/useListPage';
+import { Bones } from '../page/Bones';
+import { ForbiddenState, ProblemState } from '../problem/ProblemState';
+import type { EngineRecord } from '../record/engineRecord';
+import type { RecordValues } from '../record/recordLabel';
+import { pathsOf } from '../resourcePaths';
+import { useResource } from '../useResource';
+import { FormPageContent } from './FormPageContent';
+import type { FormMode } from './formModel';
+import { useFormRecord } from './useFormRecord';
+
+export default function FormPage({ name, mode }: { name: string; mode: FormMode }) {
+  const resource = useResource(name);
+  const policy = usePolicy();
+  const { id } = useParams();
+  if (!resource.form || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  return (
+    <AskHost>
+      <LoadedForm key={id} resource={resource} config={resource.form} mode={mode} id={mode === 'edit' ? id : undefined} />
+    </AskHost>
+  );
+}
+
+interface LoadedFormProps {
+  resource: Resource;
+  config: FormConfig;
+  mode: FormMode;
+  id: string | undefined;
+}
+
+function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
+  const start = useFormRecord(resource, id);
+  const { close, afterSave } = useWayBack(resource);
+  if (start.status === 'loading') return <Bones late />;
+  if (start.status === 'failed') return <ProblemState error={start.error} title={resource.title} onRetry={start.retry} />;
+  return (
+    <FormPageContent
+      key={start.round}
+      resource={resource}
+      groups={config.groups}
+      mode={mode}
+      initial={start.initial}
+      onClose={close}
+      onSaved={afterSave}
+      onRestart={(initial?: RecordValues) => start.restart(initial)}
+    />
+  );
+}
+
+/** Back to where one came from, else to the list; a new record is shown, when it has a page. */
+export function useWayBack(resource: Resource): { close: () => void; afterSave: (record: EngineRecord, mode: FormMode) => void } {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const from = (state as ReturnAddress | null)?.from;
+  const paths = pathsOf(resource);
+  const close = () => navigate(from ?? paths.list ?? '/', { replace: true });
+  const afterSave = (record: EngineRecord, mode: FormMode) => {
+    const show = mode === 'create' ? paths.show(record.id) : undefined;
+    if (show === undefined) close();
+    else navigate(show, { replace: true, state });
+  };
+  return { close, afterSave };
+}

@@ -1,0 +1,107 @@
+/** The drawn form page: wiring of keys, progress, guard and dialog around the fields. */
+import { useEffect, useMemo } from 'react';
+import type { FieldGroup, Resource } from '../../config/normalized';
+import { PageHead } from '../page/PageHead';
+import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
+import type { EngineRecord } from '../record/engineRecord';
+import { type RecordValues, recordLabel } from '../record/recordLabel';
+import { texts } from '../texts';
+import { ConflictDialog } from './ConflictDialog';
+import { FieldForm } from './FieldForm';
+import { FormFooter } from './FormFooter';
+import { FormNotice } from './FormNotice';
+import { focusFirstField } from './fieldFocus';
+import css from './form.module.css';
+import type { FormMode } from './formModel';
+import { GroupNav } from './GroupNav';
+import { useFormKeys } from './useFormKeys';
+import { useLeaveGuard } from './useLeaveGuard';
+import { totalOf, useProgress } from './useProgress';
+import { useRecordForm } from './useRecordForm';
+
+interface FormPageContentProps {
+  resource: Resource;
+  groups: readonly FieldGroup[];
+  mode: FormMode;
+  initial: RecordValues;
+  onClose: () => void;
+  onSaved: (record: EngineRecord, mode: FormMode) => void;
+  /** Starts the form anew, from these values or from the defaults. */
+  onRestart: (initial?: RecordValues) => void;
+}
+
+export function FormPageContent({ resource, groups, mode, initial, onClose, onSaved, onRestart }: FormPageContentProps) {
+  const { entity } = resource;
+  const record = useRecordForm({ resource, groups, mode, initial });
+  const [progress, measure] = useProgress(record.form, record.model);
+  const narrow = useMediaQuery(narrowScreen);
+  useLeaveGuard(record.isDirty);
+  const finish = async (saving: Promise<EngineRecord | undefined>, then: (saved: EngineRecord) => void) => {
+    const saved = await saving;
+    measure();
+    if (saved) then(saved);
+  };
+  const save = () => finish(record.save(), (saved) => onSaved(saved, mode));
+  const saveAndNew = mode === 'create' ? () => finish(record.save(), () => onRestart()) : undefined;
+  useFormKeys({ save, saveAndNew, close: onClose });
+  const anchor = `form-${resource.name}`;
+  useEffect(() => {
+    if (mode === 'create') focusFirstField(anchor);
+  }, [mode, anchor]);
+  const fields = useMemo(
+    () => (
+      <FieldForm
+        form={record.form}
+        model={record.model}
+        initial={initial}
+        checks={entity.checks}
+        entity={entity.name}
+        name={anchor}
+        onChange={measure}
+      />
+    ),
+    [record.form, record.model, initial, entity, anchor, measure],
+  );
+  return (
+    <>
+      <PageHead title={titleOf(resource, mode, initial)} description={<RequiredHint />} />
+      <div className={css.page}>
+        <GroupNav progress={progress} anchor={anchor} narrow={narrow} />
+        <div className={css.body}>
+          <FormNotice messages={record.others} />
+          <div className={css.card}>{fields}</div>
+        </div>
+      </div>
+      <FormFooter
+        total={totalOf(progress)}
+        saving={record.saving}
+        narrow={narrow}
+        onCancel={onClose}
+        onSave={save}
+        onSaveAndNew={saveAndNew}
+      />
+      {record.conflict && (
+        <ConflictDialog
+          entity={entity}
+          conflict={record.conflict}
+          mine={record.form.getFieldsValue(true)}
+          onLoadTheirs={() => onRestart(record.conflict?.current)}
+          onKeepMine={() => finish(record.overwrite(), (saved) => onSaved(saved, mode))}
+          onClose={record.dismissConflict}
+        />
+      )}
+    </>
+  );
+}
+
+export function titleOf(resource: Resource, mode: FormMode, initial: RecordValues): string {
+  return mode === 'create' ? texts.form.create(resource.title) : texts.form.edit(resource.title, recordLabel(resource.entity, initial));
+}
+
+export function RequiredHint() {
+  return (
+    <>
+      {texts.form.requiredHintBefore} <span className={css.star}>*</span> {texts.form.requiredHintAfter}
+    </>
+  );
+}

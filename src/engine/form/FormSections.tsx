@@ -1,0 +1,57 @@
+/** The sections of a form: one card on a page, plain groups in a drawer. A closed section keeps what it held. */
+import { BetaSchemaForm } from '@ant-design/pro-components';
+import { Form, Row } from 'antd';
+import { memo, useMemo } from 'react';
+import { todayInShanghai } from '../../fields/faces/today';
+import { useFormSetting } from './FormContext';
+import css from './form.module.css';
+import { mapFieldsToColumns, sectionDependencies } from './formColumns';
+import { type FormModel, type FormSection, isShown } from './formModel';
+
+interface FormSectionsProps {
+  model: FormModel;
+  /** Ids of the sections start with it, so that anchors can point there. */
+  anchor: string;
+  titled: boolean;
+}
+
+/** Drawn once per form: typing must not come back here. */
+export const FormSections = memo(function FormSections({ model, anchor, titled }: FormSectionsProps) {
+  return model.sections.map((section) => (
+    <Section key={section.title} section={section} id={sectionId(anchor, section.title)} titled={titled} />
+  ));
+});
+
+export function sectionId(anchor: string, title: string): string {
+  return `${anchor}-${title}`;
+}
+
+interface SectionProps {
+  section: FormSection;
+  id: string;
+  titled: boolean;
+}
+
+function Section(props: SectionProps) {
+  const { section } = props;
+  const names = useMemo(() => sectionDependencies(section), [section]);
+  if (names.length === 0) return <SectionFields {...props} />;
+  return (
+    <Form.Item noStyle shouldUpdate={(before, after) => names.some((name) => before[name] !== after[name])}>
+      {({ getFieldsValue }) => isShown(section, getFieldsValue(true), todayInShanghai()) && <SectionFields {...props} />}
+    </Form.Item>
+  );
+}
+
+function SectionFields({ section, id, titled }: SectionProps) {
+  const { form, mode } = useFormSetting();
+  const columns = useMemo(() => mapFieldsToColumns(section.fields, { form, mode }), [section, form, mode]);
+  return (
+    <section className={css.section} id={id} aria-label={section.title}>
+      {titled && <h2 className={css.sectionTitle}>{section.title}</h2>}
+      <Row gutter={24}>
+        <BetaSchemaForm layoutType="Embed" columns={columns} />
+      </Row>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+/** The sections of a long form: beside it on a wide screen, as a picker on top of a narrow one. */
+import { CheckOutlined } from '@ant-design/icons';
+import { Select } from 'antd';
+import { texts } from '../texts';
+import { sectionId } from './FormSections';
+import css from './form.module.css';
+import type { SectionProgress } from './formModel';
+import { useActiveSection } from './useActiveSection';
+import { totalOf } from './useProgress';
+
+interface GroupNavProps {
+  progress: readonly SectionProgress[];
+  /** Prefix of the sections' ids. */
+  anchor: string;
+  narrow: boolean;
+}
+
+export function GroupNav({ progress, anchor, narrow }: GroupNavProps) {
+  const active = useActiveSection(progress.map((section) => sectionId(anchor, section.title)));
+  const at = Math.max(
+    0,
+    progress.findIndex((section) => sectionId(anchor, section.title) === active),
+  );
+  if (progress.length === 0) return null;
+  return narrow ? <GroupPicker progress={progress} anchor={anchor} at={at} /> : <GroupList progress={progress} anchor={anchor} at={at} />;
+}
+
+interface GroupsProps {
+  progress: readonly SectionProgress[];
+  anchor: string;
+  at: number;
+}
+
+function GroupList({ progress, anchor, at }: GroupsProps) {
+  const { required, unfilled, errors } = totalOf(progress);
+  return (
+    <nav className={css.nav} aria-label={texts.form.groups}>
+      <ul>
+        {progress.map((section, index) => (
+          <li key={section.title}>
+            <button
+              type="button"
+              className={index === at ? `${css.navItem} ${css.current}` : css.navItem}
+              aria-current={index === at ? 'location' : undefined}
+              onClick={() => showSection(sectionId(anchor, section.title))}
+            >
+              {section.title}
+              <Count section={section} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {required > 0 && <p className={css.filled}>{texts.form.filled(Math.max(0, required - unfilled - errors), required)}</p>}
+    </nav>
+  );
+}
+
+function GroupPicker({ progress, anchor, at }: GroupsProps) {
+  const section = progress[at]!;
+  const options = progress.map((one, index) => ({ value: index, label: <PickerLine section={one} /> }));
+  return (
+    <div className={css.picker}>
+      <Select
+        className={css.pickerSelect}
+        variant="borderless"
+        aria-label={texts.form.groups}
+        value={at}
+        options={options}
+        onChange={(index) => showSection(sectionId(anchor, progress[index]!.title))}
+        labelRender={() => (
+          <span className={css.pickerLine}>
+            <span>
+              {section.title} <span className={css.hint}>{texts.form.groupPosition(at + 1, progress.length)}</span>
+            </span>
+            <Count section={section} />
+          </span>
+        )}
+      />
+    </div>
+  );
+}
+
+function PickerLine({ section }: { section: SectionProgress }) {
+  return (
+    <span className={css.pickerLine}>
+      {section.title}
+      <Count section={section} />
+    </span>
+  );
+}
+
+function Count({ section }: { section: SectionProgress }) {
+  if (section.errors > 0) return <span className={css.wrong}>{texts.form.errors(section.errors)}</span>;
+  if (section.unfilled > 0) return <span className={css.hint}>{texts.form.unfilled(section.unfilled)}</span>;
+  if (section.required === 0) return null;
+  return <CheckOutlined className={css.done} aria-label={texts.form.groupDone} />;
+}
+
+function showSection(id: string): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+}

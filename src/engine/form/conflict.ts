@@ -1,0 +1,40 @@
+/** The answer to a save that came too late: who saved meanwhile, and which fields both sides changed. */
+import { dialect } from '../../wire/dialect';
+import type { CallProblem } from '../problem/callProblem';
+import type { EngineRecord } from '../record/engineRecord';
+
+export interface Conflict {
+  by: string;
+  /** YYYY-MM-DD HH:mm:ss. */
+  at: string;
+  /** Names of the fields that differ. */
+  fields: string[];
+  current: EngineRecord;
+  version: number | undefined;
+}
+
+/** Undefined when the problem is another one. */
+export function readConflict({ kind, data }: CallProblem): Conflict | undefined {
+  if (kind !== 'conflict' || !isStale(data)) return undefined;
+  const { current } = data;
+  return {
+    by: typeof data.by === 'string' ? data.by : '',
+    at: typeof data.at === 'string' ? data.at : '',
+    fields: Array.isArray(data.fields) ? data.fields.flatMap((field) => (typeof field?.name === 'string' ? [field.name] : [])) : [],
+    current,
+    version: current[dialect.version] as number | undefined,
+  };
+}
+
+interface StaleAnswer {
+  kind: 'stale';
+  by?: unknown;
+  at?: unknown;
+  fields?: { name?: unknown }[];
+  current: EngineRecord;
+}
+
+function isStale(data: unknown): data is StaleAnswer {
+  const answer = data as Partial<StaleAnswer> | null;
+  return answer?.kind === 'stale' && typeof answer.current === 'object' && answer.current !== null;
+}

@@ -1,0 +1,35 @@
+/** Where the cursor goes in a form. */
+import type { FormInstance } from 'antd';
+import type { FormModel } from './formModel';
+import type { FieldPath } from './serverErrors';
+
+/** Puts the cursor where typing starts. `name` is that of the form, which antd uses as its id. */
+export function focusFirstField(name: string): void {
+  const selector = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled])';
+  const fields = document.getElementById(name)?.querySelectorAll<HTMLElement>(selector) ?? [];
+  [...fields].find((field) => field.getClientRects().length > 0)?.focus();
+}
+
+/** Runs all checks; what fails first on screen gets the cursor. */
+export async function passesChecks(form: FormInstance, model: FormModel): Promise<boolean> {
+  try {
+    await form.validateFields();
+    return true;
+  } catch (failed) {
+    const { errorFields = [] } = failed as { errorFields?: { name: FieldPath }[] };
+    focusFirstOf(
+      form,
+      model,
+      errorFields.map((field) => field.name),
+    );
+    return false;
+  }
+}
+
+/** Errors come in the order their checks end, which is not the order they are read in. */
+export function focusFirstOf(form: FormInstance, model: FormModel, names: readonly FieldPath[]): void {
+  const order = model.sections.flatMap((section) => section.fields.map((field) => field.name));
+  const place = (name: FieldPath) => order.indexOf(String(name[0]));
+  const [first] = [...names].sort((one, other) => place(one) - place(other));
+  if (first) form.scrollToField(first, { block: 'center', focus: true });
+}

@@ -1,0 +1,52 @@
+/** Fields of a section → columns of ProComponents' schema form. Conditions become `dependency` columns. */
+import type { ProFormColumnsType } from '@ant-design/pro-components';
+import type { FormInstance } from 'antd';
+import { fieldsOf } from '../../config/condition';
+import type { Field } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
+import { isRequired } from '../../fields/fieldRules';
+import { FieldItem, ReadOnlyItem } from './FieldItem';
+import { dependenciesOf, type FormMode, type FormSection, isEditable, isLocked, isShown } from './formModel';
+
+export type FormColumn = ProFormColumnsType<Record<string, unknown>>;
+
+export interface ColumnContext {
+  form: FormInstance;
+  mode: FormMode;
+}
+
+export function mapFieldsToColumns(fields: readonly Field[], context: ColumnContext): FormColumn[] {
+  return fields.map((field) => {
+    const names = dependenciesOf(field);
+    if (names.length === 0) return itemColumn(field, context);
+    return dependencyColumn(field.name, names, () =>
+      isShown(field, valuesOf(context), todayInShanghai()) ? [itemColumn(field, context)] : [],
+    );
+  });
+}
+
+/** Names a section's visibility depends on; none = it always stands. */
+export function sectionDependencies(section: FormSection): string[] {
+  return section.showWhen === undefined ? [] : [...new Set(fieldsOf(section.showWhen))];
+}
+
+function dependencyColumn(key: string, name: string[], columns: () => FormColumn[]): FormColumn {
+  return { key: `when:${key}`, valueType: 'dependency', name, columns };
+}
+
+/** `ignoreFormItem`: the item is drawn by us, so that its checks and messages are the field type's. */
+function itemColumn(field: Field, context: ColumnContext): FormColumn {
+  const values = valuesOf(context);
+  const today = todayInShanghai();
+  const item = isEditable(field) ? (
+    <FieldItem key={field.name} field={field} required={isRequired(field, values)} locked={isLocked(field, context.mode, values, today)} />
+  ) : (
+    <ReadOnlyItem key={field.name} field={field} />
+  );
+  return { key: field.name, dataIndex: field.name, title: field.title, ignoreFormItem: true, renderFormItem: () => item };
+}
+
+/** All values, also of fields the form does not draw: a condition may look at them. */
+function valuesOf({ form }: ColumnContext): Record<string, unknown> {
+  return form.getFieldsValue(true);
+}

@@ -1,0 +1,95 @@
+/**
+ * What a form asks for, and which parts of it count right now. Pure: the drawing is elsewhere.
+ * The same conditions are evaluated by the server, so a closed group can never be forced open by a call.
+ */
+
+import type { Condition } from '../../config/condition';
+import { fieldsOf, holds, isEmpty } from '../../config/condition';
+import type { Entity, Field, FieldGroup } from '../../config/normalized';
+import { isRequired } from '../../fields/fieldRules';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { fieldNamed, type RecordValues } from '../record/recordLabel';
+
+export type FormMode = 'create' | 'edit';
+export interface FormSection {
+  title: string;
+  fields: Field[];
+  showWhen: Condition | undefined;
+}
+export interface FormModel {
+  mode: FormMode;
+  sections: FormSection[];
+}
+
+/** Sections of a form; names that are no field are left out, which the configuration check has told before. */
+export function buildFormModel(entity: Entity, groups: readonly FieldGroup[], mode: FormMode): FormModel {
+  const sections = groups.map((group) => ({
+    title: group.title,
+    fields: group.fields.flatMap((name) => fieldNamed(entity.fields, name) ?? []),
+    showWhen: group.showWhen,
+  }));
+  return { mode, sections };
+}
+
+/** Fields that a person can fill in at all; the rest is drawn as text. */
+export function isEditable(field: Field): boolean {
+  return !field.readOnly && !field.system;
+}
+
+export function isShown(part: { showWhen: Condition | undefined }, values: RecordValues, today: string): boolean {
+  return part.showWhen === undefined || holds(part.showWhen, values, today);
+}
+
+/** Whether the value may be seen but not typed. */
+export function isLocked(field: Field, mode: FormMode, values: RecordValues, today: string): boolean {
+  if (field.immutable && mode === 'edit') return true;
+  return field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, values, today);
+}
+
+/** Names a field's look depends on: its conditions and its type's siblings. Only it is drawn again when they change. */
+export function dependenciesOf(field: Field): string[] {
+  const conditions = [field.showWhen, field.requiredWhen, field.readOnlyWhen].filter((one) => one !== undefined);
+  return [...new Set([...conditions.flatMap(fieldsOf), ...(fieldTypeOf(field).siblings?.(field) ?? [])])];
+}
+
+/** Editable fields whose section and own condition hold: exactly these are checked and sent. */
+export function openFields(model: FormModel, values: RecordValues, today: string): Field[] {
+  return model.sections
+    .filter((section) => isShown(section, values, today))
+    .flatMap((section) => section.fields.filter((field) => isEditable(field) && isShown(field, values, today)));
+}
+
+/** Start values of a new record: the defaults of all fields the form holds, over what the caller gives. */
+export function startValues(entity: Entity, given: RecordValues = {}): Record<string, unknown> {
+  const defaults = entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]);
+  return { ...Object.fromEntries(defaults), ...given };
+}
+
+/** Child rows are filled when there are enough of them and each has what it needs. */
+function isUnfilled(field: Field, value: unknown): boolean {
+  if (!field.children || !Array.isArray(value)) return isEmpty(value);
+  const needed = field.children.fields.filter((child) => child.required && isEditable(child));
+  const isIncomplete = (row: RecordValues | null) => needed.some((child) => isEmpty(row?.[child.name]));
+  return value.length < field.children.min || value.some(isIncomplete);
+}
+
+export interface SectionProgress {
+  title: string;
+  errors: number;
+  /** Required fields without a value. */
+  unfilled: number;
+  required: number;
+}
+
+/** Counts beside the section names. `wrong` holds names of fields with an error shown. */
+export function measureProgress(model: FormModel, values: RecordValues, wrong: ReadonlySet<string>, today: string): SectionProgress[] {
+  return model.sections
+    .filter((section) => isShown(section, values, today))
+    .map((section) => {
+      const open = section.fields.filter((field) => isEditable(field) && isShown(field, values, today));
+      const required = open.filter((field) => isRequired(field, values));
+      const missing = required.filter((field) => !wrong.has(field.name) && isUnfilled(field, values[field.name]));
+      const errors = open.filter((field) => wrong.has(field.name)).length;
+      return { title: section.title, errors, unfilled: missing.length, required: required.length };
+    });
+}

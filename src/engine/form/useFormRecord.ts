@@ -1,0 +1,41 @@
+/** What a form starts from: defaults for a new record, the stored one, freshly read, for an existing one. */
+import { type HttpError, useOne } from '@refinedev/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Resource } from '../../config/normalized';
+import { readRules } from '../call/callRules';
+import type { EngineRecord } from '../record/engineRecord';
+import type { RecordValues } from '../record/recordLabel';
+import { startValues } from './formModel';
+import { readGivenValues } from './givenValues';
+
+export type FormStart =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown; retry: () => void }
+  /** `round` changes when the form must start anew. */
+  | { status: 'ready'; initial: RecordValues; round: number; restart: (initial?: RecordValues) => void };
+
+/** `id` is undefined for a new record. */
+export function useFormRecord(resource: Resource, id: string | undefined): FormStart {
+  const [start, setStart] = useState<{ initial: RecordValues | undefined; round: number }>({ initial: undefined, round: 0 });
+  const [params] = useSearchParams();
+  const given = useMemo(() => readGivenValues(resource.entity.fields, params), [resource, params]);
+  const blank = useMemo(() => startValues(resource.entity, given), [resource, given]);
+  const { query } = useOne<EngineRecord, HttpError>({
+    resource: resource.name,
+    id,
+    errorNotification: false,
+    // A form must not start from an old copy, and must not change under the person while it is filled in.
+    queryOptions: { ...readRules, enabled: id !== undefined, staleTime: 0, refetchOnWindowFocus: false },
+  });
+  const [read, setRead] = useState<EngineRecord>();
+  if (read === undefined && query.isFetchedAfterMount && query.data?.data) setRead(query.data.data);
+
+  const restart = useCallback((initial?: RecordValues) => {
+    setStart(({ round }) => ({ initial, round: round + 1 }));
+  }, []);
+  const initial = start.initial ?? (id === undefined ? blank : read);
+  if (initial) return { status: 'ready', initial, round: start.round, restart };
+  if (query.error) return { status: 'failed', error: query.error, retry: () => void query.refetch() };
+  return { status: 'loading' };
+}

@@ -1,0 +1,31 @@
+/** Asks before typed values get lost: inside the product with a dialog, when the tab closes with the browser's own. */
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useAsk } from '../ask/AskHost';
+import { texts } from '../texts';
+
+/** `isDirty` is asked at the moment of leaving, so that typing costs nothing. */
+export function useLeaveGuard(isDirty: () => boolean): void {
+  const ask = useAsk();
+  const latest = useRef(isDirty);
+  latest.current = isDirty;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && latest.current());
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const { leaveTitle, leaveHint, stay, leave } = texts.form;
+    // Esc answers no, so nothing is lost by mistake.
+    void ask({ title: leaveTitle, text: leaveHint, confirm: leave, cancel: stay, danger: true }).then((goOn) => {
+      if (goOn) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, ask]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+}

@@ -1,0 +1,38 @@
+/** Counts of errors and unfilled fields per section, worked out a moment after typing and told only when they differ. */
+import type { FormInstance } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { todayInShanghai } from '../../fields/faces/today';
+import { type FormModel, measureProgress, type SectionProgress } from './formModel';
+
+const pauseMs = 150;
+
+export function useProgress(form: FormInstance, model: FormModel): [SectionProgress[], () => void] {
+  const [progress, setProgress] = useState<SectionProgress[]>([]);
+  const timer = useRef(0);
+  const measure = useCallback(() => {
+    const wrong = form.getFieldsError().filter((field) => field.errors.length > 0);
+    const names = new Set(wrong.map((field) => String(field.name[0])));
+    const next = measureProgress(model, form.getFieldsValue(true), names, todayInShanghai());
+    setProgress((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next));
+  }, [form, model]);
+  const schedule = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(measure, pauseMs);
+  }, [measure]);
+  useEffect(() => {
+    measure();
+    return () => window.clearTimeout(timer.current);
+  }, [measure]);
+  return [progress, schedule];
+}
+
+export interface ProgressTotal {
+  errors: number;
+  unfilled: number;
+  required: number;
+}
+
+export function totalOf(progress: readonly SectionProgress[]): ProgressTotal {
+  const sum = (pick: (one: SectionProgress) => number) => progress.reduce((total, one) => total + pick(one), 0);
+  return { errors: sum((one) => one.errors), unfilled: sum((one) => one.unfilled), required: sum((one) => one.required) };
+}

@@ -1,0 +1,155 @@
+/** A record being typed: what it started from, what is sent, and what the server says about it. */
+import { Form, type FormInstance } from 'antd';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Entity, Field, FieldGroup, Resource } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
+import { dialect } from '../../wire/dialect';
+import { useRefresh } from '../call/useRefresh';
+import { useTell } from '../call/useTell';
+import { describeProblem } from '../problem/callProblem';
+import type { EngineRecord } from '../record/engineRecord';
+import { type RecordValues, recordLabel } from '../record/recordLabel';
+import { texts } from '../texts';
+import { type Conflict, readConflict } from './conflict';
+import { focusFirstOf, passesChecks } from './fieldFocus';
+import { buildFormModel, type FormMode, type FormModel, openFields } from './formModel';
+import { buildChanges, buildCreateValues } from './formPayload';
+import { placeErrors } from './serverErrors';
+import { useWrite } from './useWrite';
+
+export interface RecordForm {
+  form: FormInstance;
+  model: FormModel;
+  saving: boolean;
+  /** Refusals that belong to no field on screen. */
+  others: readonly string[];
+  conflict: Conflict | undefined;
+  isDirty: () => boolean;
+  /** Resolves to the stored record; undefined when something must be corrected first. */
+  save: () => Promise<EngineRecord | undefined>;
+  /** Saves over what someone else saved meanwhile. */
+  overwrite: () => Promise<EngineRecord | undefined>;
+  dismissConflict: () => void;
+}
+
+interface RecordFormInput {
+  resource: Resource;
+  groups: readonly FieldGroup[];
+  mode: FormMode;
+  /** The record as it was read, or the start values of a new one. */
+  initial: RecordValues;
+}
+
+export function useRecordForm({ resource, groups, mode, initial }: RecordFormInput): RecordForm {
+  const { entity } = resource;
+  const [form] = Form.useForm();
+  const model = useMemo(() => buildFormModel(entity, groups, mode), [entity, groups, mode]);
+  const payload = useFormPayload(form, model, initial);
+  const refusal = useRefusal(form, model);
+  const [saving, setSaving] = useState(false);
+  /** Once stored, nothing can get lost any more; while a call runs, a second one must not start. */
+  const progress = useRef<'typing' | 'sending' | 'stored'>('typing');
+  const write = useWrite(resource);
+  const tell = useTell();
+  const refresh = useRefresh();
+
+  const send = async (version: number | undefined): Promise<EngineRecord | undefined> => {
+    if (progress.current !== 'typing') return undefined;
+    progress.current = 'sending';
+    setSaving(true);
+    refusal.clear();
+    try {
+      const record = await write(initial, payload.toSend(), version);
+      progress.current = 'stored';
+      tell.done(savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record }));
+      refresh();
+      return record;
+    } catch (error) {
+      progress.current = 'typing';
+      refusal.show(error);
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const save = async () => {
+    if (!(await passesChecks(form, model))) return undefined;
+    if (mode === 'create' || Object.keys(payload.changes()).length > 0) return send(initial[dialect.version] as number | undefined);
+    tell.done(texts.form.unchanged);
+    return initial as EngineRecord;
+  };
+
+  return {
+    form,
+    model,
+    saving,
+    others: refusal.others,
+    conflict: refusal.conflict,
+    isDirty: () => progress.current !== 'stored' && Object.keys(payload.changes()).length > 0,
+    save,
+    overwrite: () => send(refusal.conflict?.version),
+    dismissConflict: refusal.clear,
+  };
+}
+
+interface FormPayload {
+  /** What differs from the start, also of a new record. */
+  changes: () => Record<string, unknown>;
+  toSend: () => Record<string, unknown>;
+}
+
+function useFormPayload(form: FormInstance, model: FormModel, initial: RecordValues): FormPayload {
+  return useMemo(() => {
+    const build = (from: (open: Field[], values: Record<string, unknown>) => Record<string, unknown>) => {
+      const values = form.getFieldsValue(true) as Record<string, unknown>;
+      return from(openFields(model, values, todayInShanghai()), values);
+    };
+    const changes = () => build((open, values) => buildChanges(open, initial, values));
+    return { changes, toSend: model.mode === 'edit' ? changes : () => build(buildCreateValues) };
+  }, [form, model, initial]);
+}
+
+interface Refusal {
+  others: readonly string[];
+  conflict: Conflict | undefined;
+  show: (error: unknown) => void;
+  clear: () => void;
+}
+
+/** Puts what the server refused where it belongs: at fields, above the form, or into the conflict dialog. */
+function useRefusal(form: FormInstance, model: FormModel): Refusal {
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const [conflict, setConflict] = useState<Conflict>();
+  const tell = useTell();
+  const show = useCallback(
+    (error: unknown) => {
+      const problem = describeProblem(error);
+      const stale = readConflict(problem);
+      setConflict(stale);
+      if (stale) return;
+      const { fields, others: rest } = placeErrors(
+        problem.errors,
+        model.sections.flatMap((section) => section.fields),
+      );
+      form.setFields(fields);
+      setOthers(fields.length > 0 || rest.length > 0 ? rest : [problem.text]);
+      tell.failedText(texts.form.notSaved);
+      focusFirstOf(
+        form,
+        model,
+        fields.map((field) => field.name),
+      );
+    },
+    [form, model, tell],
+  );
+  const clear = useCallback(() => {
+    setOthers([]);
+    setConflict(undefined);
+  }, []);
+  return { others, conflict, show, clear };
+}
+
+function savedText(mode: FormMode, entity: Entity, record: RecordValues): string {
+  const label = recordLabel(entity, record);
+  return mode === 'create' ? texts.form.created(label) : texts.form.saved(label);
+}

@@ -1,0 +1,79 @@
+/** Editor of one filter: the type's own filter input, 应用 and 移除. Its default export is loaded with the first filter. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Field, Resource } from '../../config/normalized';
+import { fieldInputOf } from '../../fields/fieldInputs';
+import type { FilterOperator } from '../../fields/fieldType';
+import { fieldNamed } from '../record/recordLabel';
+import { texts } from '../texts';
+import css from './filter.module.css';
+import { decodeFilter, encodeFilter, operatorOf } from './filterValue';
+import type { FilterParam } from './listState';
+
+interface FilterEditorProps {
+  resource: Resource;
+  filter: FilterParam;
+  /** Undefined removes the filter. */
+  onApply: (next: FilterParam | undefined) => void;
+}
+
+export default function FilterEditor({ resource, filter, onApply }: FilterEditorProps) {
+  const field = fieldNamed(resource.entity.fields, filter.field)!;
+  const operator = operatorOf(field, filter.operator);
+  const [value, setValue] = useState(() => safeDecode(field, operator, filter.text));
+  const apply = () => {
+    const text = encodeFilter(operator, value);
+    onApply(text === '' ? undefined : { field: filter.field, operator, text });
+  };
+  return (
+    <form
+      className={css.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <FilterValueInput field={field} operator={operator} value={value} onChange={setValue} />
+      <div className={css.buttons}>
+        {filter.text !== '' && <Button onClick={() => onApply(undefined)}>{texts.filter.clear}</Button>}
+        <Button type="primary" htmlType="submit">
+          {texts.filter.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FilterValueInputProps {
+  field: Field;
+  operator: FilterOperator;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The type's filter input, or its form input: once, or twice for an interval. */
+export function FilterValueInput({ field, operator, value, onChange }: FilterValueInputProps) {
+  const { Input, FilterInput } = fieldInputOf(field);
+  if (FilterInput) return <FilterInput field={field} operator={operator} value={value} onChange={onChange} />;
+  if (operator === 'between') {
+    const [from, to] = Array.isArray(value) ? value : [];
+    return (
+      <>
+        <Input field={field} value={from} onChange={(next) => onChange([next, to])} />
+        <Input field={field} value={to} onChange={(next) => onChange([from, next])} />
+      </>
+    );
+  }
+  const isList = operator === 'equals' || operator === 'has' || operator === 'under';
+  const single = isList && Array.isArray(value) ? value[0] : value;
+  return <Input field={field} value={single} onChange={(next) => onChange(isList ? [next] : next)} />;
+}
+
+/** A text that came broken in a link starts an empty editor instead of an error. */
+export function safeDecode(field: Field, operator: FilterOperator, text: string): unknown {
+  try {
+    return decodeFilter(field, operator, text);
+  } catch {
+    return undefined;
+  }
+}

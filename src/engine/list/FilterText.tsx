@@ -1,0 +1,55 @@
+/** Words of a filter's value on its chip. References are asked for their labels. */
+import { useEffect, useState } from 'react';
+import type { Field, Resource } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
+import { useFieldServices } from '../../fields/fieldServices';
+import { fieldNamed } from '../record/recordLabel';
+import css from './filter.module.css';
+import { filterText, operatorOf } from './filterValue';
+import type { FilterParam } from './listState';
+
+interface FilterTextProps {
+  resource: Resource;
+  filter: FilterParam;
+}
+
+export default function FilterText({ resource, filter }: FilterTextProps) {
+  const field = fieldNamed(resource.entity.fields, filter.field)!;
+  const label = useLabels(field, filter.text);
+  const text = wordsOf(field, filter, label);
+  return (
+    <span className={css.value} title={text}>
+      {text}
+    </span>
+  );
+}
+
+function wordsOf(field: Field, filter: FilterParam, label: (id: string) => string | undefined): string {
+  try {
+    return filterText(field, operatorOf(field, filter.operator), filter.text, { label, today: todayInShanghai() });
+  } catch {
+    // A link may carry a text the type refuses; it is shown as it came, and the server says what is wrong with it.
+    return filter.text;
+  }
+}
+
+function useLabels(field: Field, text: string): (id: string) => string | undefined {
+  const { pick } = useFieldServices();
+  const entity = field.reference?.entity;
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(noLabels);
+  useEffect(() => {
+    if (entity === undefined) return;
+    let wanted = true;
+    pick(entity, { ids: text.split(',') }).then(
+      (options) => wanted && setLabels(new Map(options.map((option) => [option.id, option.label]))),
+      // Without a label the chip names its field only; the list itself works.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [pick, entity, text]);
+  return (id) => labels.get(id);
+}
+
+const noLabels: ReadonlyMap<string, string> = new Map();

@@ -1,0 +1,24 @@
+/** No rows: nothing was ever added, nothing matches, or the trash is empty. Each says the next step. */
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { PageState } from '../page/PageState';
+import { texts } from '../texts';
+import type { ListModel } from './useListPage';
+
+export function ListEmpty({ model, children }: { model: ListModel; children: ReactNode }) {
+  const { title } = model.resource;
+  const { states } = texts;
+  if (model.narrowed) {
+    return (
+      <PageState title={states.noHits(title)} text={states.noHitsHint}>
+        <Button onClick={model.clear}>{states.clearFilters}</Button>
+      </PageState>
+    );
+  }
+  if (model.state.trash) return <PageState title={states.emptyTrash} text={states.emptyTrashHint} />;
+  return (
+    <PageState title={states.none(title)} text={children ? states.noneHint(title) : undefined}>
+      {children}
+    </PageState>
+  );
+}

@@ -1,0 +1,68 @@
+/** Bottom of a list: pages, and the bulk bar in the same place, so that ticking rows moves nothing. */
+import { Button, Pagination } from 'antd';
+import { texts } from '../texts';
+import css from './list.module.css';
+import type { ListState } from './listState';
+import type { ChangeListState } from './useListState';
+import type { Selection } from './useSelection';
+
+interface ListFooterProps {
+  state: ListState;
+  change: ChangeListState;
+  total: number;
+  pageSize: number;
+  paged: boolean;
+  narrow: boolean;
+  selection: Selection | undefined;
+  /** Undefined = rows cannot be deleted. */
+  onRemoveSelected: (() => void) | undefined;
+}
+
+const pageSizes = [20, 50, 100, 200];
+
+export function ListFooter(props: ListFooterProps) {
+  const { selection } = props;
+  const chosen = selection !== undefined && selection.ids.length > 0;
+  return (
+    <div className={chosen ? `${css.footer} ${css.chosen}` : css.footer}>
+      <div className={css.bulk} aria-live="polite">
+        {chosen && <BulkBar {...props} selection={selection} />}
+      </div>
+      {props.paged ? <Pages {...props} /> : <span className={css.range}>{texts.common.total(props.total)}</span>}
+    </div>
+  );
+}
+
+function BulkBar({ selection, onRemoveSelected }: ListFooterProps & { selection: Selection }) {
+  return (
+    <>
+      <b>{texts.list.selected(selection.ids.length)}</b>
+      {onRemoveSelected && (
+        <Button size="small" danger onClick={onRemoveSelected}>
+          {texts.list.remove}
+        </Button>
+      )}
+      <Button size="small" type="link" onClick={selection.clear}>
+        {texts.list.clearSelection}
+      </Button>
+    </>
+  );
+}
+
+function Pages({ state, change, total, pageSize, narrow }: ListFooterProps) {
+  return (
+    <nav aria-label={texts.list.pages}>
+      <Pagination
+        size="small"
+        current={state.page}
+        pageSize={pageSize}
+        total={total}
+        simple={narrow}
+        showSizeChanger={!narrow && total > pageSizes[0]!}
+        pageSizeOptions={[...new Set([pageSize, ...pageSizes])].sort((a, b) => a - b)}
+        showTotal={(all, [from, to]) => <span className={css.range}>{texts.list.range(from, to, all)}</span>}
+        onChange={(page, size) => change(size === pageSize ? { page } : { page: 1, pageSize: size })}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+/** The list page of a resource. Small forms open beside it as a nested route, so the list keeps its place. */
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, type InputRef } from 'antd';
+import { useRef } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import type { List, Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { ActionHost } from '../action/ActionHost';
+import { PageActions } from '../action/PageActions';
+import { PageHead } from '../page/PageHead';
+import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
+import { useShortcuts } from '../page/useShortcuts';
+import { ForbiddenState } from '../problem/ProblemState';
+import { texts } from '../texts';
+import { useResource } from '../useResource';
+import { ListView } from './ListView';
+import css from './list.module.css';
+import { useListPage } from './useListPage';
+import { useAddressListState } from './useListState';
+
+/** `name` is the resource's. */
+export function ListPage({ name }: { name: string }) {
+  const resource = useResource(name);
+  const policy = usePolicy();
+  if (!resource.list || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  return (
+    <ActionHost resource={resource}>
+      <ListPageContent key={name} resource={resource} list={resource.list} />
+      <Outlet />
+    </ActionHost>
+  );
+}
+
+function ListPageContent({ resource, list }: { resource: Resource; list: List }) {
+  const [state, change] = useAddressListState(resource);
+  const model = useListPage({ resource, list, state, change });
+  const search = useRef<InputRef>(null);
+  const narrow = useMediaQuery(narrowScreen);
+  const navigate = useNavigate();
+  const path = model.paths.create;
+  const create = path === undefined || state.trash ? undefined : () => navigate(path, { state: model.from });
+  useShortcuts({
+    [texts.keys.search]: () => search.current?.focus(),
+    [texts.keys.create]: create,
+    Escape: model.selection?.clear,
+  });
+  const createButton = create && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+      {texts.list.create(resource.title)}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={resource.title} description={resource.description}>
+        <PageActions resource={resource} />
+        {!narrow && createButton}
+      </PageHead>
+      <ListView model={model} searchRef={search} emptyAction={createButton} />
+      {narrow && createButton && <div className={css.bar}>{createButton}</div>}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** A list without its page: tabs, search, filters, rows, footer. Also stands in tabs of record pages. */
+import { DeleteOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Button, type InputRef, Tooltip } from 'antd';
+import type { Ref } from 'react';
+import { Bones } from '../page/Bones';
+import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
+import { ProblemState } from '../problem/ProblemState';
+import { texts } from '../texts';
+import { FilterBar } from './FilterBar';
+import { ListCards } from './ListCards';
+import { ListEmpty } from './ListEmpty';
+import { ListFooter } from './ListFooter';
+import { ListTable } from './ListTable';
+import css from './list.module.css';
+import { SearchBox } from './SearchBox';
+import type { ListModel } from './useListPage';
+import { ViewTabs } from './ViewTabs';
+
+interface ListViewProps {
+  model: ListModel;
+  searchRef?: Ref<InputRef>;
+  /** Button under 还没有…, e.g. 新增学员. */
+  emptyAction?: React.ReactNode;
+  /** Buttons at the end of the toolbar, where no page head stands above. */
+  tools?: React.ReactNode;
+}
+
+export function ListView({ model, searchRef, emptyAction, tools }: ListViewProps) {
+  const narrow = useMediaQuery(narrowScreen);
+  const { resource, list, state, change } = model;
+  return (
+    <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
+      <ViewTabs title={resource.title} views={list.views} current={state.view} onChange={(view) => change({ view })} />
+      <ListToolbar model={model} searchRef={searchRef ?? null} tools={model.rows.length > 0 && tools} />
+      {state.trash && <p className={css.notice}>{texts.list.trashNotice}</p>}
+      <ListBody model={model} narrow={narrow} emptyAction={emptyAction} />
+      {model.rows.length > 0 && (
+        <ListFooter
+          state={state}
+          change={change}
+          total={model.total}
+          pageSize={model.pageSize}
+          paged={!list.tree}
+          narrow={narrow}
+          selection={model.selection}
+          onRemoveSelected={model.removeSelected}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ListToolbarProps {
+  model: ListModel;
+  searchRef: Ref<InputRef>;
+  tools: React.ReactNode;
+}
+
+function ListToolbar({ model, searchRef, tools }: ListToolbarProps) {
+  const { resource, list, state, change } = model;
+  return (
+    <div className={css.toolbar}>
+      {resource.entity.search.length > 0 && (
+        <SearchBox
+          resource={resource}
+          keyword={state.keyword}
+          inputRef={searchRef}
+          onSearch={(keyword) => change({ keyword }, { replace: true })}
+        />
+      )}
+      <FilterBar resource={resource} offered={list.filters} filters={state.filters} onChange={(filters) => change({ filters })} />
+      <div className={css.tools}>
+        {resource.endpoints.restore && <TrashButton trash={state.trash} onChange={(trash) => change({ trash })} />}
+        <Tooltip title={texts.list.refresh}>
+          <Button type="text" icon={<ReloadOutlined />} aria-label={texts.list.refresh} onClick={model.reload} />
+        </Tooltip>
+        {tools}
+      </div>
+    </div>
+  );
+}
+
+function TrashButton({ trash, onChange }: { trash: boolean; onChange: (trash: boolean) => void }) {
+  if (trash) {
+    return (
+      <Button icon={<RollbackOutlined />} onClick={() => onChange(false)}>
+        {texts.list.leaveTrash}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={texts.list.trash}>
+      <Button type="text" icon={<DeleteOutlined />} aria-label={texts.list.trash} onClick={() => onChange(true)} />
+    </Tooltip>
+  );
+}
+
+function ListBody({ model, narrow, emptyAction }: { model: ListModel; narrow: boolean; emptyAction: React.ReactNode }) {
+  if (model.error && model.rows.length === 0) {
+    return <ProblemState error={model.error} title={model.resource.title} onRetry={model.reload} />;
+  }
+  if (model.loading) return <Bones />;
+  if (model.rows.length === 0) return <ListEmpty model={model}>{emptyAction}</ListEmpty>;
+  const Body = narrow ? ListCards : ListTable;
+  return (
+    <Body
+      resource={model.resource}
+      list={model.list}
+      state={model.state}
+      change={model.change}
+      rows={model.rows}
+      refreshing={model.refreshing}
+      selection={model.selection}
+      commandsOf={model.commandsOf}
+      from={model.from}
+    />
+  );
+}

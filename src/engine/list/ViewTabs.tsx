@@ -1,0 +1,52 @@
+/** Ready-made narrowings as tabs; the first one is everything. Arrow keys move between them. */
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { View } from '../../config/normalized';
+import { texts } from '../texts';
+import css from './list.module.css';
+
+interface ViewTabsProps {
+  title: string;
+  views: readonly View[];
+  /** Undefined = everything. */
+  current: string | undefined;
+  onChange: (view: string | undefined) => void;
+}
+
+export function ViewTabs({ title, views, current, onChange }: ViewTabsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another tab to bring into sight.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  if (views.length === 0) return null;
+  const tabs = [{ name: undefined, title: texts.list.all(title) }, ...views];
+  const chosen = views.find(({ name }) => name === current)?.name;
+  return (
+    <div ref={bar} className={css.tabs} role="tablist" aria-label={texts.list.views} onKeyDown={moveFocus}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.name ?? ''}
+          type="button"
+          role="tab"
+          className={css.tab}
+          aria-selected={tab.name === chosen}
+          tabIndex={tab.name === chosen ? 0 : -1}
+          onClick={() => onChange(tab.name)}
+        >
+          {tab.title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  if (step === undefined || at === -1) return;
+  event.preventDefault();
+  tabs[(at + step + tabs.length) % tabs.length]?.focus();
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildField } from '../testing/fixtures';
+import { decodeFilter, encodeFilter, filterText, operatorOf } from './filterValue';
+
+const choices = [
+  { code: 1, title: '男' },
+  { code: 2, title: '女' },
+];
+const sex = buildField('sex', { fieldType: 'select', choices });
+const birthday = buildField('birthday', { fieldType: 'date' });
+const name = buildField('name', { fieldType: 'text', options: { maxLength: 20 } });
+
+describe('the value of a filter', () => {
+  it('comes back from the address with its type', () => {
+    const codes = fc.uniqueArray(fc.constantFrom(1, 2), { minLength: 1 });
+    fc.assert(
+      fc.property(codes, (value) => {
+        expect(decodeFilter(sex, 'equals', encodeFilter('equals', value))).toEqual(value);
+      }),
+    );
+  });
+
+  it('keeps an interval that is open at one end', () => {
+    expect(encodeFilter('between', ['2026-01-01', undefined])).toBe('2026-01-01,');
+    expect(decodeFilter(birthday, 'between', '2026-01-01,')).toEqual(['2026-01-01', undefined]);
+  });
+
+  it('is no filter when nothing was typed', () => {
+    expect(encodeFilter('between', [undefined, null])).toBe('');
+    expect(encodeFilter('equals', [])).toBe('');
+    expect(encodeFilter('contains', '  ')).toBe('');
+  });
+
+  it('uses the first operator of its type when a link names none, or one the type does not know', () => {
+    expect(operatorOf(name, undefined)).toBe('contains');
+    expect(operatorOf(name, 'between')).toBe('contains');
+    expect(operatorOf(sex, undefined)).toBe('equals');
+  });
+});
+
+describe('the words on a chip', () => {
+  it('are titles of choices, never codes', () => {
+    expect(filterText(sex, 'equals', '1,2', {})).toBe('男、女');
+  });
+
+  it('say which end of an interval is open', () => {
+    expect(filterText(birthday, 'between', '2026-01-01,', {})).toBe('2026-01-01起');
+    expect(filterText(birthday, 'between', ',2026-01-31', {})).toBe('至 2026-01-31');
+    expect(filterText(birthday, 'between', '2026-01-01,2026-01-31', {})).toBe('2026-01-01–2026-01-31');
+  });
+
+  it('say whether something must be there', () => {
+    expect(filterText(birthday, 'empty', 'true', {})).toBe('未填');
+    expect(filterText(birthday, 'empty', 'false', {})).toBe('已填');
+  });
+});

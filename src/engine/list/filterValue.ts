@@ -1,0 +1,75 @@
+/**
+ * Text of a filter ↔ the typed value its editor works with. The field type decodes; a broken text is refused with the
+ * type's own sentence. Loaded with the filter editor, because field types carry their checks.
+ */
+import { isEmpty } from '../../config/condition';
+import type { Field } from '../../config/normalized';
+import type { FieldType, FilterOperator, FormatContext, TypedField } from '../../fields/fieldType';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { texts } from '../texts';
+
+type AnyField = TypedField<FieldType['options']>;
+
+/** Operator a filter uses; one without a name uses the first of its type. */
+export function operatorOf(field: Field, operator: string | undefined): FilterOperator {
+  const { filters } = fieldTypeOf(field);
+  return filters.find((one) => one === operator) ?? filters[0] ?? 'equals';
+}
+
+/** A list for `equals`, `has` and `under`, a pair for `between`, a boolean for `empty`, else one value. */
+export function decodeFilter(field: Field, operator: FilterOperator, text: string): unknown {
+  if (text === '') return undefined;
+  const decode = (part: string) => fieldTypeOf(field).decode?.(part, field as AnyField) ?? part;
+  switch (operator) {
+    case 'empty':
+      return text === 'true';
+    case 'between':
+      return pairOf(text).map((part) => (part === '' ? undefined : decode(part)));
+    case 'equals':
+    case 'has':
+    case 'under':
+      return text.split(',').filter(Boolean).map(decode);
+    default:
+      return decode(text);
+  }
+}
+
+/** The inverse; '' when nothing is asked for. */
+export function encodeFilter(operator: FilterOperator, value: unknown): string {
+  if (operator === 'between') {
+    const [from, to] = Array.isArray(value) ? value : [];
+    return isEmpty(from) && isEmpty(to) ? '' : `${plain(from)},${plain(to)}`;
+  }
+  return Array.isArray(value) ? value.map(plain).filter(Boolean).join(',') : plain(value);
+}
+
+/** What a chip says, e.g. 在读、休学. */
+export function filterText(field: Field, operator: FilterOperator, text: string, context: FormatContext): string {
+  const value = decodeFilter(field, operator, text);
+  const show = (one: unknown) => formatOne(field, operator, one, context);
+  if (operator === 'empty') return value === true ? texts.filter.isEmpty : texts.filter.isFilled;
+  if (operator === 'between') return betweenText(value as unknown[], show);
+  return Array.isArray(value) ? value.map(show).join(texts.common.separator) : show(value);
+}
+
+function betweenText([from, to]: unknown[], show: (one: unknown) => string): string {
+  if (isEmpty(to)) return texts.filter.from(show(from));
+  if (isEmpty(from)) return texts.filter.until(show(to));
+  return `${show(from)}–${show(to)}`;
+}
+
+/** A type that keeps lists formats lists; one filter value is one member of them. */
+function formatOne(field: Field, operator: FilterOperator, value: unknown, context: FormatContext): string {
+  if (operator === 'contains') return String(value);
+  const stored = operator === 'has' ? [value] : value;
+  return fieldTypeOf(field).format(stored, field as AnyField, context);
+}
+
+function pairOf(text: string): [string, string] {
+  const at = text.indexOf(',');
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function plain(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value).trim();
+}

@@ -1,0 +1,23 @@
+/** List state → what Refine's hooks ask the data provider for. Texts pass through unchanged. */
+import type { CrudFilters, CrudSort } from '@refinedev/core';
+import type { List } from '../../config/normalized';
+import { dialect } from '../../wire/dialect';
+import { type FilterParam, filterKey, type ListState } from './listState';
+
+/** `fixed` narrows an embedded list to the record it belongs to and never shows in the address. */
+export function mapListStateToFilters(state: ListState, fixed: readonly FilterParam[] = []): CrudFilters {
+  const filters = [...fixed, ...state.filters].map((filter) => equals(filterKey(filter), filter.text));
+  if (state.keyword) filters.push(equals(dialect.keyword, state.keyword));
+  if (state.view) filters.push(equals(dialect.view, state.view));
+  if (state.trash) filters.push(equals(dialect.trash, '1'));
+  return filters;
+}
+
+export function mapListStateToSorters(state: ListState, list: List): CrudSort[] {
+  const order = state.order ?? list.sort;
+  return [{ field: order.field, order: order.descending ? 'desc' : 'asc' }];
+}
+
+function equals(field: string, value: string) {
+  return { field, operator: 'eq' as const, value };
+}

@@ -1,0 +1,106 @@
+/**
+ * What a list shows, and its form in the address.
+ *
+ * Filters stay text here: the address and the wire use the same words (`enterDate.gte=2026-01-01`), so a list passes
+ * them on untouched and needs no field types. Only the filter editor turns text into values.
+ */
+import { dialect, formatOrder, parseOrder } from '../../wire/dialect';
+
+export interface FilterParam {
+  field: string;
+  /** Undefined = the type's first operator. */
+  operator: string | undefined;
+  /** Value as it stands in an address. Never empty. */
+  text: string;
+}
+export interface ListState {
+  /** Name of a view; undefined = everything. */
+  view: string | undefined;
+  keyword: string;
+  filters: FilterParam[];
+  /** Undefined = the order the configuration asks for. */
+  order: { field: string; descending: boolean } | undefined;
+  page: number;
+  /** Undefined = the size the configuration asks for. */
+  pageSize: number | undefined;
+  trash: boolean;
+}
+
+export const emptyListState: ListState = {
+  view: undefined,
+  keyword: '',
+  filters: [],
+  order: undefined,
+  page: 1,
+  pageSize: undefined,
+  trash: false,
+};
+
+const pageSizeLimit = 200;
+const reserved: ReadonlySet<string> = new Set([
+  dialect.page,
+  dialect.pageSize,
+  dialect.orderBy,
+  dialect.keyword,
+  dialect.trash,
+  dialect.view,
+  dialect.where,
+]);
+
+/** Reads a list from an address. Parameters that name no field of the entity are left out, broken numbers fall back. */
+export function parseListState(params: URLSearchParams, fieldNames: ReadonlySet<string>): ListState {
+  const order = params.get(dialect.orderBy);
+  return {
+    view: params.get(dialect.view) || undefined,
+    keyword: params.get(dialect.keyword) ?? '',
+    filters: [...params].flatMap(([key, text]) => parseFilter(key, text, fieldNames)),
+    order: order && fieldNames.has(parseOrder(order).field) ? parseOrder(order) : undefined,
+    page: positive(params.get(dialect.page)) ?? 1,
+    pageSize: clampSize(positive(params.get(dialect.pageSize))),
+    trash: params.get(dialect.trash) === '1',
+  };
+}
+
+/** Writes a list into an address; what equals the default is left out. */
+export function formatListState(state: ListState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.view) params.set(dialect.view, state.view);
+  if (state.keyword) params.set(dialect.keyword, state.keyword);
+  for (const filter of state.filters) params.append(filterKey(filter), filter.text);
+  if (state.order) params.set(dialect.orderBy, formatOrder(state.order));
+  if (state.page > 1) params.set(dialect.page, String(state.page));
+  if (state.pageSize) params.set(dialect.pageSize, String(state.pageSize));
+  if (state.trash) params.set(dialect.trash, '1');
+  return params;
+}
+
+/** Name of the parameter, e.g. `enterDate.gte`. */
+export function filterKey(filter: Pick<FilterParam, 'field' | 'operator'>): string {
+  return filter.operator === undefined ? filter.field : filter.field + dialect.operatorSeparator + filter.operator;
+}
+
+/** Whether anything narrows the list, so that "nothing found" differs from "nothing there". */
+export function isNarrowed(state: ListState): boolean {
+  return state.keyword !== '' || state.filters.length > 0 || state.view !== undefined;
+}
+
+/** The state after a change; everything but turning the page starts at the first page again. */
+export function changeListState(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: 1, ...change };
+}
+
+function parseFilter(key: string, text: string, fieldNames: ReadonlySet<string>): FilterParam[] {
+  if (reserved.has(key) || text === '') return [];
+  const at = key.indexOf(dialect.operatorSeparator);
+  const field = at === -1 ? key : key.slice(0, at);
+  if (!fieldNames.has(field)) return [];
+  return [{ field, operator: at === -1 ? undefined : key.slice(at + dialect.operatorSeparator.length), text }];
+}
+
+function positive(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+function clampSize(size: number | undefined): number | undefined {
+  return size === undefined ? undefined : Math.min(size, pageSizeLimit);
+}

@@ -1,0 +1,38 @@
+/** Flat records with a parent id → nested rows for a tree list. */
+import type { Entity } from '../../config/normalized';
+import type { EngineRecord } from '../record/engineRecord';
+
+/** Key of the nested rows; no property of an entity can have such a name. */
+export const nestedKey = '$rows';
+export interface NestedRow extends EngineRecord {
+  [nestedKey]?: NestedRow[];
+}
+
+/** Field that points to the parent node of the same entity. */
+export function parentFieldOf(entity: Entity): string | undefined {
+  return entity.fields.find((field) => field.reference?.tree && field.reference.entity === entity.name)?.name;
+}
+
+/**
+ * Keeps the order of the records. A record whose parent is not among them (narrowed away, or in the trash) becomes a
+ * root, so nothing gets lost; a circle, which the server refuses, would be cut at its first record.
+ */
+export function nestRows(records: readonly EngineRecord[], parentField: string): NestedRow[] {
+  const rows = new Map(records.map((record): [string, NestedRow] => [record.id, { ...record }]));
+  const roots: NestedRow[] = [];
+  for (const row of rows.values()) {
+    const parent = rows.get(String(row[parentField] ?? ''));
+    if (parent && !isWithin(parent, row, rows, parentField)) parent[nestedKey] = [...(parent[nestedKey] ?? []), row];
+    else roots.push(row);
+  }
+  return roots;
+}
+
+function isWithin(node: NestedRow, ancestor: NestedRow, rows: Map<string, NestedRow>, parentField: string): boolean {
+  const seen = new Set<string>();
+  for (let at: NestedRow | undefined = node; at && !seen.has(at.id); at = rows.get(String(at[parentField] ?? ''))) {
+    if (at.id === ancestor.id) return true;
+    seen.add(at.id);
+  }
+  return false;
+}

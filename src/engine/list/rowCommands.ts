@@ -1,0 +1,50 @@
+/** What can be done with a row, in the order it is offered: edit, actions of the configuration, delete. */
+import type { Policy } from '../../access/policy';
+import type { Action, Resource } from '../../config/normalized';
+import { offeredActions } from '../action/availability';
+import type { RowCommand } from '../action/RowActions';
+import type { EngineRecord } from '../record/engineRecord';
+import type { ResourcePaths } from '../resourcePaths';
+import { texts } from '../texts';
+
+export interface RowHandlers {
+  runAction: (action: Action, record: EngineRecord) => void;
+  remove: (record: EngineRecord) => void;
+  restore: (record: EngineRecord) => void;
+}
+
+export interface RowSituation {
+  resource: Resource;
+  policy: Policy;
+  today: string;
+  /** The trash offers nothing but the way back. */
+  trash: boolean;
+  /** Where pages opened from here return to. */
+  from: unknown;
+  paths: ResourcePaths;
+}
+
+export function rowCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
+  if (situation.trash) return trashCommands(record, situation.resource, handlers);
+  const { resource, policy, today, from, paths } = situation;
+  const edit = paths.edit(record.id);
+  const commands: RowCommand[] = edit === undefined ? [] : [{ key: 'edit', title: texts.list.edit, to: edit, state: from }];
+  for (const { action, availability } of offeredActions(resource, 'row', record, policy, today)) {
+    commands.push({
+      key: `action:${action.name}`,
+      title: action.title,
+      danger: action.danger,
+      reason: availability.kind === 'forbidden' ? availability.reason : undefined,
+      run: () => handlers.runAction(action, record),
+    });
+  }
+  if (resource.endpoints.delete) {
+    commands.push({ key: 'remove', title: texts.list.remove, danger: true, run: () => handlers.remove(record) });
+  }
+  return commands;
+}
+
+function trashCommands(record: EngineRecord, resource: Resource, handlers: RowHandlers): RowCommand[] {
+  if (!resource.endpoints.restore) return [];
+  return [{ key: 'restore', title: texts.list.restore, run: () => handlers.restore(record) }];
+}

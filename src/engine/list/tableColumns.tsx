@@ -1,0 +1,104 @@
+/** Columns of the configuration → columns of antd's table. The field's own cell draws the value. */
+import { mapAntdSorterToCrudSorting } from '@refinedev/antd';
+import type { TableColumnType } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface';
+import { Link } from 'react-router';
+import type { Column, Entity, Field, Resource } from '../../config/normalized';
+import { fieldCellOf } from '../../fields/fieldCells';
+import type { Extensions } from '../extensions';
+import type { EngineRecord } from '../record/engineRecord';
+import { FieldValue } from '../record/FieldValue';
+import { Initial } from '../record/Initial';
+import { fieldNamed, recordLabel } from '../record/recordLabel';
+import { pathsOf } from '../resourcePaths';
+import css from './list.module.css';
+import type { ListState } from './listState';
+
+export interface TableContext {
+  resource: Resource;
+  columns: readonly Column[];
+  order: { field: string; descending: boolean };
+  trash: boolean;
+  extensions: Extensions;
+  /** Where the record page returns to. */
+  from: unknown;
+}
+
+export function mapColumnsToTable(context: TableContext): TableColumnType<EngineRecord>[] {
+  const { resource, columns } = context;
+  return columns.flatMap((column) => {
+    const field = fieldNamed(resource.entity.fields, column.field);
+    return field ? [tableColumn(column, field, context)] : [];
+  });
+}
+
+/** Sum of the widths, so that narrow screens scroll instead of squeezing. */
+export function tableWidth(columns: readonly Column[], entity: Entity): number {
+  return columns.reduce((sum, column) => {
+    const field = fieldNamed(entity.fields, column.field);
+    return sum + (field ? columnWidth(column, field) : 0);
+  }, 0);
+}
+
+/** antd's sorter event → order of the list; a third click returns to the configured order. */
+export function mapSorterToOrder(sorter: SorterResult<EngineRecord> | SorterResult<EngineRecord>[]): ListState['order'] {
+  const [sort] = mapAntdSorterToCrudSorting(sorter as SorterResult[]);
+  return sort && { field: sort.field, descending: sort.order === 'desc' };
+}
+
+function tableColumn(column: Column, field: Field, context: TableContext): TableColumnType<EngineRecord> {
+  const cell = fieldCellOf(field);
+  const unit = cell.unit?.(field);
+  return {
+    key: column.field,
+    dataIndex: column.field,
+    title: unit === undefined ? column.title : `${column.title}（${unit}）`,
+    width: columnWidth(column, field),
+    align: cell.align,
+    className: cell.align && css.right,
+    fixed: column.pinned ? 'left' : undefined,
+    ellipsis: { showTitle: false },
+    sorter: column.sortable,
+    sortOrder: context.order.field === column.field ? (context.order.descending ? 'descend' : 'ascend') : null,
+    render: (_, record) => drawCell(column, field, record, context),
+  };
+}
+
+const linkExtraWidth = 32;
+
+function columnWidth(column: Column, field: Field): number {
+  return column.width ?? fieldCellOf(field).width + (column.link ? linkExtraWidth : 0);
+}
+
+function drawCell(column: Column, field: Field, record: EngineRecord, context: TableContext) {
+  const Extension = column.cell === undefined ? undefined : context.extensions.cells[column.cell];
+  const value = Extension ? (
+    <Extension value={record[field.name]} field={field} record={record} place="list" />
+  ) : (
+    <FieldValue field={field} record={record} place="list" />
+  );
+  return column.link ? (
+    <RecordLink record={record} context={context}>
+      {value}
+    </RecordLink>
+  ) : (
+    value
+  );
+}
+
+function RecordLink({ record, context, children }: { record: EngineRecord; context: TableContext; children: React.ReactNode }) {
+  const path = context.trash ? undefined : pathsOf(context.resource).show(record.id);
+  const label = recordLabel(context.resource.entity, record);
+  return (
+    <span className={css.name}>
+      <Initial label={label} size="small" />
+      {path === undefined ? (
+        children
+      ) : (
+        <Link className={css.nameLink} to={path} state={context.from}>
+          {children}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+/** Decides everything a list shows; the components only draw. */
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import type { Policy } from '../../access/policy';
+import type { List, Resource } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { useRunAction } from '../action/ActionHost';
+import type { RowCommand } from '../action/RowActions';
+import type { EngineRecord } from '../record/engineRecord';
+import { type Removal, useRemoval } from '../record/useRemoval';
+import { pathsOverList, type ResourcePaths } from '../resourcePaths';
+import { type FilterParam, isNarrowed, type ListState } from './listState';
+import { type RowSituation, rowCommands } from './rowCommands';
+import { type ListRows, useListRows } from './useListRows';
+import type { ChangeListState } from './useListState';
+import { type Selection, useSelection } from './useSelection';
+
+export interface ListModel extends ListRows {
+  resource: Resource;
+  list: List;
+  state: ListState;
+  change: ChangeListState;
+  policy: Policy;
+  selection: Selection | undefined;
+  commandsOf: (record: EngineRecord) => RowCommand[];
+  removeSelected: (() => void) | undefined;
+  narrowed: boolean;
+  clear: () => void;
+  paths: ResourcePaths;
+  /** State of links to pages that return here. */
+  from: ReturnAddress;
+}
+
+/** Where a page goes back to. */
+export interface ReturnAddress {
+  from: string;
+}
+
+interface ListInput {
+  resource: Resource;
+  list: List;
+  state: ListState;
+  change: ChangeListState;
+  fixed?: readonly FilterParam[];
+}
+
+const noFilters: readonly FilterParam[] = [];
+
+export function useListPage({ resource, list, state, change, fixed = noFilters }: ListInput): ListModel {
+  const policy = usePolicy();
+  const rows = useListRows(resource, list, state, fixed);
+  const selection = useSelection();
+  const removal = useRemoval(resource);
+  const { pathname, search } = useLocation();
+  const from = useMemo(() => ({ from: pathname + search }), [pathname, search]);
+  const paths = useMemo(() => pathsOverList(resource, search), [resource, search]);
+  const commandsOf = useCommands({ resource, policy, trash: state.trash, from, paths }, removal);
+  const canRemove = resource.endpoints.delete !== undefined && !state.trash;
+  return {
+    ...rows,
+    resource,
+    list,
+    state,
+    change,
+    policy,
+    selection: canRemove ? selection : undefined,
+    commandsOf,
+    removeSelected: canRemove ? () => removal.remove(selection.records, selection.clear) : undefined,
+    narrowed: isNarrowed(state),
+    clear: () => change({ keyword: '', filters: [], view: undefined }),
+    paths,
+    from,
+  };
+}
+
+function useCommands({ resource, policy, trash, from, paths }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {
+  const runAction = useRunAction();
+  return useCallback(
+    (record: EngineRecord) =>
+      rowCommands(
+        record,
+        { resource, policy, today: todayInShanghai(), trash, from, paths },
+        { runAction, restore, remove: (one) => remove([one]) },
+      ),
+    [resource, policy, trash, from, paths, runAction, remove, restore],
+  );
+}

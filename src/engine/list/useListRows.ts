@@ -1,0 +1,60 @@
+/** Rows of a list through Refine's `useTable`; the list state decides, Refine fetches and caches. */
+import { type HttpError, useTable } from '@refinedev/core';
+import { useEffect, useMemo, useRef } from 'react';
+import type { List, Resource } from '../../config/normalized';
+import { readRules } from '../call/callRules';
+import type { EngineRecord } from '../record/engineRecord';
+import { mapListStateToFilters, mapListStateToSorters } from './listQuery';
+import type { FilterParam, ListState } from './listState';
+
+export interface ListRows {
+  rows: readonly EngineRecord[];
+  total: number;
+  pageSize: number;
+  /** First time: nothing to show yet. */
+  loading: boolean;
+  /** Old rows stay while newer ones come. */
+  refreshing: boolean;
+  error: unknown;
+  reload: () => void;
+}
+
+export function useListRows(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[]): ListRows {
+  const filters = useMemo(() => mapListStateToFilters(state, fixed), [state, fixed]);
+  const sorters = useMemo(() => mapListStateToSorters(state, list), [state, list]);
+  const pageSize = state.pageSize ?? list.pageSize;
+  const table = useTable<EngineRecord, HttpError>({
+    resource: resource.name,
+    syncWithLocation: false,
+    filters: { initial: filters, defaultBehavior: 'replace' },
+    sorters: { initial: sorters },
+    pagination: { currentPage: state.page, pageSize, mode: list.tree ? 'off' : 'server' },
+    queryOptions: { ...readRules, placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  const { setFilters, setSorters, setCurrentPage, setPageSize, tableQuery } = table;
+  // The hook keeps its own copy; the list state is the truth and is written over it.
+  const started = useRef(false);
+  useEffect(() => {
+    // The first time it is a copy already; setting it again would draw the whole list once more.
+    if (!started.current) {
+      started.current = true;
+      return;
+    }
+    setFilters(filters, 'replace');
+    setSorters(sorters);
+    setCurrentPage(state.page);
+    setPageSize(pageSize);
+  }, [filters, sorters, state.page, pageSize, setFilters, setSorters, setCurrentPage, setPageSize]);
+  return {
+    rows: tableQuery.data?.data ?? noRows,
+    total: tableQuery.data?.total ?? 0,
+    pageSize,
+    loading: tableQuery.isPending,
+    refreshing: tableQuery.isFetching && !tableQuery.isPending,
+    error: tableQuery.error,
+    reload: () => void tableQuery.refetch(),
+  };
+}
+
+const noRows: readonly EngineRecord[] = [];

@@ -1,0 +1,28 @@
+/** Single keys for a page. Silent while someone types, holds a modifier, or a dialog is open. */
+import { useEffect, useRef } from 'react';
+
+export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const run = latest.current[event.key];
+      if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+}
+
+function isDialogOpen(): boolean {
+  return [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].some((dialog) => dialog.offsetParent !== null);
+}

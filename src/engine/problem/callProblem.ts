@@ -1,0 +1,50 @@
+/** What went wrong with a call, in the engine's own words. Input is whatever a data provider threw. */
+import type { FieldError } from '../../wire/envelope';
+import { codes } from '../../wire/envelope';
+import { texts } from '../texts';
+
+export type CallProblemKind = 'forbidden' | 'notFound' | 'offline' | 'invalid' | 'conflict' | 'failed';
+export interface CallProblem {
+  kind: CallProblemKind;
+  /** A Chinese sentence that can be shown as it is. */
+  text: string;
+  /** Refused values, when the server named them. */
+  errors: FieldError[];
+  /** The answer's data, e.g. both versions of a stale record. */
+  data: unknown;
+  /** Path of the call, for the people who help. */
+  call: string | undefined;
+}
+
+const kinds: Readonly<Record<number, CallProblemKind>> = {
+  [codes.forbidden]: 'forbidden',
+  [codes.notFound]: 'notFound',
+  [codes.invalid]: 'invalid',
+  [codes.conflict]: 'conflict',
+};
+
+export function describeProblem(error: unknown): CallProblem {
+  const thrown = isObject(error) ? error : {};
+  const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined;
+  const data = thrown.data;
+  const kind = status === undefined ? undefined : kinds[status];
+  return {
+    kind: kind ?? (isOffline() ? 'offline' : 'failed'),
+    text: typeof thrown.message === 'string' && thrown.message !== '' ? thrown.message : texts.states.unknown,
+    errors: isObject(data) && Array.isArray(data.errors) ? data.errors.filter(isFieldError) : [],
+    data,
+    call: typeof thrown.call === 'string' ? thrown.call : undefined,
+  };
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isObject(value) && typeof value.field === 'string' && typeof value.message === 'string';
+}

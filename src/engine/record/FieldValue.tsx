@@ -1,0 +1,25 @@
+/** One value drawn by its type's cell; the only place that draws an empty one. */
+import { isEmpty } from '../../config/condition';
+import type { Field } from '../../config/normalized';
+import { fieldCellOf } from '../../fields/fieldCells';
+import { texts } from '../texts';
+import css from './record.module.css';
+import type { RecordValues } from './recordLabel';
+
+interface FieldValueProps {
+  field: Field;
+  record: RecordValues;
+  place: 'list' | 'show';
+}
+
+export function FieldValue({ field, record, place }: FieldValueProps) {
+  const value = record[field.name];
+  if (isEmpty(value)) return <EmptyValue place={place} />;
+  const { Cell } = fieldCellOf(field);
+  return <Cell value={value} field={field} record={record} place={place} />;
+}
+
+/** Nothing there: words on a record page, a dash in a list. */
+export function EmptyValue({ place }: { place: 'list' | 'show' }) {
+  return <span className={css.empty}>{place === 'show' ? texts.common.empty : '–'}</span>;
+}

@@ -1,0 +1,15 @@
+/** The first character of a label on a tint, in place of a photo. Decoration: the label stands beside it. */
+
+import css from './record.module.css';
+import { initialOf, paintOf } from './recordLabel';
+
+const paints = [css.amber, css.teal, css.rose, css.green, css.blue];
+
+export function Initial({ label, size }: { label: string; size: 'small' | 'large' }) {
+  const paint = paints[paintOf(label, paints.length)];
+  return (
+    <span className={`${css.initial} ${css[size]} ${paint}`} aria-hidden="true">
+      {initialOf(label)}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Routes of every resource, made from the manifest. Code and configuration of a page arrive side by side; forms, record
+ * pages and what they need come with the first of them.
+ */
+import type { RouteObject } from 'react-router';
+import type { Manifest, ManifestResource } from '../config/normalized';
+import { loadChunk } from '../providers/page/chunkFailure';
+import type { FormMode } from './form/formModel';
+import { preloadResource } from './useResource';
+
+const loadListPage = () => import('./list/ListPage');
+const loadFormPage = () => import('./form/FormPage');
+const loadFormDrawer = () => import('./form/FormDrawer');
+const loadShowPage = () => import('./show/ShowPage');
+
+/** Fetches what forms and record pages need, for when the browser has nothing else to do. */
+export function prefetchPages(): void {
+  for (const load of [loadShowPage, loadFormPage, loadFormDrawer]) load().catch(() => undefined);
+}
+
+/** Resources without an address have calls only and no pages. */
+export function resourceRoutes(manifest: Manifest): RouteObject[] {
+  return manifest.resources.flatMap((resource) => (resource.path === undefined ? [] : routesOf(resource, resource.path)));
+}
+
+/** Small forms are drawers over the list and nested in it; large ones are pages beside it. */
+function routesOf(resource: ManifestResource, path: string): RouteObject[] {
+  const { name, hasShow, formLayout } = resource;
+  const inDrawer = formLayout === 'drawer';
+  const forms = formRoutes(resource, inDrawer);
+  const list: RouteObject = {
+    path,
+    ...configured(name),
+    lazy: async () => {
+      const { ListPage } = await loadChunk('list', loadListPage);
+      return { element: <ListPage name={name} /> };
+    },
+    children: inDrawer ? forms : [],
+  };
+  const pages = inDrawer ? [] : forms.map((form): RouteObject => ({ ...form, path: `${path}/${form.path}` }) as RouteObject);
+  return hasShow ? [list, ...pages, showRoute(name, path)] : [list, ...pages];
+}
+
+function formRoutes({ name, endpoints, formLayout }: ManifestResource, inDrawer: boolean): RouteObject[] {
+  if (formLayout === undefined) return [];
+  const route = (path: string, mode: FormMode): RouteObject => ({
+    path,
+    ...configured(name),
+    lazy: async () => {
+      const { default: Form } = await (inDrawer ? loadChunk('form', loadFormDrawer) : loadChunk('form', loadFormPage));
+      return { element: <Form name={name} mode={mode} /> };
+    },
+  });
+  return [...(endpoints.create ? [route('create', 'create')] : []), ...(endpoints.update ? [route('edit/:id', 'edit')] : [])];
+}
+
+function showRoute(name: string, path: string): RouteObject {
+  return {
+    path: `${path}/show/:id`,
+    ...configured(name),
+    lazy: async () => {
+      const { default: ShowPage } = await loadChunk('show', loadShowPage);
+      return { element: <ShowPage name={name} /> };
+    },
+  };
+}
+
+/** Configuration is loaded beside the code, and not again when only filters in the address change. */
+function configured(name: string): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
+  return {
+    loader: async () => {
+      await preloadResource(name);
+      return null;
+    },
+    shouldRevalidate: () => false,
+  };
+}

@@ -1,0 +1,59 @@
+/** A list of another resource in a tab, narrowed to this record. Keeps its own filters and page. */
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { List, RelatedTab, Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { ActionHost } from '../action/ActionHost';
+import { ListView } from '../list/ListView';
+import type { FilterParam } from '../list/listState';
+import { useListPage } from '../list/useListPage';
+import { useLocalListState } from '../list/useListState';
+import { ForbiddenState } from '../problem/ProblemState';
+import { pathsOf } from '../resourcePaths';
+import { texts } from '../texts';
+import { useResource } from '../useResource';
+
+export function RelatedList({ tab, id }: { tab: RelatedTab; id: string }) {
+  const resource = useResource(tab.resource);
+  const policy = usePolicy();
+  if (!resource.list || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  return (
+    <ActionHost resource={resource}>
+      <RelatedListContent resource={resource} list={resource.list} via={tab.via} id={id} />
+    </ActionHost>
+  );
+}
+
+interface RelatedListContentProps {
+  resource: Resource;
+  list: List;
+  /** Field that points to the record. */
+  via: string;
+  id: string;
+}
+
+function RelatedListContent({ resource, list, via, id }: RelatedListContentProps) {
+  const navigate = useNavigate();
+  const [state, change] = useLocalListState();
+  const fixed = useMemo<FilterParam[]>(() => [{ field: via, operator: undefined, text: id }], [via, id]);
+  const narrowed = useMemo(() => withoutField(list, via), [list, via]);
+  const model = useListPage({ resource, list: narrowed, state, change, fixed });
+  const path = pathsOf(resource).create;
+  const create = path !== undefined && !state.trash && (
+    <Button icon={<PlusOutlined />} onClick={() => navigate(`${path}?${new URLSearchParams({ [via]: id })}`, { state: model.from })}>
+      {texts.list.create(resource.title)}
+    </Button>
+  );
+  return <ListView model={model} emptyAction={create} tools={create} />;
+}
+
+/** The column and filter of the record itself would say the same in every row. */
+function withoutField(list: List, via: string): List {
+  return {
+    ...list,
+    columns: list.columns.filter((column) => column.field !== via),
+    filters: list.filters.filter((filter) => filter.field !== via),
+  };
+}

@@ -1,0 +1,117 @@
+/** The page of one record: header, tabs, sections, history. */
+import { Tabs } from 'antd';
+import { Suspense } from 'react';
+import { Outlet, useParams } from 'react-router';
+import type { Resource, Show } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { useTellRecordTitle } from '../../providers/page/recordTitle';
+import { ActionHost } from '../action/ActionHost';
+import { useExtensions } from '../extensions';
+import { Bones } from '../page/Bones';
+import { railScreen, useMediaQuery } from '../page/useMediaQuery';
+import { ForbiddenState, ProblemState } from '../problem/ProblemState';
+import type { EngineRecord } from '../record/engineRecord';
+import { recordLabel } from '../record/recordLabel';
+import { texts } from '../texts';
+import { useResource } from '../useResource';
+import { HistoryList } from './HistoryList';
+import { RecordGroups } from './RecordGroups';
+import { RecordHeader } from './RecordHeader';
+import { RelatedList } from './RelatedList';
+import css from './show.module.css';
+import { useRecord } from './useRecord';
+import { useRecordCommands } from './useRecordCommands';
+import { useTab } from './useTab';
+
+export default function ShowPage({ name }: { name: string }) {
+  const resource = useResource(name);
+  const policy = usePolicy();
+  const { id } = useParams();
+  if (!resource.show || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  return (
+    <ActionHost resource={resource}>
+      <LoadedRecord key={id} resource={resource} show={resource.show} id={id!} />
+      <Outlet />
+    </ActionHost>
+  );
+}
+
+function LoadedRecord({ resource, show, id }: { resource: Resource; show: Show; id: string }) {
+  const { record, error, reload } = useRecord(resource, id);
+  if (record) return <RecordPage resource={resource} show={show} record={record} />;
+  if (error) return <ProblemState error={error} title={resource.title} onRetry={reload} />;
+  return <Bones late />;
+}
+
+interface RecordPageProps {
+  resource: Resource;
+  show: Show;
+  record: EngineRecord;
+}
+
+const profileTab = 'profile';
+const historyTab = 'history';
+
+function RecordPage({ resource, show, record }: RecordPageProps) {
+  useTellRecordTitle(recordLabel(resource.entity, record));
+  const wide = useMediaQuery(railScreen);
+  const commands = useRecordCommands(resource, record);
+  const hasHistory = resource.endpoints.history !== undefined;
+  const historyInTab = hasHistory && !wide;
+  const related = show.tabs.map((tab) => ({ key: tab.resource, label: tab.title }));
+  const items = [
+    { key: profileTab, label: texts.show.profile },
+    ...related,
+    ...(historyInTab ? [{ key: historyTab, label: texts.show.history }] : []),
+  ];
+  const [tab, setTab] = useTab(items.map((item) => item.key));
+  const chosen = show.tabs.find((one) => one.resource === tab);
+  return (
+    <div className={css.page}>
+      <RecordHeader resource={resource} show={show} record={record} commands={commands}>
+        {items.length > 1 && <Tabs className={css.tabs} activeKey={tab} items={items} onChange={setTab} />}
+      </RecordHeader>
+      {chosen && (
+        <Suspense fallback={<Bones late />}>
+          <RelatedList key={chosen.resource} tab={chosen} id={record.id} />
+        </Suspense>
+      )}
+      {tab === historyTab && <HistoryCard resource={resource} id={record.id} />}
+      {tab === profileTab && (
+        <div className={css.columns}>
+          <Profile resource={resource} show={show} record={record} />
+          {hasHistory && wide && <HistoryCard resource={resource} id={record.id} rail />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Profile({ resource, show, record }: RecordPageProps) {
+  const { blocks } = useExtensions();
+  return (
+    <div className={css.profile}>
+      <div className={css.card}>
+        <RecordGroups entity={resource.entity} groups={show.groups} record={record} />
+      </div>
+      {show.blocks.map((name) => {
+        const Block = blocks[name];
+        return (
+          Block && (
+            <Suspense key={name} fallback={<Bones late />}>
+              <Block resource={resource} record={record} />
+            </Suspense>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function HistoryCard({ resource, id, rail = false }: { resource: Resource; id: string; rail?: boolean }) {
+  return (
+    <aside className={rail ? `${css.card} ${css.rail}` : css.card} aria-label={texts.show.history}>
+      <HistoryList resource={resource} id={id} />
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { spansOf } from './recordLines';
+import { shortTime } from './shortTime';
+
+describe('the lines of a record page', () => {
+  it('hold two narrow values or one wide one', () => {
+    expect(spansOf([false, false, true, false, false])).toEqual([1, 1, 2, 1, 1]);
+  });
+
+  it('are filled by the value before a wide one', () => {
+    expect(spansOf([false, true, false])).toEqual([2, 2, 1]);
+    expect(spansOf([false, false, false, true])).toEqual([1, 1, 2, 2]);
+  });
+});
+
+describe('times in a history', () => {
+  it('are as short as they can be told apart', () => {
+    expect(shortTime('2026-11-20 09:42:10', '2026-11-20')).toBe('今天 09:42');
+    expect(shortTime('2026-11-18 16:05:00', '2026-11-20')).toBe('11-18 16:05');
+    expect(shortTime('2025-11-18 16:05:00', '2026-11-20')).toBe('2025-11-18 16:05');
+  });
+});

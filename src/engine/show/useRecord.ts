@@ -1,0 +1,77 @@
+/** The record of a page, and the newest of its history. */
+import { type HttpError, useCustom, useOne } from '@refinedev/core';
+import { useState } from 'react';
+import type { Resource } from '../../config/normalized';
+import { dialect } from '../../wire/dialect';
+import { readRules } from '../call/callRules';
+import type { EngineRecord } from '../record/engineRecord';
+
+export interface RecordState {
+  record: EngineRecord | undefined;
+  error: unknown;
+  reload: () => void;
+}
+
+export function useRecord(resource: Resource, id: string): RecordState {
+  const { query } = useOne<EngineRecord, HttpError>({
+    resource: resource.name,
+    id,
+    errorNotification: false,
+    queryOptions: readRules,
+  });
+  return { record: query.data?.data, error: query.error, reload: () => void query.refetch() };
+}
+
+export interface HistoryChange {
+  field: string;
+  title: string;
+  beforeText?: string | null;
+  afterText?: string | null;
+}
+export interface HistoryEntry {
+  id: string;
+  /** YYYY-MM-DD HH:mm:ss. */
+  time: string;
+  actorName: string;
+  /** What was done, e.g. 离校. */
+  actionTitle: string;
+  changes: HistoryChange[];
+}
+export interface History {
+  entries: readonly HistoryEntry[];
+  total: number;
+  loading: boolean;
+  error: unknown;
+  reload: () => void;
+  /** Undefined when all are there. */
+  more: (() => void) | undefined;
+}
+
+const historyStep = 20;
+
+interface HistoryPage {
+  records?: HistoryEntry[];
+  total?: number;
+}
+
+/** Asked for only where it is shown. */
+export function useHistory(resource: Resource, id: string): History {
+  const [size, setSize] = useState(historyStep);
+  const { query } = useCustom<HistoryPage, HttpError>({
+    url: resource.endpoints.history?.path ?? '',
+    method: 'get',
+    config: { query: { [dialect.id]: id, [dialect.page]: 1, [dialect.pageSize]: size } },
+    errorNotification: false,
+    queryOptions: { ...readRules, enabled: resource.endpoints.history !== undefined, placeholderData: (previous) => previous },
+  });
+  const entries = query.data?.data.records ?? [];
+  const total = query.data?.data.total ?? 0;
+  return {
+    entries,
+    total,
+    loading: query.isPending,
+    error: query.error,
+    reload: () => void query.refetch(),
+    more: entries.length < total ? () => setSize(size + historyStep) : undefined,
+  };
+}

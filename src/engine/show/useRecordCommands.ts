@@ -1,0 +1,32 @@
+/** What can be done with the record of a page, and its keys. */
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Resource } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { useRunAction } from '../action/ActionHost';
+import type { RowCommand } from '../action/RowActions';
+import { rowCommands } from '../list/rowCommands';
+import { useShortcuts } from '../page/useShortcuts';
+import type { EngineRecord } from '../record/engineRecord';
+import { useRemoval } from '../record/useRemoval';
+import { pathsOf } from '../resourcePaths';
+import { texts } from '../texts';
+
+export function useRecordCommands(resource: Resource, record: EngineRecord): RowCommand[] {
+  const policy = usePolicy();
+  const runAction = useRunAction();
+  const { remove, restore } = useRemoval(resource);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const from = useMemo(() => ({ from: pathname + search }), [pathname, search]);
+  const leave = () => navigate(resource.path ?? '/', { replace: true });
+  const paths = pathsOf(resource);
+  const edit = paths.edit(record.id);
+  useShortcuts({ [texts.keys.edit]: edit === undefined ? undefined : () => navigate(edit, { state: from }) });
+  return rowCommands(
+    record,
+    { resource, policy, today: todayInShanghai(), trash: false, from, paths },
+    { runAction, restore, remove: (one) => remove([one], leave) },
+  );
+}

@@ -1,0 +1,98 @@
+/** Small normalized configuration for the engine's own tests. */
+import type { Action, Endpoints, Entity, Field, Resource } from '../../config/normalized';
+
+export function buildField(name: string, change: Partial<Field> = {}): Field {
+  return {
+    name,
+    fieldType: 'text',
+    title: name,
+    description: undefined,
+    options: {},
+    required: false,
+    showWhen: undefined,
+    requiredWhen: undefined,
+    readOnlyWhen: undefined,
+    readOnly: false,
+    immutable: false,
+    default: undefined,
+    masked: false,
+    system: false,
+    choices: undefined,
+    reference: undefined,
+    children: undefined,
+    states: undefined,
+    ...change,
+  };
+}
+
+export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Entity {
+  return {
+    name: 'child',
+    title: '学员',
+    description: undefined,
+    label: '{name}',
+    fields,
+    unique: [],
+    duplicates: [],
+    indexes: [],
+    search: [],
+    checks: [],
+    parent: undefined,
+    position: undefined,
+    stateField: undefined,
+    ...change,
+  };
+}
+
+export function buildAction(name: string, change: Partial<Action> = {}): Action {
+  return {
+    name,
+    title: name,
+    endpoint: { method: 'PUT', path: `/api/child/${name}`, client: 'business', timeoutMs: 15_000 },
+    permission: undefined,
+    transition: undefined,
+    fields: [],
+    set: {},
+    creates: undefined,
+    params: [],
+    move: undefined,
+    when: undefined,
+    reason: undefined,
+    confirm: undefined,
+    danger: false,
+    place: 'row',
+    component: undefined,
+    ...change,
+  };
+}
+
+const noEndpoints: Endpoints = {
+  list: undefined,
+  get: undefined,
+  create: undefined,
+  update: undefined,
+  delete: undefined,
+  restore: undefined,
+  history: undefined,
+  options: undefined,
+};
+
+export function buildResource(entity: Entity, change: Partial<Resource> = {}): Resource {
+  return {
+    name: 'child',
+    entity,
+    title: '学员',
+    description: undefined,
+    group: 'demo',
+    path: '/demo/child',
+    permission: 'demo:child',
+    menu: undefined,
+    endpoints: noEndpoints,
+    list: undefined,
+    form: undefined,
+    show: undefined,
+    actions: [],
+    where: undefined,
+    ...change,
+  };
+}

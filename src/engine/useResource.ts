@@ -1,0 +1,41 @@
+/** Configuration of one resource, loaded with its first page. Suspends until it is there; follows hot updates. */
+
+import { loadResource, onConfigChange } from 'virtual:kangjiao/config';
+import { use, useSyncExternalStore } from 'react';
+import type { Resource } from '../config/normalized';
+
+const loads = new Map<string, Promise<Resource>>();
+/** What has arrived: drawn without suspending, which would show the fallback for 300 ms even so. */
+const arrived = new Map<string, Resource>();
+const watchers = new Set<() => void>();
+let revision = 0;
+
+onConfigChange(() => {
+  loads.clear();
+  arrived.clear();
+  revision += 1;
+  for (const notify of watchers) notify();
+});
+
+export function useResource(name: string): Resource {
+  useSyncExternalStore(watch, () => revision);
+  return arrived.get(name) ?? use(preloadResource(name));
+}
+
+/** Starts loading early, e.g. when the pointer rests on a menu entry. A failed load is tried again by the next call. */
+export function preloadResource(name: string): Promise<Resource> {
+  const running = loads.get(name);
+  if (running) return running;
+  const load = loadResource(name);
+  loads.set(name, load);
+  load.then(
+    (resource) => loads.get(name) === load && arrived.set(name, resource),
+    () => loads.delete(name),
+  );
+  return load;
+}
+
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}

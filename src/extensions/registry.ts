@@ -1,0 +1,20 @@
+/** Named extensions by file name, each in a chunk of its own: `actions/leaveCheck.tsx` is "leaveCheck". */
+import { type ComponentType, lazy } from 'react';
+import type { ActionExtensionProps, BlockExtensionProps, Extensions } from '../engine/extensions';
+import type { FieldCellProps } from '../fields/fieldCell';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+export const extensions: Extensions = {
+  cells: byName(import.meta.glob('./cells/*.tsx') as Record<string, Load<FieldCellProps>>),
+  actions: byName(import.meta.glob('./actions/*.tsx') as Record<string, Load<ActionExtensionProps>>),
+  blocks: byName(import.meta.glob('./blocks/*.tsx') as Record<string, Load<BlockExtensionProps>>),
+};
+
+function byName<Props>(files: Record<string, Load<Props>>): Readonly<Record<string, ComponentType<Props>>> {
+  return Object.fromEntries(Object.entries(files).map(([path, load]) => [nameOf(path), lazy(load)]));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length);
+}

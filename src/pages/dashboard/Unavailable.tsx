@@ -1,0 +1,13 @@
+/** Stands in a card whose call failed. */
+import css from './dashboard.module.css';
+
+export function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span className={css.unavailable} role="status">
+      暂时取不到
+      <button type="button" className={css.link} onClick={onRetry}>
+        重试
+      </button>
+    </span>
+  );
+}
