@@ -1,0 +1,54 @@
+/**
+ * The yardstick of the server measurements: `node:http` and `pg` with prepared statements and nothing else. No session,
+ * no rights, no checks, no change record. It reads and writes the same tables with the same indexes.
+ *
+ * Started as a process of its own: `tsx tests/bench/bareServer.ts PORT DATABASE_URL INST_ID`.
+ */
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { v7 as uuid } from 'uuid';
+import { bareStatements } from './bareStatements';
+
+const [port, url, instId] = process.argv.slice(2);
+for (const oid of [1082, 1184, 1700, 20]) pg.types.setTypeParser(oid, (text) => text);
+const pool = new pg.Pool({ connectionString: url, max: 16 });
+
+const answers: Record<string, (query: URLSearchParams, body: string) => Promise<unknown>> = {
+  '/list': async () => {
+    const { rows } = await pool.query({ name: 'list', text: bareStatements.list, values: [instId, 2, 50, 0] });
+    const total = await pool.query({ name: 'count', text: bareStatements.count, values: [instId, 2] });
+    return { records: rows, total: Number(total.rows[0].total) };
+  },
+  '/get': async (query) => {
+    const { rows } = await pool.query({ name: 'get', text: bareStatements.get, values: [instId, query.get('id')] });
+    return rows[0];
+  },
+  '/create': async (_query, body) => {
+    const { relations, ...child } = JSON.parse(body);
+    const guardian = relations[0];
+    const id = uuid();
+    const { stuName, sex, birthday, rehabCategory, guardianConsent } = child;
+    const row = [instId, id, stuName, sex, birthday, rehabCategory, guardianConsent, id.slice(-12)];
+    const childRow = [uuid(), guardian.relName, guardian.relation, guardian.phone, guardian.isMain];
+    await pool.query({ name: 'create', text: bareStatements.create, values: [...row, ...childRow] });
+    return { id };
+  },
+};
+
+createServer((request, response) => {
+  const target = new URL(request.url ?? '/', 'http://bare');
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', async () => {
+    const answer = answers[target.pathname];
+    response.setHeader('content-type', 'application/json');
+    try {
+      response.end(JSON.stringify({ code: 200, message: '', data: await answer?.(target.searchParams, body) }));
+    } catch (error) {
+      response.statusCode = 500;
+      response.end(String(error));
+    }
+  });
+}).listen(Number(port), '127.0.0.1', () => console.log('ready'));

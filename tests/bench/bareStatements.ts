@@ -1,0 +1,20 @@
+/** What the yardstick server sends to the database: the same page, record and row as ours, written by hand. */
+const columns = `t.id, t.version, t.stu_name "stuName", t.sex, t.birthday, t.rehab_category "rehabCategory", t.main_contact "mainContact",
+  t.main_phone "mainPhone", t.class_ids "classIds", t.head_teacher_id "headTeacherId", t.stu_no "stuNo", t.has_cert "hasCert",
+  t.enter_date "enterDate", t.stu_status "stuStatus", t.create_time "createTime"`;
+const teacher = `(select s.real_name from staff s where s.inst_id = t.inst_id and s.id = t.head_teacher_id) "headTeacherIdLabel"`;
+const classes = `(select array_agg(c.class_name) from class c where c.inst_id = t.inst_id and c.id = any(t.class_ids)) "classIdsLabel"`;
+const relations = `(select json_agg(r) from student_relation r where r.inst_id = t.inst_id and r.parent_id = t.id) relations`;
+const living = 't.inst_id = $1 and t.deleted_at is null and t.stu_status = $2';
+
+export const bareStatements = {
+  list: `select ${columns}, ${teacher}, ${classes} from (
+      select * from student t where ${living} order by t.create_time desc, t.id desc limit $3 offset $4) t order by t.create_time desc, t.id desc`,
+  count: `select count(*) as total from student t where ${living}`,
+  get: `select t.*, ${teacher}, ${classes}, ${relations} from student t where t.inst_id = $1 and t.id = $2 and t.deleted_at is null`,
+  create: `with child as (
+      insert into student (inst_id, id, version, stu_name, sex, birthday, rehab_category, guardian_consent, stu_no, stu_status, main_contact, main_relation, main_phone, create_time, update_time)
+      values ($1, $2, 1, $3, $4, $5, $6, $7, $8, 2, $10, $11, $12, now(), now()))
+    insert into student_relation (inst_id, id, version, parent_id, row_no, rel_name, relation, phone, is_main, create_time, update_time)
+    values ($1, $9, 1, $2, 1, $10, $11, $12, $13, now(), now())`,
+} as const;

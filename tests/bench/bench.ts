@@ -1,0 +1,68 @@
+/**
+ * `npm run bench`: ours beside a yardstick, in one run on one machine. What counts are the ratios, not the figures.
+ *
+ * `-- server` or `-- browser` runs one half; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
+ */
+import { startBuiltServer } from '../support/builtServer';
+import { freePort } from '../support/freePort';
+import { type Figures, measureBrowser } from './browserBench';
+import { startMinimal } from './minimalServer';
+import { measureServer } from './serverBench';
+
+const wanted = process.argv[2];
+
+if (wanted !== 'browser') await benchServer();
+if (wanted !== 'server') await benchBrowser();
+process.exit(0);
+
+async function benchServer(): Promise<void> {
+  const size = Number(process.env.BENCH_SIZE ?? 100_000);
+  const results = await measureServer(size, Number(process.env.BENCH_SECONDS ?? 8), 3);
+  console.log(`\nServer: ${size} students, PostgreSQL, 16 connections; bare = node:http + pg, prepared statements`);
+  console.table(
+    results.map(({ call, ours, bare, goal }) => ({
+      call,
+      'ours/s': Math.round(ours.perSecond),
+      'bare/s': Math.round(bare.perSecond),
+      ratio: percent(ours.perSecond / bare.perSecond),
+      goal: `≥ ${percent(goal)}`,
+      'p99 ours': ours.p99,
+      'p99 bare': bare.p99,
+      'p99 ratio': (ours.p99 / bare.p99).toFixed(1),
+      failed: ours.errors + bare.errors,
+    })),
+  );
+}
+
+async function benchBrowser(): Promise<void> {
+  const server = await startBuiltServer();
+  const port = await freePort();
+  const minimal = await startMinimal(port);
+  const account = { username: 'admin', password: 'demo1234' };
+  const list = '/studentModel/student';
+  const subjects = [
+    { name: 'ours', login: `${server.address}/login?redirect=${list}`, list, ...account },
+    { name: 'minimal', login: `http://127.0.0.1:${port}/login`, list: '/students', ...account },
+  ];
+  for (const slowdown of [1, 4]) report(slowdown, await measureBrowser(subjects, slowdown, 5));
+  minimal.close();
+  await server.stop();
+}
+
+function report(slowdown: number, figures: Map<string, Figures>): void {
+  console.log(`\nBrowser, cold cache, CPU ${slowdown}× slower; minimal = sign-in and one list on Refine and antd`);
+  const [ours, minimal] = [...figures.values()] as [Figures, Figures];
+  const rows = Object.keys(ours) as (keyof Figures)[];
+  console.table(
+    Object.fromEntries(
+      rows.map((key) => [
+        key,
+        { ours: Math.round(ours[key]), minimal: Math.round(minimal[key]), ratio: percent(ours[key] / minimal[key]) },
+      ]),
+    ),
+  );
+}
+
+function percent(ratio: number): string {
+  return `${Math.round(ratio * 100)} %`;
+}

@@ -1,0 +1,27 @@
+/** One burst of load from a process of its own, so that the generator does not share the measured server's thread. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export interface Load {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** `%n` stands for a number that no other call of this series has. */
+  body?: string;
+  series?: string;
+  seconds: number;
+  connections: number;
+}
+export interface LoadResult {
+  perSecond: number;
+  p99: number;
+  errors: number;
+}
+
+/** Requests per second, 99th percentile in ms and failed calls. An envelope code other than 200 counts as failed. */
+export async function applyLoad(load: Load): Promise<LoadResult> {
+  const program = join(import.meta.dirname, 'loadProcess.ts');
+  const { stdout } = await promisify(execFile)('npx', ['tsx', program, JSON.stringify(load)]);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,106 @@
+/**
+ * Requests per second and 99th percentile of list, get and create with 100,000 students on PostgreSQL, ours beside the
+ * yardstick server, in turns on the same database.
+ */
+import { spawn } from 'node:child_process';
+import { Client } from 'pg';
+import { type BuiltServer, startBuiltServer } from '../support/builtServer';
+import { freePort } from '../support/freePort';
+import { startPrivatePostgres } from '../support/privatePostgres';
+import { applyLoad, type Load, type LoadResult } from './load';
+
+export interface Comparison {
+  call: string;
+  ours: LoadResult;
+  bare: LoadResult;
+  goal: number;
+}
+
+const connections = 16;
+const headers = { 'content-type': 'application/json' };
+const child = { stuName: '测试%n', sex: 1, birthday: '2020-05-06', rehabCategory: 1, guardianConsent: false };
+const guardian = { relName: '测试家长', relation: 1, phone: '13800138000', isMain: true };
+
+export async function measureServer(students: number, seconds: number, rounds: number): Promise<Comparison[]> {
+  const postgres = await startPrivatePostgres({ shared_buffers: '1GB', max_connections: '100' });
+  const env = { DATABASE_URL: postgres.url, DEMO: '1', DEMO_SIZE: String(students) };
+  const server = await startBuiltServer({ env, timeoutMs: 1_800_000 });
+  try {
+    const session = await signIn(server);
+    await settle(postgres.url);
+    const bare = await startBare(postgres.url, session.instId);
+    try {
+      return await compareAll(server, bare.address, session, seconds, rounds);
+    } finally {
+      bare.stop();
+    }
+  } finally {
+    await server.stop();
+    postgres.stop();
+  }
+}
+
+interface Session {
+  token: string;
+  instId: string;
+  id: string;
+}
+
+async function compareAll(server: BuiltServer, bare: string, session: Session, seconds: number, rounds: number): Promise<Comparison[]> {
+  const ours = { ...headers, token: session.token };
+  const api = `${server.address}/api/instStudent`;
+  const body = JSON.stringify({ ...child, relations: [guardian] });
+  const pairs: { call: string; goal: number; ours: Partial<Load> & { url: string }; bare: Partial<Load> & { url: string } }[] = [
+    { call: 'list', goal: 0.75, ours: { url: `${api}/page?pageSize=50&stuStatus=2&orderBy=-createTime` }, bare: { url: `${bare}/list` } },
+    { call: 'get', goal: 0.5, ours: { url: `${api}/getById?id=${session.id}` }, bare: { url: `${bare}/get?id=${session.id}` } },
+    {
+      call: 'create',
+      goal: 0.4,
+      ours: { url: `${api}/save`, method: 'POST', body },
+      bare: { url: `${bare}/create`, method: 'POST', body },
+    },
+  ];
+  const results: Comparison[] = [];
+  for (const pair of pairs) {
+    const runs = { ours: [] as LoadResult[], bare: [] as LoadResult[] };
+    for (let round = 0; round < rounds; round += 1) {
+      runs.bare.push(await applyLoad({ seconds, connections, headers, series: `b${round}n`, ...pair.bare }));
+      runs.ours.push(await applyLoad({ seconds, connections, headers: ours, series: `o${round}n`, ...pair.ours }));
+    }
+    results.push({ call: pair.call, goal: pair.goal, ours: median(runs.ours), bare: median(runs.bare) });
+  }
+  return results;
+}
+
+async function signIn(server: BuiltServer): Promise<Session> {
+  const body = JSON.stringify({ username: 'admin', password: 'demo1234', loginType: 2 });
+  const login = await (await fetch(`${server.address}/sso/doLogin`, { method: 'POST', headers, body })).json();
+  const { token, user } = login.data;
+  const list = await (await fetch(`${server.address}/api/instStudent/page?pageSize=1`, { headers: { token } })).json();
+  return { token, instId: user[0].instId, id: list.data.records[0].id };
+}
+
+/** Statistics and visibility map as a database that has been running has them. */
+async function settle(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+async function startBare(url: string, instId: string): Promise<{ address: string; stop(): void }> {
+  const port = await freePort();
+  const process = spawn('npx', ['tsx', 'tests/bench/bareServer.ts', String(port), url, instId], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  await new Promise((resolve) => process.stdout.once('data', resolve));
+  return { address: `http://127.0.0.1:${port}`, stop: () => globalThis.process.kill(-(process.pid as number), 'SIGKILL') };
+}
+
+/** Throughput and p99 of the middle run; failures of all of them. */
+function median(runs: LoadResult[]): LoadResult {
+  const sorted = [...runs].sort((a, b) => a.perSecond - b.perSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)] as LoadResult;
+  return { ...middle, errors: runs.reduce((sum, run) => sum + run.errors, 0) };
+}

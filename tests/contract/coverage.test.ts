@@ -1,0 +1,82 @@
+/**
+ * What of the contract the product answers. What it does not answer yet stands by name in `missing.json`; an entry that is
+ * answered, or that the contract does not know, fails, and so does a list that grew.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Configuration } from '../../src/config/normalized';
+import { startTestServer } from '../support/testServer';
+
+interface Call {
+  client: string;
+  method: string | null;
+  path: string;
+  family?: boolean;
+}
+type Part = 'calls' | 'routes' | 'keys';
+
+const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
+const calls: Call[] = read('calls.json').calls;
+const routes: { path: string }[] = read('routes.json').routes;
+const keys: string[] = read('permissions.json').keys;
+const missing: Record<Part, string[]> & { atMost: Record<Part, number> } = read('missing.json');
+
+/** Pages of the shell; `tests/flows/shell.test.ts` opens each of them. */
+const shellPages = ['/', '/login', '/404', '/wxban', '/dashboard'];
+
+let served: { method: string; path: string }[];
+let configuration: Configuration;
+
+beforeAll(async () => {
+  const server = await startTestServer({ demo: 'none' });
+  served = server.app.routes.filter((route) => route.method !== 'ALL');
+  configuration = server.context.configuration;
+  await server.close();
+});
+
+describe('contract', () => {
+  const known: Record<Part, string[]> = { calls: calls.map(nameOf), routes: routes.map((route) => route.path), keys };
+  const isAnswered: Record<Part, (name: string) => boolean> = { calls: answersCall, routes: answersRoute, keys: asksKey };
+
+  for (const part of ['calls', 'routes', 'keys'] as const) {
+    it(`answers every one of the ${part} that is not listed as missing`, () => {
+      expect(known[part].filter((name) => !isAnswered[part](name)).sort()).toEqual([...missing[part]].sort());
+    });
+
+    it(`lists no more missing ${part} than before`, () => {
+      expect(missing[part].length).toBe(missing.atMost[part]);
+    });
+  }
+});
+
+const nameOf = (call: Call) => `${call.method ?? '*'} ${call.path}`;
+
+function answersCall(name: string): boolean {
+  const call = calls.find((one) => nameOf(one) === name) as Call;
+  const path = fullPath(call);
+  if (call.family) return served.some((route) => route.path === path || route.path.startsWith(`${path}/`));
+  return served.some((route) => (call.method === null || route.method === call.method) && matches(route.path, path));
+}
+
+function fullPath({ client, path }: Call): string {
+  const base = client === 'identity' ? '/sso' : '/api';
+  return path.startsWith(`${base}/`) || client === 'editor' ? path : base + path;
+}
+
+/** A trailing parameter of ours answers a path that ends in a slash. */
+function matches(route: string, path: string): boolean {
+  return route === path || `${route}/` === path || (path.endsWith('/') && new RegExp(`^${path}:\\w+$`).test(route));
+}
+
+function answersRoute(path: string): boolean {
+  const ours = path.replace(/\{(\w+)\}/g, ':$1');
+  const fromModules = [...configuration.resources.values()].map((resource) => resource.path);
+  return fromModules.includes(ours) || shellPages.includes(ours);
+}
+
+function asksKey(key: string): boolean {
+  if (key === 'super:admin') return true;
+  const asked = [...configuration.resources.values()].flatMap((one) => [one.permission, ...one.actions.map((action) => action.permission)]);
+  return asked.includes(key);
+}

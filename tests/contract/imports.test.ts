@@ -1,0 +1,210 @@
+/** The shape of the house: who may import whom, how large things may get, and that no field type is asked for by name. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const src = join(root, 'src');
+
+interface SourceText {
+  /** Relative to the root, with forward slashes. */
+  path: string;
+  text: string;
+  /** What it imports, as written; type-only imports apart, because they leave nothing behind. */
+  imports: { target: string; isType: boolean }[];
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function readSource(file: string): SourceText {
+  const text = readFileSync(file, 'utf8');
+  const pattern = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+  const imports = [...text.matchAll(pattern)].map(([, type, target, lazy]) => ({ target: (target ?? lazy)!, isType: type !== undefined }));
+  return { path: relative(root, file).replaceAll('\\', '/'), text, imports };
+}
+
+const sources = filesBelow(src).map(readSource);
+const production = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('src/generated/'));
+const byPath = new Map(sources.map((source) => [source.path, source]));
+
+/** Path of an imported file of ours; undefined for packages and assets. */
+function resolveOwn(from: string, target: string): string | undefined {
+  if (!target.startsWith('.')) return undefined;
+  const base = relative(root, resolve(root, dirname(from), target)).replaceAll('\\', '/');
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, base.replace(/\.js$/, '.ts')].find((path) => byPath.has(path));
+}
+
+/** What each folder of `src` may import beside itself. */
+const mayImport: Record<string, string[]> = {
+  domain: [],
+  wire: ['domain'],
+  fields: ['domain', 'wire', 'config', 'access'],
+  config: ['domain', 'wire', 'fields'],
+  access: ['domain', 'wire', 'fields', 'config'],
+  server: ['domain', 'wire', 'fields', 'config', 'access'],
+  providers: ['domain', 'wire', 'fields', 'config', 'access'],
+  // Pages drawn by the engine ask the providers' hooks for rights; never the other way round.
+  engine: ['domain', 'wire', 'fields', 'config', 'access', 'providers'],
+  extensions: ['domain', 'wire', 'fields', 'config', 'access', 'providers', 'engine'],
+  pages: ['domain', 'wire', 'fields', 'config', 'access', 'providers', 'engine', 'extensions'],
+  app: ['domain', 'wire', 'fields', 'config', 'access', 'providers', 'engine', 'extensions', 'pages'],
+};
+const layerOf = (path: string) => path.split('/')[1]!;
+
+/** Everything a file loads at run time, ours and packages; each with the way that led there. */
+function reachable(starts: string[]): Map<string, string> {
+  const ways = new Map(starts.map((path) => [path, path]));
+  for (const path of ways.keys()) {
+    for (const { target, isType } of byPath.get(path)?.imports ?? []) {
+      const own = resolveOwn(path, target);
+      const next = own ?? (target.startsWith('.') ? undefined : target);
+      if (!isType && next !== undefined && !ways.has(next)) ways.set(next, `${ways.get(path)} → ${next}`);
+    }
+  }
+  return ways;
+}
+
+function waysTo(starts: string[], isForbidden: (name: string) => boolean): string[] {
+  return [...reachable(starts)].filter(([name]) => isForbidden(name)).map(([, way]) => way);
+}
+
+const isReact = (name: string) => /^(react|react-dom|antd|@ant-design|@refinedev)(\/|$)/.test(name) || name.endsWith('.tsx');
+const isAntd = (name: string) => /^(antd|@ant-design)(\/|$)/.test(name);
+const pathsIn = (folder: string) => production.filter(({ path }) => path.startsWith(`src/${folder}/`)).map(({ path }) => path);
+
+describe('imports', () => {
+  it('go one way through the layers', () => {
+    const offenders = production.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target }) => {
+        const own = resolveOwn(path, target);
+        if (own === undefined || layerOf(own) === layerOf(path) || layerOf(own) === 'generated') return [];
+        return mayImport[layerOf(path)]?.includes(layerOf(own)) ? [] : [`${path} imports ${own}`];
+      }),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  it('see every layer and registry that exists', () => {
+    expect(byPath.has('src/fields/fieldTypes.ts') && byPath.has('src/fields/fieldCells.ts')).toBe(true);
+    const layers = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(Object.keys(mayImport).sort()).toEqual(
+      layers
+        .map(({ name }) => name)
+        .filter((name) => name !== 'generated')
+        .sort(),
+    );
+  });
+
+  it('keep React out of the server, by any way', () => {
+    expect(waysTo(pathsIn('server'), isReact)).toEqual([]);
+  });
+
+  it('keep React out of the first face of the field types and out of the configuration', () => {
+    expect(
+      waysTo(['src/fields/fieldTypes.ts', ...pathsIn('config'), ...pathsIn('domain'), ...pathsIn('wire'), ...pathsIn('access')], isReact),
+    ).toEqual([]);
+  });
+
+  it('let the first face of the field types use nothing of the configuration but conditions', () => {
+    const fromConfig = (name: string) => name.startsWith('src/config/') && name !== 'src/config/condition.ts';
+    expect(waysTo(['src/fields/fieldTypes.ts'], fromConfig)).toEqual([]);
+  });
+
+  it('keep antd out of the providers', () => {
+    const offenders = production.filter(
+      ({ path, imports }) => path.startsWith('src/providers/') && imports.some(({ target }) => isAntd(target)),
+    );
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keep zod out of list cells, which are in the first bundle', () => {
+    expect(waysTo(['src/fields/fieldCells.ts'], (name) => name === 'zod')).toEqual([]);
+  });
+
+  it('never lead from one hand-made page to another', () => {
+    const pageOf = (path: string) => path.split('/')[2];
+    const offenders = production.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target }) => {
+        const own = resolveOwn(path, target);
+        const isOther = path.startsWith('src/pages/') && own?.startsWith('src/pages/') && pageOf(own) !== pageOf(path);
+        return isOther ? [`${path} imports ${own}`] : [];
+      }),
+    );
+    expect(offenders).toEqual([]);
+  });
+});
+
+const fieldTypeNames = readdirSync(join(src, 'fields'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'faces')
+  .map(({ name }) => name);
+
+/** Lines that ask which type a field is: comparisons with a literal name, in either order, `case` and `includes`. */
+function typeQuestions({ path, text }: SourceText): string[] {
+  const names = fieldTypeNames.join('|');
+  const word = String.raw`\b(?:fieldType|type)\b\)?\s*[=!]==?\s*['"](?:${names})['"]`;
+  const reversed = String.raw`['"](?:${names})['"]\s*[=!]==?\s*(?:\w+\??\.)*(?:fieldType|type)\b`;
+  const included = String.raw`['"](?:${names})['"]\s*\]?\)?\.(?:includes|has)\([^)]*(?:fieldType|\.type)\b`;
+  const pattern = new RegExp(`${word}|${reversed}|${included}`);
+  const isSwitch = /switch\s*\([^)]*(?:fieldType|\.type)\)/;
+  return text
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) || isSwitch.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []));
+}
+
+describe('field types', () => {
+  it('are never asked for by name outside src/fields', () => {
+    expect(production.filter(({ path }) => !path.startsWith('src/fields/')).flatMap(typeQuestions)).toEqual([]);
+  });
+
+  it('would be found if they were', () => {
+    const lines = [
+      "if (field.fieldType === 'select') {",
+      "'money' !== field.fieldType",
+      'switch (field.fieldType) {',
+      "['date', 'month'].includes(field.fieldType)",
+    ];
+    for (const text of lines) expect(typeQuestions({ path: 'x.ts', text, imports: [] })).toHaveLength(1);
+    expect(typeQuestions({ path: 'x.ts', text: "if (typeof value === 'number' && kind === 'select')", imports: [] })).toEqual([]);
+  });
+});
+
+describe('names of modules', () => {
+  const namesBelow = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      if (entry.name.startsWith('_')) return [];
+      return entry.isDirectory() ? namesBelow(`${folder}/${entry.name}`) : [entry.name.replace(/\.json$/, '')];
+    });
+  const names = [...new Set([...namesBelow('schemas'), ...namesBelow('resources')])];
+  // Rules and demo data belong to their module; identity knows whom it signs in.
+  const isOfModule = (path: string) => /^src\/(server\/(rules|demo|identity)|extensions|pages|fields|config|generated)\//.test(path);
+
+  it('stand in no code that serves all modules', () => {
+    const quoted = new RegExp(`['"\`](?:${names.join('|')})['"\`]`);
+    const offenders = production.filter(({ path, text }) => !isOfModule(path) && quoted.test(text));
+    expect(names.length).toBeGreaterThan(10);
+    expect(offenders.map(({ path, text }) => `${path}: ${quoted.exec(text)?.[0]}`)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const lineCount = (text: string) => text.trimEnd().split('\n').length;
+  const all = [...production, ...filesBelow(join(root, 'tests')).map(readSource), ...sources.filter(({ path }) => path.includes('.test.'))];
+
+  it('have at most 400 lines', () => {
+    expect(all.filter(({ text }) => lineCount(text) > 400).map(({ path, text }) => `${path}: ${lineCount(text)}`)).toEqual([]);
+  });
+
+  it('say `any` at most once in 1000 lines', () => {
+    const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, "''");
+    const places = production.flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/(?::|<|\bas|=>|\|)\s*any\b(?!\()/g)].map(() => path),
+    );
+    const lines = production.reduce((sum, { text }) => sum + lineCount(text), 0);
+    expect(places.length, places.join('\n')).toBeLessThanOrEqual(lines / 1000);
+  });
+});

@@ -1,0 +1,94 @@
+/** A person at a screen: one browser context, signed in or not, with the words of the product instead of selectors. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { launchBrowser } from '../support/browser';
+
+export interface Screen {
+  width: number;
+  height: number;
+}
+export const desktop: Screen = { width: 1440, height: 900 };
+export const phone: Screen = { width: 375, height: 812 };
+
+/** A name that no earlier attempt of the same flow has left behind. */
+export function fresh(name: string): string {
+  return name + Math.floor(Math.random() * 1_000_000);
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** Opens the product in a fresh context. Close with `leave()`. */
+export async function arrive(screen: Screen = desktop): Promise<Person> {
+  shared ??= launchBrowser();
+  const browser = await shared;
+  const context = await browser.newContext({ viewport: screen, locale: 'zh-CN', baseURL: inject('address'), timezoneId: 'Asia/Shanghai' });
+  context.setDefaultTimeout(15_000);
+  return new Person(context, await context.newPage());
+}
+
+/** As `arrive`, then signs in through the page. */
+export async function arriveAs(username: string, screen: Screen = desktop): Promise<Person> {
+  const person = await arrive(screen);
+  await person.open('/login');
+  await person.signIn(username, 'demo1234');
+  await person.page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  return person;
+}
+
+export class Person {
+  /** What the page complained about in its console; a flow may look at it, `leave` insists that it is empty. */
+  readonly complaints: string[] = [];
+
+  constructor(
+    private readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  open(path: string) {
+    return this.page.goto(path);
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    await this.page.getByLabel('账号').fill(username);
+    await this.page.locator('input[type=password]').fill(password);
+    await this.page.getByRole('button', { name: '登录', exact: true }).click();
+  }
+
+  /** A field of the form on screen, by its label. */
+  field(label: string): Locator {
+    // The label carries the mark of a required field.
+    return this.page
+      .locator('form')
+      .getByLabel(new RegExp(`^${label}\\s*\\*?$`))
+      .first();
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).first().click();
+  }
+
+  /** Picks an option of a drop-down; one that takes several stays open until Esc. */
+  async choose(label: string, option: string | RegExp): Promise<void> {
+    await this.field(label).click();
+    const open = this.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+    await open.last().locator('.ant-select-item-option, .ant-select-tree-node-content-wrapper', { hasText: option }).first().click();
+    await this.page.waitForTimeout(300);
+    if ((await open.count()) > 0) await this.page.keyboard.press('Escape');
+    await open.first().waitFor({ state: 'hidden' });
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.page.locator('.ant-table-row', { hasText: text });
+  }
+
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).first().waitFor();
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+    expect(this.complaints).toEqual([]);
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { arrive, arriveAs, desktop, phone } from './person';
+
+describe('shell', () => {
+  it('answers every page of its own', async () => {
+    const person = await arriveAs('admin');
+    await person.open('/');
+    await person.page.waitForURL('**/dashboard');
+    await person.sees(/李婷/);
+    await person.open('/studentModel/nowhere');
+    await person.page.waitForURL('**/404');
+    await person.open('/login');
+    await person.page.waitForURL('**/dashboard');
+    await person.open('/wxban');
+    await person.page.waitForURL('**/dashboard');
+    await person.leave();
+  });
+
+  it('keeps people out of WeChat', async () => {
+    const person = await arrive();
+    await person.page.context().setExtraHTTPHeaders({});
+    await person.page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { get: () => 'MicroMessenger/8.0' }));
+    await person.open('/studentModel/student');
+    await person.page.waitForURL('**/wxban');
+    await person.leave();
+  });
+
+  it('opens one submenu at a time and leads to its pages', async () => {
+    const person = await arriveAs('admin');
+    await person.page.getByRole('menuitem', { name: '学员管理' }).click();
+    await person.page.getByRole('menuitem', { name: '学员', exact: true }).click();
+    await person.page.waitForURL('**/studentModel/student');
+    await person.page.getByRole('menuitem', { name: '教务管理' }).click();
+    await person.page.getByRole('menuitem', { name: '课程', exact: true }).waitFor();
+    await person.page.getByRole('menuitem', { name: '健康记录' }).waitFor({ state: 'hidden' });
+    await person.leave();
+  });
+
+  it('has a drawer for a menu on a phone, closed after each choice', async () => {
+    const person = await arriveAs('admin', phone);
+    await person.press(/菜单/);
+    await person.page.getByRole('menuitem', { name: '学员管理' }).click();
+    await person.page.getByRole('menuitem', { name: '学员', exact: true }).click();
+    await person.page.waitForURL('**/studentModel/student');
+    await person.page.getByRole('menuitem', { name: '学员管理' }).waitFor({ state: 'hidden' });
+    await person.leave();
+  });
+
+  it('asks once to sign in again when the session is gone', async () => {
+    const person = await arriveAs('teacher');
+    await person.open('/studentModel/student');
+    await person.row('岁').first().waitFor();
+    const [cookie] = (await person.page.context().cookies()).filter((one) => one.name === 'organ_token');
+    await person.page.request.get('/sso/logout', { headers: { token: cookie?.value ?? '' } });
+    await person.page.getByRole('button', { name: '刷新' }).click();
+    await person.page.getByText('温馨提示').waitFor();
+    expect(await person.page.getByRole('dialog').count()).toBe(1);
+    await person.press('重新登录');
+    await person.page.waitForURL(/\/login\?redirect=/);
+    await person.leave();
+  });
+
+  for (const screen of [desktop, phone]) {
+    it(`never scrolls sideways at ${screen.width} px`, async () => {
+      const person = await arriveAs('admin', screen);
+      for (const path of [
+        '/dashboard',
+        '/studentModel/student',
+        '/studentModel/student/create',
+        '/eduModel/classes',
+        '/structureModel/department',
+      ]) {
+        await person.open(path);
+        await person.page.waitForLoadState('networkidle');
+        const [content, window] = await person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect(content, path).toBeLessThanOrEqual(window as number);
+      }
+      await person.leave();
+    });
+  }
+});

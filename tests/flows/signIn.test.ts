@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { arrive, arriveAs, phone } from './person';
+
+describe('signing in', () => {
+  it('says how many tries are left, then opens the page that was asked for', async () => {
+    const person = await arrive();
+    await person.open('/eduModel/course');
+    await person.page.waitForURL(/\/login\?redirect=/);
+    await person.signIn(' teacher ', 'wrong-password');
+    await person.sees(/还可以再试 \d 次/);
+    await person.signIn(' teacher ', 'demo1234');
+    await person.page.waitForURL('**/eduModel/course');
+    await person.leave();
+  });
+
+  it('follows only paths of this site', async () => {
+    const person = await arrive();
+    for (const hostile of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      await person.open(`/login?redirect=${encodeURIComponent(hostile)}`);
+      await person.signIn('finance', 'demo1234');
+      await person.page.waitForURL('**/dashboard');
+      // A page that loses its token goes to sign-in by itself; it must be gone before.
+      await person.open('about:blank');
+      await person.page.context().clearCookies();
+    }
+    await person.leave();
+  });
+
+  it('asks which institution when there are several', async () => {
+    const person = await arrive(phone);
+    await person.open('/login');
+    await person.signIn('multi', 'demo1234');
+    await person.page.getByRole('radio').nth(1).check();
+    await person.page.getByRole('button', { name: /进入|确认|继续/ }).click();
+    await person.page.waitForURL('**/dashboard');
+    await person.leave();
+  });
+
+  it('sends a person without the right to a page that says so', async () => {
+    const person = await arriveAs('finance');
+    await person.open('/structureModel/users');
+    await person.sees(/没有.*权限/);
+    expect(await person.page.locator('.ant-table-row').count()).toBe(0);
+    await person.leave();
+  });
+});

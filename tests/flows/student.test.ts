@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { buildIdCard } from '../../src/domain/idCard';
+import { arriveAs, fresh, type Person, phone } from './person';
+
+const list = '/studentModel/student';
+
+describe('students, as the office works with them', () => {
+  it('searches, filters, sorts and pages, and keeps it all in the address', async () => {
+    const person = await arriveAs('admin');
+    await person.open(list);
+    await person.row('陈雨桐').waitFor();
+    await person.page.keyboard.press('/');
+    await person.page.keyboard.type('陈雨桐\n');
+    await person.page.waitForURL(/keyword=/);
+    await person.row('赵一诺').waitFor({ state: 'hidden' });
+    expect(await person.row('岁').count()).toBe(1);
+
+    await person.open(`${list}?view=studying&orderBy=-age&pageNum=2`);
+    await person.row('岁').first().waitFor();
+    await person.sees(/第 21–40 条/);
+    const ages = await person.page
+      .locator('.ant-table-row')
+      .evaluateAll((rows) => rows.map((row) => row.textContent?.match(/(\d+)岁/)?.[1]));
+    expect([...ages].map(Number)).toEqual([...ages].map(Number).sort((a, b) => b - a));
+    await person.page.reload();
+    await person.sees(/第 21–40 条/);
+    await person.leave();
+  });
+
+  it('creates, views, edits, deletes and restores a child', async () => {
+    const person = await arriveAs('admin');
+    const name = fresh('流程学员');
+    await createStudent(person, name);
+    await person.page.waitForURL(/\/show\/|\/studentModel\/student($|\?)/);
+    await open(person, name);
+    await person.sees('2020-05-06');
+    await person.sees(/138\*\*\*\*8000/);
+
+    await person.press('编辑');
+    await person.field('现住址').fill('鼓楼区湖南路 88 号');
+    await person.page.keyboard.press('Control+s');
+    await person.sees(/已保存/);
+    await open(person, name);
+    await person.sees('鼓楼区湖南路 88 号');
+
+    await person.open(`${list}?keyword=${name}`);
+    await person.page.getByRole('button', { name: `${name}的更多操作` }).click();
+    await person.page.getByRole('menuitem', { name: '删除' }).click();
+    await person.page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await person.row(name).waitFor({ state: 'hidden' });
+    await person.press('回收站');
+    await person.row(name).getByRole('button', { name: '恢复' }).click();
+    await person.row(name).waitFor({ state: 'hidden' });
+    await person.open(`${list}?keyword=${name}`);
+    await person.row(name).waitFor();
+    await person.leave();
+  });
+
+  it('says what is wrong at the field and loses nothing that was typed', async () => {
+    const person = await arriveAs('admin');
+    await person.open(`${list}/create`);
+    await person.field('姓名').fill('校验学员');
+    await person.field('证件号码').fill('110105194912310021');
+    await person.press(/^保存 ?Ctrl S|^保存$/);
+    await person.sees(/校验码不对/);
+    expect(await person.field('姓名').inputValue()).toBe('校验学员');
+    await person.field('证件号码').fill(validId());
+    await person.page.keyboard.press('Tab');
+    expect(await person.field('出生日期').inputValue()).toBe('2020-05-06');
+    await person.leave();
+  });
+
+  it('asks before leaving a form that was changed', async () => {
+    const person = await arriveAs('admin');
+    await person.open(`${list}/create`);
+    await person.field('姓名').fill('未保存');
+    await person.page.getByRole('menuitem', { name: '工作台' }).click();
+    await person.sees('离开后，未保存的内容会丢失');
+    await person.press('继续填写');
+    expect(await person.field('姓名').inputValue()).toBe('未保存');
+    await person.leave();
+  });
+
+  it('lets a child leave and come back', async () => {
+    const person = await arriveAs('admin');
+    const name = fresh('离校学员');
+    await createStudent(person, name);
+    await open(person, name);
+    await person.press('离校');
+    const dialog = person.page.getByRole('dialog');
+    await person.choose('离校原因', '搬家');
+    await person.field('离校日期').fill('2026-11-20');
+    await person.page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: '离校' }).click();
+    await person.sees('离校待审');
+    await person.page.getByRole('button', { name: '离校核查' }).first().click();
+    await person.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /核查通过|离校核查|确定/ })
+      .click();
+    await person.sees('已离校');
+    await person.press('返校');
+    await person.page.getByRole('dialog').getByRole('button', { name: '返校' }).click();
+    await person.sees('在读');
+    await person.leave();
+  });
+
+  it('shows cards on a phone, with the same actions', async () => {
+    const person = await arriveAs('teacher', phone);
+    await person.open(list);
+    await person.sees('陈雨桐');
+    await person.page.getByText('陈雨桐').first().click();
+    await person.page.waitForURL(/\/show\//);
+    await person.sees('基本信息');
+    await person.leave();
+  });
+});
+
+function validId(): string {
+  return buildIdCard('110105', '2020-05-06', 12);
+}
+
+async function createStudent(person: Person, name: string): Promise<void> {
+  await person.open(`${list}/create`);
+  await person.field('姓名').fill(name);
+  await person.page.getByRole('radio', { name: '男', exact: true }).check();
+  await person.field('出生日期').fill('2020-05-06');
+  await person.page.keyboard.press('Enter');
+  await person.choose('服务类别', '孤独症');
+  await person.page.getByRole('radio', { name: '未同意' }).check();
+  await person.field('姓名，第 1 行').fill('流程家长');
+  await person.choose('关系，第 1 行', '母亲');
+  await person.field('手机号，第 1 行').fill('13800138000');
+  await person.page.keyboard.press('Control+s');
+  await person.sees(/已新增/);
+}
+
+async function open(person: Person, name: string): Promise<void> {
+  await person.open(`${list}?keyword=${encodeURIComponent(name)}`);
+  await person.row(name).getByRole('link', { name }).first().click();
+  await person.page.waitForURL(/\/show\//);
+}

@@ -1,0 +1,146 @@
+/** Activities and enrolment: seats, the waiting list, and what cancelling does. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caller, newPhone } from '../support/newRecords';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+const now = new Date('2026-06-01T02:00:00Z');
+let server: TestServer;
+let is: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  is = caller(server);
+});
+afterAll(() => server?.close());
+
+const plan = {
+  title: '亲子运动会',
+  startTime: '2026-06-20 09:00:00',
+  endTime: '2026-06-20 11:00:00',
+  enrollEnd: '2026-06-18 18:00:00',
+  detail: '<p>穿运动鞋</p>',
+};
+const save = (values: Record<string, unknown> = {}) => server.call('POST', '/api/activityInfo/save', { body: { ...plan, ...values } });
+const act = (name: string, id: string) => server.call('POST', `/api/activityInfo/${name}`, { body: { id } });
+const open = async (values: Record<string, unknown> = {}) => {
+  const { id } = (await save(values)).data;
+  await act('publish', id);
+  return id as string;
+};
+const get = (id: string) => is.data('GET', '/api/activityInfo/getById', { query: { id } });
+const enrol = (activityId: string, values: Record<string, unknown> = {}) =>
+  server.call('POST', '/api/activity/save', { body: { activityId, name: '家长', phone: newPhone(), persons: 1, ...values } });
+const enrolAct = (name: string, id: string) => server.call('POST', `/api/activity/${name}`, { body: { id } });
+
+describe('an activity', () => {
+  test('starts as a draft and moves only along its states', async () => {
+    const { data } = await save();
+    expect(data).toMatchObject({ status: 1, enrolled: 0, quota: 0 });
+    expect((await act('start', data.id)).code).toBe(409);
+    for (const [name, status] of [
+      ['publish', 2],
+      ['withdraw', 1],
+      ['publish', 2],
+      ['close', 3],
+      ['start', 4],
+      ['finish', 5],
+    ] as const) {
+      expect((await act(name, data.id)).data).toMatchObject({ status });
+    }
+    expect((await act('cancel', data.id)).code).toBe(409);
+  });
+
+  test('ends after it begins, and enrolment before it ends', async () => {
+    expect((await save({ endTime: plan.startTime })).data.errors[0].field).toBe('endTime');
+    expect((await save({ enrollEnd: '2026-06-21 00:00:00' })).data.errors[0].field).toBe('enrollEnd');
+  });
+
+  test('is not published when enrolment is over already', async () => {
+    const { data } = await save({ enrollEnd: '2026-05-31 18:00:00' });
+    expect((await act('publish', data.id)).data.errors[0].field).toBe('enrollEnd');
+  });
+
+  test('is copied as a draft without its people', async () => {
+    const id = await open();
+    await enrol(id);
+    const { data: copy } = await act('copy', id);
+    expect(copy).toMatchObject({ title: '亲子运动会（副本）', status: 1, enrolled: 0 });
+    expect(copy.id).not.toBe(id);
+    expect(await get(id)).toMatchObject({ title: '亲子运动会', enrolled: 1 });
+  });
+});
+
+describe('enrolment', () => {
+  test('fills the seats and then the waiting list', async () => {
+    const id = await open({ quota: 3 });
+    expect((await enrol(id, { persons: 2 })).data).toMatchObject({ status: 1, payStatus: 3 });
+    expect((await enrol(id, { persons: 2 })).data).toMatchObject({ status: 2 });
+    expect((await enrol(id, { persons: 1 })).data).toMatchObject({ status: 1 });
+    expect(await get(id)).toMatchObject({ enrolled: 3, waiting: 2 });
+  });
+
+  test('a seat given back can be given on, and not twice', async () => {
+    const id = await open({ quota: 1 });
+    const { data: first } = await enrol(id);
+    const { data: second } = await enrol(id);
+    expect((await enrolAct('promote', second.id)).code).toBe(422);
+    await enrolAct('cancel', first.id);
+    expect(await get(id)).toMatchObject({ enrolled: 0, waiting: 1 });
+    expect((await enrolAct('promote', second.id)).data).toMatchObject({ status: 1 });
+    expect(await get(id)).toMatchObject({ enrolled: 1, waiting: 0 });
+  });
+
+  test('of many who take the last seats at once, as many get them as there are', async () => {
+    const id = await open({ quota: 2 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enrol(id)));
+    expect(answers.map(({ data }) => data.status).sort()).toEqual([1, 1, 2, 2, 2]);
+    expect(await get(id)).toMatchObject({ enrolled: 2, waiting: 3 });
+  });
+
+  test('knows each phone number once, unless it was cancelled', async () => {
+    const id = await open();
+    const phone = newPhone();
+    const { data } = await enrol(id, { phone });
+    expect((await enrol(id, { phone })).data.errors[0].field).toBe('phone');
+    await enrolAct('cancel', data.id);
+    expect((await enrol(id, { phone })).code).toBe(200);
+    expect((await enrol(await open(), { phone })).code).toBe(200);
+  });
+
+  test('is closed for drafts, what is over, and after its end', async () => {
+    const draft = (await save()).data.id;
+    expect((await enrol(draft)).message).toContain('没有在报名中');
+    const id = await open();
+    const { version } = await get(id);
+    await is.data('PUT', '/api/activityInfo/update', { body: { id, version, enrollEnd: '2026-06-01 09:59:59' } });
+    expect((await enrol(id)).message).toContain('截止报名');
+  });
+
+  test('signing in notes the time', async () => {
+    const { data } = await enrol(await open());
+    expect((await enrolAct('sign', data.id)).data).toMatchObject({ status: 3, signTime: '2026-06-01 10:00:00' });
+    expect((await enrolAct('cancel', data.id)).code).toBe(409);
+  });
+
+  test('costs what the activity costs', async () => {
+    expect((await enrol(await open({ fee: '68.00' }))).data).toMatchObject({ payStatus: 1 });
+  });
+
+  test('ends with the activity', async () => {
+    const id = await open({ quota: 1 });
+    const enrols = [await enrol(id), await enrol(id)];
+    await act('cancel', id);
+    expect(await get(id)).toMatchObject({ status: 6, enrolled: 0, waiting: 0 });
+    for (const { data } of enrols) {
+      expect(await is.data('GET', '/api/activity/getById', { query: { id: data.id } })).toMatchObject({ status: 4 });
+    }
+  });
+});
+
+test('fewer seats than people cannot be', async () => {
+  const id = await open({ quota: 3 });
+  await enrol(id, { persons: 2 });
+  const { version } = await get(id);
+  const update = (quota: number) => server.call('PUT', '/api/activityInfo/update', { body: { id, version, quota } });
+  expect((await update(1)).data.errors[0].field).toBe('quota');
+  expect((await update(2)).code).toBe(200);
+});

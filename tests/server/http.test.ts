@@ -1,0 +1,184 @@
+/** What every answer has in common: pages and their caching, headers, limits, errors, log. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../../src/wire/envelope';
+import { addInstitution } from '../support/accounts';
+import { writeSmallProject } from '../support/smallProject';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+const folder = mkdtempSync(join(tmpdir(), 'kangjiao-http-'));
+const pages = join(folder, 'pages');
+const indexHtml = '<!doctype html><script>document.title="x"</script><script type="module" src="/assets/app-1a2b.js"></script>';
+const script = 'console.log("康教")'.repeat(50);
+let server: TestServer;
+
+beforeAll(async () => {
+  writeSmallProject(folder);
+  mkdirSync(join(pages, 'assets'), { recursive: true });
+  writeFileSync(join(pages, 'index.html'), indexHtml);
+  writeFileSync(join(pages, 'icon.svg'), '<svg/>');
+  writeFileSync(join(pages, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(pages, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  server = await startTestServer({ config: folder, demo: 'none', app: { pages } });
+  await addInstitution(server.database, '晨光', 'admin');
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const html = { accept: 'text/html,*/*' };
+const get = (path: string, headers: Record<string, string> = {}) => server.request('GET', path, { as: null, headers });
+
+describe('pages', () => {
+  test.each([['/'], ['/login?redirect=/dashboard'], ['/studentModel/student'], ['/studentModel/student/show/0197-x.y']])(
+    '%s is the application, asked for anew each time',
+    async (path) => {
+      const answer = await get(path, html);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe(indexHtml);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('scripts are kept for ever and sent as they were compressed at build time', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script);
+    expect(await (await get('/assets/app-1a2b.js')).text()).toBe(script);
+  });
+
+  test.each([['/assets/gone-1a2b.js'], ['/assets/..%2f..%2fsecret.txt'], ['/..%2fsecret.txt'], ['/%2e%2e/secret.txt'], ['/favicon.ico']])(
+    '%s is not there, and that is not remembered',
+    async (path) => {
+      const answer = await get(path, path.startsWith('/assets/') ? html : {});
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).not.toMatch(/secret|doctype/);
+    },
+  );
+});
+
+describe('every answer', () => {
+  test.each([['/'], ['/assets/app-1a2b.js'], ['/api/nothing'], ['/sso/info'], ['/health']])('%s is what it says it is', async (path) => {
+    expect((await get(path, html)).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each([['/api/nothing'], ['/sso/info']])('%s is kept by nobody', async (path) => {
+    expect((await get(path, html)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each([['/'], ['/studentModel/student'], ['/health']])('%s says what a browser may do with it', async (path) => {
+    const { headers } = await get(path, html);
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+  });
+
+  test('to a call is never kept', async () => {
+    for (const path of ['/api/nothing', '/sso/info']) expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a call', () => {
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/nothing'],
+    ['POST', '/sso/nothing'],
+    ['DELETE', '/sso/doLogin'],
+    ['PATCH', '/api/note/page'],
+  ])('%s %s that does not exist is an envelope', async (method, path) => {
+    const answer = await server.request(method, path, { as: null, headers: html });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ code: codes.notFound, message: `没有这个接口：${method} ${path}`, data: null });
+  });
+
+  test('with more than two megabytes is refused, announced or not', async () => {
+    const body = JSON.stringify({ title: 'x'.repeat(2 * 1024 * 1024) });
+    const refused = { code: codes.tooLarge, message: '内容太大，最多 2 MB', data: null };
+    expect(await server.call('POST', '/api/note/save', { body, headers: { 'content-length': String(body.length) } })).toEqual(refused);
+    expect(await server.call('POST', '/api/note/save', { body, headers: { 'content-type': 'application/json' } })).toEqual(refused);
+    expect(await server.call('POST', '/api/note/save', { body, headers: { 'transfer-encoding': 'chunked' } })).toEqual(refused);
+  });
+
+  test('that fails inside is told a number; the cause stays in the log under it', async () => {
+    const { read } = server.database;
+    server.database.read = () => Promise.reject(new Error('relation "note" lost, password=geheim'));
+    try {
+      const answer = await server.call('GET', '/api/note/page', { query: { title: '李小雨' } });
+      expect(answer).toMatchObject({ code: codes.internal, data: null });
+      const number = /^服务器出错了，请稍后再试（编号 ([0-9a-f]{8})）$/.exec(answer.message)?.[1];
+      const line = server.logged.find((one) => one.number === number);
+      expect(line).toMatchObject({ level: 'error', message: 'GET /api/note/page' });
+      expect(String(line?.cause)).toContain('geheim');
+    } finally {
+      server.database.read = read;
+    }
+  });
+
+  test('on a full disk says so', async () => {
+    const { write } = server.database;
+    server.database.write = () => Promise.reject(Object.assign(new Error('No space left on device'), { code: '53100' }));
+    try {
+      const answer = await server.call('POST', '/api/note/save', { body: { title: 'x' } });
+      expect(answer.code).toBe(codes.internal);
+      expect(answer.message).toMatch(/磁盘/);
+    } finally {
+      server.database.write = write;
+    }
+  });
+
+  test('leaves one line in the log, without what was asked for', async () => {
+    server.logged.length = 0;
+    await server.call('GET', '/api/note/page', { query: { keyword: '李小雨' } });
+    await get('/api/files/x?key=one-time-key');
+    expect(server.logged).toEqual([
+      { level: 'info', message: 'GET /api/note/page', code: 200, milliseconds: expect.any(Number) },
+      { level: 'info', message: 'GET /api/files/x', code: codes.unauthenticated, milliseconds: expect.any(Number) },
+    ]);
+    expect(JSON.stringify(server.logged)).not.toMatch(/李小雨|one-time-key/);
+  });
+});
+
+describe('dictionaries', () => {
+  const list = (path: string, as: string | null = 'admin') => server.call('GET', `/api/sysDictValue/${path}`, { as });
+
+  test('are given by name, one or several, to those who signed in', async () => {
+    server.configuration.dictionaries.set('sex', {
+      title: '性别',
+      choices: [
+        { code: 1, title: '男' },
+        { code: 2, title: '女' },
+      ],
+    });
+    const sex = [
+      { code: 1, title: '男' },
+      { code: 2, title: '女' },
+    ];
+    expect(await list('listByCode/sex')).toMatchObject({ code: 200, data: sex });
+    expect(await list('listByCodes/sex,sex')).toMatchObject({ code: 200, data: { sex } });
+    expect(await list('listByCode/sex', null)).toMatchObject({ code: codes.unauthenticated });
+    expect(await list('listByCode/__proto__')).toMatchObject({ code: codes.notFound, message: '字典“__proto__”不存在或已删除' });
+    expect(await list(`listByCodes/${Array.from({ length: 60 }, (_, at) => `d${at}`)}`)).toMatchObject({ code: codes.badRequest });
+  });
+});
+
+test('health tells whether the database answers', async () => {
+  expect(await (await get('/health')).json()).toMatchObject({ code: 200, data: { status: 'ok' } });
+  const { system } = server.database;
+  server.database.system = () => Promise.reject(new Error('gone'));
+  try {
+    const answer = await get('/health');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain('gone');
+  } finally {
+    server.database.system = system;
+  }
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { configurationOf } from '../../src/config/load';
+import type { Configuration } from '../../src/config/normalized';
+import { syncTables, TableLossError } from '../../src/server/storage/tableSync';
+import { type Json, projectFiles } from '../support/projectFixture';
+import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+
+/** One entity with the given properties, and nothing else. */
+function configuration(properties: Json, more: Json = {}): Configuration {
+  const files = {
+    'schemas/pet.json': { title: '宠物', properties: { name: { fieldType: 'text', title: '名字' }, ...properties }, ...more },
+    'schemas/staff.json': { title: '员工', properties: { realName: { fieldType: 'text', title: '姓名' } } },
+  };
+  const loaded = configurationOf(projectFiles(files, { rules: undefined, extensions: undefined }));
+  if (!loaded.configuration) throw new Error(JSON.stringify(loaded.problems));
+  return loaded.configuration;
+}
+
+const price = (decimals: number) => ({ price: { fieldType: 'money', title: '价格', decimals } });
+let server: RecordServer;
+beforeEach(async () => {
+  server = await startRecordServer({
+    files: { 'schemas/staff.json': { title: '员工', properties: { realName: { fieldType: 'text', title: '姓名' } } } },
+  });
+});
+afterEach(() => server.close());
+
+const insert = (columns: string, values: string) =>
+  server.rows(`insert into pet (inst_id, id, ${columns}) values ($1, gen_random_uuid(), ${values})`, [institutions.a]);
+const sync = (properties: Json, more?: Json, allowLoss: string[] = []) =>
+  syncTables(server.database, configuration(properties, more), allowLoss);
+
+describe('tables follow schemas', () => {
+  it('are made once and left alone at the next start', async () => {
+    const first = await sync(price(2));
+    expect(first.applied.some((statement) => statement.startsWith('create table "pet"'))).toBe(true);
+    expect(await sync(price(2))).toEqual({ applied: [], kept: [] });
+  });
+
+  it('get new columns and indexes beside the rows they hold', async () => {
+    await sync({});
+    await insert('name', "'旺财'");
+    await sync({ born: { fieldType: 'date', title: '出生日期' } }, { indexes: [['born']], search: ['name'] });
+    expect(await server.rows('select name, born, search_text from pet')).toEqual([{ name: '旺财', born: null, search_text: null }]);
+    const indexes = await server.rows("select indexname from pg_indexes where tablename = 'pet' and indexdef like '%(inst_id, born)%'");
+    expect(indexes).toHaveLength(1);
+  });
+
+  it('make search texts anew when quick search looks through other fields', async () => {
+    await sync({}, { search: ['name'] });
+    await server.rows("insert into institution (id, org_name) values ($1, '甲')", [institutions.a]);
+    await insert('name, search_text', "'旺财', '旧'");
+    await sync({ color: { fieldType: 'text', title: '颜色' } }, { search: ['name', 'color'] });
+    expect(await server.rows('select search_text from pet')).toEqual([{ search_text: '旺财 wangcai wc' }]);
+  });
+
+  it('are widened without asking and narrowed never', async () => {
+    await sync(price(2));
+    await insert('name, price', "'旺财', 12.34");
+    await sync(price(4));
+    expect(await server.rows('select price from pet')).toEqual([{ price: '12.3400' }]);
+    const narrowed = sync(price(2));
+    await expect(narrowed).rejects.toBeInstanceOf(TableLossError);
+    await expect(narrowed).rejects.toThrow(/pet\.price.*\n.*ALLOW_LOSS=pet\.price/s);
+    expect(await server.rows('select price from pet')).toEqual([{ price: '12.3400' }]);
+    await sync(price(2), {}, ['pet.price']);
+    expect(await server.rows('select price from pet')).toEqual([{ price: null }]);
+  });
+
+  it('change the type of a column that holds nothing', async () => {
+    await sync({ size: { fieldType: 'text', title: '大小' } });
+    await insert('name', "'旺财'");
+    await sync({ size: { fieldType: 'number', title: '大小' } });
+    await insert('name, size', "'小白', 3");
+    expect(await server.rows("select size from pet where name = '小白'")).toEqual([{ size: 3 }]);
+  });
+
+  it('keep columns and tables that no schema names, until they are given up by name', async () => {
+    await sync({ color: { fieldType: 'text', title: '颜色' } });
+    await insert('color', "'黄'");
+    expect((await sync({})).kept).toEqual(['pet.color']);
+    expect(await server.rows('select color from pet')).toEqual([{ color: '黄' }]);
+    await sync({}, {}, ['pet.color']);
+    await expect(server.rows('select color from pet')).rejects.toMatchObject({ code: '42703' });
+    const without = await syncTables(server.database, server.configuration);
+    expect(without.kept).toEqual(['pet']);
+  });
+
+  it('refuse a unique rule that stored records break, and say which', async () => {
+    await sync({});
+    for (let n = 0; n < 2; n++) await insert('name', "'旺财'");
+    await expect(sync({}, { unique: [['name']] })).rejects.toThrow(/"pet".*"pet_name_unique"/);
+    expect(await sync({})).toEqual({ applied: [], kept: [] });
+  });
+
+  it('guard every table by institution, the server’s own too', async () => {
+    await sync({});
+    const open = await server.rows(
+      "select relname from pg_class c where relkind = 'r' and relnamespace = current_schema()::regnamespace and not (relrowsecurity and relforcerowsecurity) order by 1",
+    );
+    const names = ['account', 'institution', 'login_guard', 'login_log', 'membership', 'session', 'temp_key'];
+    expect(open.map(({ relname }) => relname)).toEqual(names);
+    const [role] = await server.rows("select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'app'");
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false });
+  });
+});

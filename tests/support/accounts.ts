@@ -1,0 +1,20 @@
+/** Institutions and accounts for tests that do without the demo data. */
+import { v7 as uuid } from 'uuid';
+import { hashPassword } from '../../src/server/identity/password';
+import type { Database } from '../../src/server/storage/database';
+import { demoPassword } from './testServer';
+
+let hash: Promise<string> | undefined;
+
+/** A new institution with one administrator, who signs in with the demo password. */
+export async function addInstitution(database: Database, orgName: string, username: string): Promise<string> {
+  hash ??= hashPassword(demoPassword);
+  const passwordHash = await hash;
+  const [instId, accountId] = [uuid(), uuid()];
+  await database.system(async (q) => {
+    await q.query('insert into institution (id, org_name) values ($1, $2)', [instId, orgName]);
+    await q.query('insert into account (id, username, password_hash) values ($1, $2, $3)', [accountId, username, passwordHash]);
+    await q.query('insert into membership (account_id, inst_id, admin) values ($1, $2, true)', [accountId, instId]);
+  });
+  return instId;
+}

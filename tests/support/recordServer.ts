@@ -1,0 +1,129 @@
+/**
+ * The record calls alone: a small configuration of their own on a real database, with made-up sessions.
+ *
+ * A token is `institution/name/keys`: `a/李婷/*` may do everything in institution a.
+ */
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { Client } from 'pg';
+import { compilePolicy } from '../../src/access/policy';
+import { configurationOf } from '../../src/config/load';
+import type { Configuration } from '../../src/config/normalized';
+import { formatProblem } from '../../src/config/problem';
+import { ApiError } from '../../src/server/apiError';
+import type { AppContext } from '../../src/server/context';
+import { mountResources } from '../../src/server/handlers/mountResources';
+import { createRecordService, type RecordService } from '../../src/server/handlers/writer';
+import { errorAnswer } from '../../src/server/http/errorEnvelope';
+import type { Actor, Rule } from '../../src/server/rule';
+import { type Database, openDatabase } from '../../src/server/storage/database';
+import { syncTables } from '../../src/server/storage/tableSync';
+import { dialect } from '../../src/wire/dialect';
+import type { Envelope } from '../../src/wire/envelope';
+import { type Files, projectFiles } from './projectFixture';
+import { schoolProject } from './schoolProject';
+
+export const institutions = {
+  a: '0198c0de-0000-7000-8000-00000000000a',
+  b: '0198c0de-0000-7000-8000-00000000000b',
+} as const;
+const staff = '0198c0de-0000-7000-8000-0000000000ff';
+
+export interface RecordServer {
+  configuration: Configuration;
+  database: Database;
+  service: RecordService;
+  /** Sends a call and answers with the envelope. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  call<Data = any>(method: string, path: string, options?: RecordCall): Promise<Envelope<Data>>;
+  /** The JSON at an address, without a session. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  raw(path: string): Promise<any>;
+  actor(token: string): Actor;
+  /** Rows of a table as the owner sees them, across institutions. */
+  rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+export interface RecordCall {
+  as?: string;
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+export async function startRecordServer(
+  options: { files?: Files; rules?: Record<string, Rule>; now?: () => Date } = {},
+): Promise<RecordServer> {
+  const configuration = readFiles(options.files ?? schoolProject());
+  const { database, drop } = await openFresh();
+  await syncTables(database, configuration);
+  const context = {
+    configuration,
+    database,
+    rules: new Map(Object.entries(options.rules ?? {})),
+    actorOf: async (token: string | undefined) => actorOf(token),
+    now: options.now ?? (() => new Date()),
+    log: () => undefined,
+  } as unknown as AppContext;
+  const app = new Hono();
+  app.onError((error, c) => {
+    const { envelope, incident } = errorAnswer(error);
+    return c.json(incident ? { ...envelope, data: { cause: String(incident.cause), stack: (incident.cause as Error).stack } } : envelope);
+  });
+  mountResources(app, context);
+  return {
+    configuration,
+    database,
+    service: createRecordService(context),
+    call: (method, path, call) => send(app, method, path, call),
+    raw: async (path) => (await app.request(path)).json(),
+    actor: (token) => actorOf(token),
+    rows: (sql, values) => database.system((q) => q.query(sql, values)),
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+function readFiles(files: Files): Configuration {
+  const { configuration, problems } = configurationOf(projectFiles(files, { rules: undefined, extensions: undefined }));
+  if (!configuration) throw new Error(problems.map(formatProblem).join('\n'));
+  return configuration;
+}
+
+async function openFresh(): Promise<{ database: Database; drop(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return { database: await openDatabase({ memory: true }), drop: async () => undefined };
+  const name = `records_test_${randomBytes(6).toString('hex')}`;
+  await administer(url, `create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return {
+    database: await openDatabase({ url: address.href }),
+    drop: () => administer(url, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+function actorOf(token: string | undefined): Actor {
+  const [institution, name, keys] = (token ?? '').split('/');
+  const instId = institutions[institution as keyof typeof institutions];
+  if (!instId) throw new ApiError(401, '请先登录');
+  const policy = compilePolicy((keys ?? '*').split(','));
+  return { accountId: staff, staffId: staff, instId, name: decodeURIComponent(name ?? ''), can: policy.can };
+}
+
+async function send<Data>(app: Hono, method: string, path: string, { as = 'a/li', query, body }: RecordCall = {}): Promise<Envelope<Data>> {
+  const search = query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : '';
+  const answer = await app.request(path + search, {
+    method,
+    headers: { ...(as && { [dialect.tokenHeader]: as }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return (await answer.json()) as Envelope<Data>;
+}

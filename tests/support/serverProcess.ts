@@ -1,0 +1,82 @@
+/** The server as a process of its own, for tests that kill it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { dialect } from '../../src/wire/dialect';
+import type { Envelope } from '../../src/wire/envelope';
+
+const outDir = join(process.cwd(), 'node_modules/.cache/kangjiao/server');
+const patienceMs = 90_000;
+const programs = ['main', 'backupCommand', 'restoreCommand'] as const;
+export type Program = (typeof programs)[number];
+
+/** Bundles the server once per test file: a process then starts in a second instead of five. */
+export async function buildServer(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rollupOptions: { input: programs.map((name) => `src/server/${name}.ts`) },
+    },
+  });
+}
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** Waits for text in the output; fails when the process ends without it. */
+  until(text: string | RegExp): Promise<RegExpExecArray>;
+  /** Waits for the end; answers with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  call<Data = unknown>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<Envelope<Data>>;
+}
+
+export function startProcess(
+  cwd: string,
+  environment: Record<string, string>,
+  program: Program = 'main',
+  parameters: string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, [join(outDir, `${program}.js`), ...parameters], {
+    cwd,
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  const ended = new Promise<number | string>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal ?? -1)));
+  const until = (wanted: string | RegExp) => waitFor(child, () => text, new RegExp(wanted));
+  return {
+    child,
+    ended,
+    output: () => text,
+    until,
+    async call(method, path, { token, body } = {}) {
+      const address = (await until(/已启动：(http:\/\/\S+)/))[1];
+      const answer = await fetch(address + path, {
+        method,
+        headers: { ...(token && { [dialect.tokenHeader]: token }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      return (await answer.json()) as Envelope<never>;
+    },
+  };
+}
+
+function waitFor(child: ChildProcess, text: () => string, wanted: RegExp): Promise<RegExpExecArray> {
+  const start = Date.now();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = wanted.exec(text());
+      if (found) return resolve(found);
+      const over = child.exitCode !== null || child.signalCode !== null || Date.now() - start > patienceMs;
+      if (over) return reject(new Error(`Server did not print ${wanted}, but:\n${text()}`));
+      setTimeout(look, 20);
+    };
+    look();
+  });
+}

@@ -1,0 +1,140 @@
+/**
+ * The whole server in one test file: real configuration, real database, no socket.
+ *
+ * On PGlite it starts from a prepared folder (tables and demo data), made once per state of the code and kept below
+ * `node_modules/.cache`. With TEST_DATABASE_URL it makes a fresh database on that PostgreSQL.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { loadConfiguration } from '../../src/config/load';
+import type { Configuration } from '../../src/config/normalized';
+import { formatProblem } from '../../src/config/problem';
+import { type AppOptions, createApp } from '../../src/server/app';
+import type { AppContext } from '../../src/server/context';
+import { createContext } from '../../src/server/createContext';
+import { createLocalStore } from '../../src/server/files/localStore';
+import type { Database } from '../../src/server/storage/database';
+import { dialect } from '../../src/wire/dialect';
+import type { Envelope } from '../../src/wire/envelope';
+import type { LoginAnswer } from '../../src/wire/identity';
+import { openTestDatabase } from './testDatabase';
+
+export const demoPassword = 'demo1234';
+
+export interface TestServerOptions {
+  /** `small` (default): two institutions with a handful of children; `none`: tables only. */
+  demo?: 'small' | 'none';
+  /** Folder with `schemas/` and `resources/`; default: the product's own. */
+  config?: string;
+  /** Clock of the server. */
+  now?: () => Date;
+  app?: AppOptions;
+}
+
+/** The demo account, or a token, that sends a call; `null` = nobody. */
+export interface CallOptions {
+  as?: string | null;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestServer {
+  app: Hono;
+  context: AppContext;
+  configuration: Configuration;
+  database: Database;
+  /** Sends a call as `admin` unless told otherwise; answers with the envelope. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  call<Data = any>(method: string, path: string, options?: CallOptions): Promise<Envelope<Data>>;
+  /** The same, as the raw answer. */
+  request(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Token of a demo account; of several institutions the first is chosen. */
+  login(username: string, password?: string): Promise<string>;
+  /** What the server wrote to its log. */
+  logged: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const configuration = readConfiguration(options.config ?? process.cwd());
+  const folder = await mkdtemp(join(tmpdir(), 'kangjiao-test-'));
+  const logged: Record<string, unknown>[] = [];
+  const contextOn = (database: Database, now?: () => Date) =>
+    createContext({
+      configuration,
+      database,
+      files: createLocalStore(join(folder, 'files')),
+      now,
+      log: (line) => logged.push(line),
+    });
+  const opened = await openTestDatabase({
+    folder,
+    configuration,
+    config: options.config,
+    demo: options.demo ?? 'small',
+    // By the real clock: what one test prepares serves others, whose clocks differ.
+    contextOn: (database) => contextOn(database),
+  });
+  const context = contextOn(opened.database, options.now);
+  const app = createApp(context, options.app);
+  const { login, request } = createCaller(app);
+  return {
+    app,
+    context,
+    configuration,
+    database: opened.database,
+    logged,
+    login,
+    request,
+    call: async (method, path, callOptions) => (await (await request(method, path, callOptions)).json()) as Envelope<never>,
+    async close() {
+      await opened.database.close();
+      await opened.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function readConfiguration(root: string): Configuration {
+  const { configuration, problems } = loadConfiguration(root);
+  if (!configuration) throw new Error(`Configuration has problems:\n${problems.map(formatProblem).join('\n')}`);
+  return configuration;
+}
+
+function createCaller(app: Hono): Pick<TestServer, 'login' | 'request'> {
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (as: string) => {
+    // Tokens are long; names of demo accounts are short.
+    if (as.length > 32) return as;
+    if (!tokens.has(as)) tokens.set(as, login(as));
+    return tokens.get(as);
+  };
+  const request: TestServer['request'] = async (method, path, { as = 'admin', query, body, headers } = {}) => {
+    const parameters = Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+    const address = parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
+    const isForm = body instanceof FormData;
+    return app.request(address, {
+      method,
+      headers: {
+        ...(as !== null && { [dialect.tokenHeader]: (await tokenOf(as)) ?? '' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: isForm ? body : typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body),
+    });
+  };
+  async function login(username: string, password = demoPassword): Promise<string> {
+    const send = async <Data>(method: string, path: string, options: CallOptions) => {
+      const envelope = (await (await request(method, path, options)).json()) as Envelope<Data>;
+      if (envelope.code !== 200) throw new Error(`${path} as ${username}: ${envelope.code} ${envelope.message}`);
+      return envelope.data;
+    };
+    const { token, user } = await send<LoginAnswer>('POST', '/sso/doLogin', { as: null, body: { username, password, loginType: 2 } });
+    if (user.length > 1) await send('GET', '/sso/change', { as: token, query: { orgId: user[0]?.instId } });
+    return token;
+  }
+  return { login, request };
+}
