@@ -1,0 +1,3 @@
+export function chunkGroups(_root: string): { name: string; test: RegExp }[] {
+  return [];
+}

@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite';
+export function lighterPackages(): Plugin {
+  return { name: 'x-lighterPackages' };
+}

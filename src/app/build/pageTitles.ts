@@ -1,0 +1,29 @@
+/** Vite plugin: `virtual:kangjiao/page-titles`, the titles of pages by address, a few hundred bytes for the sign-in page. */
+import type { Plugin } from 'vite';
+import { loadConfiguration } from '../../config/load';
+import type { Configuration } from '../../config/normalized';
+
+const id = 'virtual:kangjiao/page-titles';
+
+export function pageTitles(): Plugin {
+  let rootDir = process.cwd();
+  return {
+    name: 'kangjiao-page-titles',
+    configResolved(config) {
+      rootDir = config.root;
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return undefined;
+      // What is wrong with the configuration is told by `kangjiaoConfig`.
+      const { configuration } = loadConfiguration(rootDir);
+      return `export const pageTitles = ${JSON.stringify(configuration ? collectPageTitles(configuration) : {})};`;
+    },
+  };
+}
+
+/** Of the resources that have a page of their own. */
+export function collectPageTitles({ resources }: Pick<Configuration, 'resources'>): Record<string, string> {
+  const pages = [...resources.values()].filter(({ path }) => path !== undefined);
+  return Object.fromEntries(pages.map(({ path, title }) => [path, title]));
+}

@@ -1,0 +1,18 @@
+/** One call through simple-rest's `custom`, which knows how to put parameters and bodies on axios. */
+import type { BaseRecord, CustomParams } from '@refinedev/core';
+import simpleRest from '@refinedev/simple-rest';
+import type { AxiosInstance } from 'axios';
+import type { Endpoint } from '../../config/normalized';
+import { bases } from '../../wire/timeouts';
+
+/** Resolves to the `data` of the envelope. GET has its input in the address, everything else in the body. */
+export type Call = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: Record<string, unknown>) => Promise<unknown>;
+
+export function createCall(http: AxiosInstance): Call {
+  const rest = simpleRest(bases.business, http);
+  return async ({ method: verb, path }, input) => {
+    const method = verb.toLowerCase() as CustomParams['method'];
+    const carried = method === 'get' ? { query: input } : { payload: input };
+    return (await rest.custom<BaseRecord>({ url: path, method, ...carried })).data;
+  };
+}

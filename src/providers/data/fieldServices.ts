@@ -1,0 +1,50 @@
+/** What inputs need from the server: records to pick from, and a place for files. */
+import type { AxiosInstance } from 'axios';
+import type { Endpoint, Manifest } from '../../config/normalized';
+import type { FieldServices, PickerOption, StoredFile } from '../../fields/fieldServices';
+import { dialect } from '../../wire/dialect';
+import { bases, timeouts } from '../../wire/timeouts';
+import { readOptions, readRecord } from './answerShape';
+import { createCall } from './call';
+
+const filesPath = `${bases.business}/files`;
+const upload: Endpoint = { method: 'POST', path: `${filesPath}/upload`, client: 'business', timeoutMs: timeouts.import };
+
+export function createFieldServices(manifest: Manifest, http: AxiosInstance): FieldServices {
+  const call = createCall(http);
+  const optionCalls = collectOptionCalls(manifest);
+  return {
+    pick: async (entity, { keyword, ids }) => {
+      const endpoint = optionCalls.get(entity);
+      if (!endpoint) throw new Error(`No resource of “${entity}” offers its records for picking.`);
+      if (ids?.length === 0) return [];
+      return readOptions<PickerOption>(endpoint, await call(endpoint, { [dialect.keyword]: keyword || undefined, ids: ids?.join(',') }));
+    },
+    upload: async (file, field, onProgress) => {
+      const { data } = await http.post<unknown>(upload.path, formOf(file, field), {
+        timeout: upload.timeoutMs,
+        onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
+      });
+      return readRecord(upload, data) as StoredFile;
+    },
+    fileUrl: (id) => `${filesPath}/${encodeURIComponent(id)}`,
+  };
+}
+
+/** The file comes last: what it is for is known before its bytes arrive. */
+function formOf(file: File, field: { entity: string; name: string }): FormData {
+  const form = new FormData();
+  form.set('entity', field.entity);
+  form.set('field', field.name);
+  form.set('file', file, file.name);
+  return form;
+}
+
+/** The call of each entity. A resource named as its entity shows all of it; another one may show only a part. */
+function collectOptionCalls({ resources }: Manifest): Map<string, Endpoint> {
+  const calls = new Map<string, Endpoint>();
+  for (const { name, entity, endpoints } of resources) {
+    if (endpoints.options && (name === entity || !calls.has(entity))) calls.set(entity, endpoints.options);
+  }
+  return calls;
+}

@@ -1,0 +1,82 @@
+/**
+ * Refine's data provider for backends whose paths follow no rule: every call goes where the resource's endpoint says.
+ * Envelope, token and time limits are the client's.
+ */
+import type { DataProvider, GetListParams } from '@refinedev/core';
+import type { AxiosInstance } from 'axios';
+import type { Endpoint, Manifest, Verb } from '../../config/normalized';
+import { dialect } from '../../wire/dialect';
+import { bases } from '../../wire/timeouts';
+import { type ListAnswer, readList, readRecord } from './answerShape';
+import { createCall } from './call';
+import { mapToListParams } from './listParams';
+
+type Values = Record<string, unknown>;
+
+/** The most that a server gives at once, and how many such pages a list without pages may have. */
+const wholePageSize = 200;
+const wholePages = 25;
+
+export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance): DataProvider {
+  const call = createCall(http);
+  const endpointOf = createEndpointLookup(manifest);
+  const page = async (endpoint: Endpoint, params: Values, pageNumber: number, pageSize: number) =>
+    readList(endpoint, await call(endpoint, { ...params, [dialect.page]: pageNumber, [dialect.pageSize]: pageSize }));
+
+  const provider: DataProvider = {
+    getList: async ({ resource, pagination, ...wanted }: GetListParams) => {
+      const endpoint = endpointOf(resource, 'list');
+      const params = mapToListParams(wanted);
+      const { currentPage = 1, pageSize = 10, mode } = pagination ?? {};
+      const fetchPage = (number: number, size: number) => page(endpoint, params, number, size);
+      const { records, total } = mode === 'off' ? await collect(fetchPage) : await fetchPage(currentPage, pageSize);
+      return { data: records as never[], total };
+    },
+    getOne: async ({ resource, id }) => {
+      const endpoint = endpointOf(resource, 'get');
+      return { data: readRecord(endpoint, await call(endpoint, { [dialect.id]: id })) as never };
+    },
+    getMany: async ({ resource, ids }) => {
+      const params = { [dialect.id]: ids.join(',') };
+      return { data: (await page(endpointOf(resource, 'list'), params, 1, ids.length)).records as never[] };
+    },
+    create: async ({ resource, variables }) => {
+      const endpoint = endpointOf(resource, 'create');
+      return { data: readRecord(endpoint, await call(endpoint, variables as Values)) as never };
+    },
+    update: async ({ resource, id, variables }) => {
+      const endpoint = endpointOf(resource, 'update');
+      return { data: readRecord(endpoint, await call(endpoint, { [dialect.id]: id, ...variables })) as never };
+    },
+    deleteOne: async ({ resource, id, variables }) => {
+      await call(endpointOf(resource, 'delete'), { [dialect.id]: id, ...variables });
+      return { data: { id } as never };
+    },
+    custom: async ({ url, method, query, payload }) => ({
+      data: (await call({ path: url, method: method.toUpperCase() as Endpoint['method'] }, (payload ?? query ?? {}) as Values)) as never,
+    }),
+    getApiUrl: () => bases.business,
+  };
+  return provider;
+}
+
+/** All pages after one another; a list that is asked for whole is a tree or a choice, never a table of thousands. */
+async function collect(fetchPage: (number: number, size: number) => Promise<ListAnswer>): Promise<ListAnswer> {
+  const first = await fetchPage(1, wholePageSize);
+  const records = [...first.records];
+  for (let number = 2; records.length < first.total && number <= wholePages; number++) {
+    const next = await fetchPage(number, wholePageSize);
+    if (next.records.length === 0) break;
+    records.push(...next.records);
+  }
+  return { records, total: first.total };
+}
+
+function createEndpointLookup({ resources }: Manifest): (resource: string, verb: Verb) => Endpoint {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return (name, verb) => {
+    const endpoint = byName.get(name)?.endpoints[verb];
+    if (!endpoint) throw new Error(`Resource “${name}” offers no “${verb}” call.`);
+    return endpoint;
+  };
+}

@@ -1,0 +1,63 @@
+/** What Refine asks of a list → the parameters of the wire (`dialect`). Pure. */
+import type { CrudFilter, CrudOperators, CrudSort, GetListParams, LogicalFilter } from '@refinedev/core';
+import type { WrittenCondition } from '../../config/shapes/conditionShape';
+import { dialect, formatOrder } from '../../wire/dialect';
+
+/** Refine's operators that a plain parameter can say; the value becomes its text. `eq` is the operator a field has first. */
+const plain: Partial<Record<CrudOperators, (filter: LogicalFilter) => [name: string, value: unknown]>> = {
+  eq: ({ field, value }) => [field, value],
+  in: ({ field, value }) => [named(field, 'equals'), value],
+  contains: ({ field, value }) => [named(field, 'contains'), value],
+  gte: ({ field, value }) => [named(field, 'gte'), value],
+  lte: ({ field, value }) => [named(field, 'lte'), value],
+  between: ({ field, value }) => [named(field, 'between'), value],
+  null: ({ field }) => [named(field, 'empty'), true],
+  nnull: ({ field }) => [named(field, 'empty'), false],
+};
+
+/** Those that only a condition can say. */
+const conditions: Partial<Record<CrudOperators, (value: unknown) => unknown>> = {
+  eq: (value) => value,
+  ne: (value) => ({ not: value }),
+  in: (value) => ({ in: value }),
+  nin: (value) => ({ notIn: value }),
+  gt: (value) => ({ gt: value }),
+  gte: (value) => ({ gte: value }),
+  lt: (value) => ({ lt: value }),
+  lte: (value) => ({ lte: value }),
+  null: () => ({ empty: true }),
+  nnull: () => ({ empty: false }),
+};
+
+/** Throws for an operator that the wire cannot say: a list that silently shows too much would be worse. */
+export function mapToListParams({ filters = [], sorters = [] }: Pick<GetListParams, 'filters' | 'sorters'>): Record<string, string> {
+  const params: Record<string, string> = {};
+  const rest: WrittenCondition[] = [];
+  for (const filter of filters) {
+    const [name, value] = ('field' in filter && plain[filter.operator]?.(filter)) || [];
+    if (name === undefined) rest.push(mapToCondition(filter));
+    else if (!isNothing(value)) params[name] = String(value);
+  }
+  if (rest.length > 0) params[dialect.where] = JSON.stringify(rest.length === 1 ? rest[0] : { and: rest });
+  if (sorters.length > 0) params[dialect.orderBy] = sorters.map(mapToOrder).join(',');
+  return params;
+}
+
+function mapToCondition(filter: CrudFilter): WrittenCondition {
+  if (filter.operator === 'and' || filter.operator === 'or') return { [filter.operator]: filter.value.map(mapToCondition) };
+  const condition = conditions[filter.operator];
+  if (!condition || !('field' in filter)) throw new Error(`List calls have no filter operator “${filter.operator}”.`);
+  return { [filter.field]: condition(filter.value) };
+}
+
+function mapToOrder({ field, order }: CrudSort): string {
+  return formatOrder({ field, descending: order === 'desc' });
+}
+
+function named(field: string, operator: string): string {
+  return field + dialect.operatorSeparator + operator;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
