@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { chunkGroups } from './src/app/build/chunks';
-import { leanPage } from './src/app/build/leanPage';
 import { lighterPackages } from './src/app/build/lighterPackages';
 import { pageHead } from './src/app/build/pageHead';
 import { pageTitles } from './src/app/build/pageTitles';
@@ -46,5 +45,5 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 function pagePlugins(): PluginOption[] {
-  return [react(), kangjiaoConfig(), kangjiaoDevServer(), pageTitles(), pageHead(version), lighterPackages(), leanPage(), precompressed()];
+  return [react(), kangjiaoConfig(), kangjiaoDevServer(), pageTitles(), pageHead(version), lighterPackages(), precompressed()];
 }

@@ -1,6 +1,8 @@
 /** Quick search: writes into the list while typing, a moment after the last key. `/` brings the cursor here. */
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
+// Not from 'antd': that one brings text areas, one-time codes and passwords into every list.
+import Input from 'antd/es/input/Input';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { fieldNamed } from '../record/recordLabel';

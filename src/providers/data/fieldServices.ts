@@ -43,8 +43,10 @@ function formOf(file: File, field: { entity: string; name: string }): FormData {
 /** The call of each entity. A resource named as its entity shows all of it; another one may show only a part. */
 function collectOptionCalls({ resources }: Manifest): Map<string, Endpoint> {
   const calls = new Map<string, Endpoint>();
-  for (const { name, entity, endpoints } of resources) {
-    if (endpoints.options && (name === entity || !calls.has(entity))) calls.set(entity, endpoints.options);
+  for (const resource of resources) {
+    const { name, entity } = resource;
+    const options = resource.endpoints.options;
+    if (options && (name === entity || !calls.has(entity))) calls.set(entity, options);
   }
   return calls;
 }

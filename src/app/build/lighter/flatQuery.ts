@@ -1,0 +1,17 @@
+/** What Refine uses of qs, for parameters that are text. */
+interface StringifyOptions {
+  addQueryPrefix?: boolean;
+}
+
+function parse(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function stringify(values: Readonly<Record<string, unknown>>, { addQueryPrefix = false }: StringifyOptions = {}): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return addQueryPrefix && text !== '' ? `?${text}` : text;
+}
+
+export default { parse, stringify };
+export { parse, stringify };
