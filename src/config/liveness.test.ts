@@ -109,7 +109,7 @@ const rows: Record<string, Row> = {
   'resource.endpoints.delete': { write: ({ page }) => (page.endpoints.delete = 'DELETE delete') },
   'resource.endpoints.restore': { write: ({ page }) => (page.endpoints.restore = 'PUT restore') },
   'resource.endpoints.history': { write: ({ page }) => (page.endpoints.history = 'GET history') },
-  'resource.endpoints.options': { write: ({ page }) => (page.endpoints.options = 'GET all'), owner: 'manifest' },
+  'resource.endpoints.options': { write: ({ page }) => (page.endpoints.options = 'GET all') },
   'resource.list': { write: ({ page }) => delete page.list },
   'resource.list.columns': { write: ({ page }) => (page.list.columns = ['name']) },
   'resource.list.columns.field': { before: column, write: ({ page }) => (page.list.columns[1].field = 'fee') },
