@@ -6,7 +6,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { manifest, onConfigChange } from 'virtual:kangjiao/config';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ExtensionsContext } from '../engine/extensions';
 import { extensions } from '../extensions/registry';
@@ -14,23 +14,32 @@ import { FieldServicesContext } from '../fields/fieldServices';
 import { PolicyContext } from '../providers/access/usePolicy';
 import { UserInfoContext } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
+import { endRehearsal } from './rehearsal/rehearse';
 import { createAppRouter } from './router/createAppRouter';
 import { createSession } from './session/createSession';
 import { SessionContext } from './session/SessionContext';
 import { buildTheme } from './theme/theme';
 import { useThemeName } from './theme/themeChoice';
 
+export { rehearse } from './rehearsal/rehearse';
 export { prefetchRoute } from './router/prefetchRoute';
 
 dayjs.locale('zh-cn');
 // Menu, routes and calls are made from the manifest once; while developing, a change of it starts the page anew.
 onConfigChange((next) => JSON.stringify(next) !== JSON.stringify(manifest) && location.reload());
 
+/** By then the first page is on screen. */
+const settledMs = 10_000;
+
 export default function App({ user }: { user: UserInfo }) {
   const [session] = useState(() => createSession(user, manifest));
   const [router] = useState(() => createAppRouter(manifest));
   const themeName = useThemeName();
   const theme = useMemo(() => buildTheme(themeName), [themeName]);
+  useEffect(() => {
+    const timer = setTimeout(endRehearsal, settledMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>

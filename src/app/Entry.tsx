@@ -4,7 +4,7 @@ import { clearToken } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
 import { LoginPage } from './login/LoginPage';
-import { loadShell, prefetchPage, shellAtHand } from './prefetch';
+import { loadShell, prefetchPage, prepareSession, shellAtHand } from './prefetch';
 import { product } from './product';
 import { ChunkBoundary } from './router/ChunkBoundary';
 import { pageTitleOf } from './router/pageTitle';
@@ -78,5 +78,5 @@ function SignIn({ notice, onSignedIn }: { notice: string | undefined; onSignedIn
     history.replaceState(null, '', path ?? '/');
     onSignedIn(user);
   };
-  return <LoginPage notice={notice} target={target} onPasswordFocus={() => prefetchPage(path ?? '/')} onSignedIn={open} />;
+  return <LoginPage notice={notice} target={target} onPasswordFocus={() => prepareSession(path ?? '/')} onSignedIn={open} />;
 }

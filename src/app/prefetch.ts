@@ -25,3 +25,11 @@ export function prefetchPage(path: string): void {
   const list = pathname === '/' ? undefined : import('../engine/list/ListPage');
   Promise.all([page, list]).catch(() => undefined);
 }
+
+/** Everything that can be done before the password is known: the page's code, and a drawing of it that nobody sees. */
+export function prepareSession(path: string): void {
+  prefetchPage(path);
+  loadShell()
+    .then(({ rehearse }) => rehearse())
+    .catch(() => undefined);
+}

@@ -16,7 +16,11 @@ export function ViewTabs({ title, views, current, onChange }: ViewTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another tab to bring into sight.
   useEffect(() => {
-    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // After the drawing: asking where the tab stands would lay out the whole page once more before it.
+    const timer = setTimeout(() => {
+      bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }, 50);
+    return () => clearTimeout(timer);
   }, [current]);
   if (views.length === 0) return null;
   const tabs = [{ name: undefined, title: texts.list.all(title) }, ...views];
