@@ -23,6 +23,7 @@ import { useThemeName } from './theme/themeChoice';
 
 export { rehearse } from './rehearsal/rehearse';
 export { prefetchRoute } from './router/prefetchRoute';
+export { askEarly } from './session/earlyLists';
 
 dayjs.locale('zh-cn');
 // Menu, routes and calls are made from the manifest once; while developing, a change of it starts the page anew.

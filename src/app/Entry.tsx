@@ -4,7 +4,7 @@ import { clearToken } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
 import { LoginPage } from './login/LoginPage';
-import { loadShell, prefetchPage, prepareSession, shellAtHand } from './prefetch';
+import { askEarly, loadShell, prefetchPage, prepareSession, shellAtHand } from './prefetch';
 import { product } from './product';
 import { ChunkBoundary } from './router/ChunkBoundary';
 import { pageTitleOf } from './router/pageTitle';
@@ -41,6 +41,7 @@ function Session({ token }: { token: string | undefined }) {
     let current = true;
     // The shell's code and the person's rights arrive side by side.
     prefetchPage(location.pathname);
+    askEarly(currentPath(), token);
     loadUserInfo(token).then(
       (user) => current && setState(signedIn(user)),
       (error: Error) => current && setState({ name: 'login', notice: refuse(error) }),
@@ -78,5 +79,13 @@ function SignIn({ notice, onSignedIn }: { notice: string | undefined; onSignedIn
     history.replaceState(null, '', path ?? '/');
     onSignedIn(user);
   };
-  return <LoginPage notice={notice} target={target} onPasswordFocus={() => prepareSession(path ?? '/')} onSignedIn={open} />;
+  return (
+    <LoginPage
+      notice={notice}
+      target={target}
+      onPasswordFocus={() => prepareSession(path ?? '/')}
+      onToken={(token) => askEarly(path ?? '/', token)}
+      onSignedIn={open}
+    />
+  );
 }

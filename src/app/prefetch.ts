@@ -33,3 +33,10 @@ export function prepareSession(path: string): void {
     .then(({ rehearse }) => rehearse())
     .catch(() => undefined);
 }
+
+/** The list at an address is asked for while the person's rights are. */
+export function askEarly(address: string, token: string): void {
+  loadShell()
+    .then((module) => module.askEarly(address, token))
+    .catch(() => undefined);
+}

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { hashPassword, verifyPassword } from '../../src/server/identity/password';
 
 const root = join(import.meta.dirname, 'minimal');
 const out = join(import.meta.dirname, '../../.bench/minimal');
@@ -25,10 +26,14 @@ const student = {
 
 export async function startMinimal(port: number): Promise<Server> {
   await build({ root, configFile: false, logLevel: 'error', plugins: [react()], build: { outDir: out, emptyOutDir: true } });
+  const hash = await hashPassword('demo1234');
   const students = Array.from({ length: 20 }, (_, id) => ({ id, ...student }));
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
-    if (path === '/rest/login') return response.setHeader('content-type', 'application/json').end('{}');
+    if (path === '/rest/login') {
+      // What a server does that keeps passwords safe: without it the comparison would be with a page that lets everybody in.
+      return void verifyPassword('demo1234', hash).then(() => response.setHeader('content-type', 'application/json').end('{}'));
+    }
     if (path === '/rest/students') {
       response.setHeader('content-type', 'application/json').setHeader('x-total-count', '100000');
       return response.end(JSON.stringify(students));

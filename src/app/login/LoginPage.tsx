@@ -15,12 +15,14 @@ interface LoginPageProps {
   /** Title of the page that opens afterwards. */
   target: string | undefined;
   onPasswordFocus: () => void;
+  /** There is a session; whose it is comes next. */
+  onToken: (token: string) => void;
   onSignedIn: (user: UserInfo) => void;
 }
 
 type Step = 'credentials' | 'password' | 'organisation';
 
-export function LoginPage({ notice, target, onPasswordFocus, onSignedIn }: LoginPageProps) {
+export function LoginPage({ notice, target, onPasswordFocus, onToken, onSignedIn }: LoginPageProps) {
   const [step, setStep] = useState<Step>('credentials');
   const [answer, setAnswer] = useState<LoginAnswer>();
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
@@ -29,6 +31,7 @@ export function LoginPage({ notice, target, onPasswordFocus, onSignedIn }: Login
     const [only, ...others] = given.user;
     if (given.mustChangePassword && !passwordIsOwn) return setStep('password');
     if (others.length > 0) return setStep('organisation');
+    onToken(given.token);
     const user = await openSession(given.token);
     if (only) lastOrganisation.write(only.instId);
     onSignedIn(user);
@@ -51,6 +54,7 @@ export function LoginPage({ notice, target, onPasswordFocus, onSignedIn }: Login
   if (step === 'organisation' && answer) {
     const choose = async (instId: string) => {
       await chooseOrganisation(answer.token, instId);
+      onToken(answer.token);
       onSignedIn(await openSession(answer.token));
     };
     return (

@@ -13,6 +13,7 @@ import { createHttp } from '../../providers/http';
 import { createNotificationProvider, type Toast } from '../../providers/notification/notificationProvider';
 import type { UserInfo } from '../../wire/identity';
 import { createStore, type Store } from '../store';
+import { earlyLists } from './earlyLists';
 import { leaveToLogin } from './leave';
 
 /** A question on screen: settles with what the person chose. */
@@ -45,7 +46,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     toast,
     relogin,
     fieldServices: createFieldServices(manifest, http),
-    dataProvider: createLegacyDataProvider(manifest, http),
+    dataProvider: createLegacyDataProvider(manifest, http, earlyLists),
     authProvider: createAuthProvider({ http, user, readToken, leave: forgetAndLeave }),
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
     notificationProvider: createNotificationProvider(toast.set),

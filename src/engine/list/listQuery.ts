@@ -1,6 +1,6 @@
 /** List state → what Refine's hooks ask the data provider for. Texts pass through unchanged. */
 import type { CrudFilters, CrudSort } from '@refinedev/core';
-import type { List } from '../../config/normalized';
+import type { List, Resource } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import { type FilterParam, filterKey, type ListState } from './listState';
 
@@ -16,6 +16,21 @@ export function mapListStateToFilters(state: ListState, fixed: readonly FilterPa
 export function mapListStateToSorters(state: ListState, list: List): CrudSort[] {
   const order = state.order ?? list.sort;
   return [{ field: order.field, order: order.descending ? 'desc' : 'asc' }];
+}
+
+/** What a list asks for, as Refine's `useTable` hands it to the data provider. */
+export function mapListStateToQuestion(resource: Resource, list: List, state: ListState, fixed?: readonly FilterParam[]) {
+  return {
+    resource: resource.name,
+    pagination: { currentPage: state.page, pageSize: state.pageSize ?? list.pageSize, mode: pagingOf(list) },
+    filters: mapListStateToFilters(state, fixed),
+    sorters: mapListStateToSorters(state, list),
+  };
+}
+
+/** A tree is asked for whole. */
+export function pagingOf(list: List): 'off' | 'server' {
+  return list.tree ? 'off' : 'server';
 }
 
 function equals(field: string, value: string) {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { List, Resource } from '../../config/normalized';
 import { readRules } from '../call/callRules';
 import type { EngineRecord } from '../record/engineRecord';
-import { mapListStateToFilters, mapListStateToSorters } from './listQuery';
+import { mapListStateToFilters, mapListStateToSorters, pagingOf } from './listQuery';
 import type { FilterParam, ListState } from './listState';
 
 export interface ListRows {
@@ -28,7 +28,7 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
     syncWithLocation: false,
     filters: { initial: filters, defaultBehavior: 'replace' },
     sorters: { initial: sorters },
-    pagination: { currentPage: state.page, pageSize, mode: list.tree ? 'off' : 'server' },
+    pagination: { currentPage: state.page, pageSize, mode: pagingOf(list) },
     queryOptions: { ...readRules, placeholderData: (previous) => previous },
     errorNotification: false,
   });

@@ -9,7 +9,7 @@ export type ChangeListState = (change: Partial<ListState>, options?: { replace?:
 
 export function useAddressListState(resource: Resource): [ListState, ChangeListState] {
   const [params, setParams] = useSearchParams();
-  const fieldNames = useMemo(() => new Set(resource.entity.fields.map((field) => field.name)), [resource]);
+  const fieldNames = useMemo(() => fieldNamesOf(resource), [resource]);
   const state = useMemo(() => parseListState(params, fieldNames), [params, fieldNames]);
   const change = useCallback<ChangeListState>(
     (part, options) => {
@@ -19,6 +19,11 @@ export function useAddressListState(resource: Resource): [ListState, ChangeListS
     [setParams, fieldNames],
   );
   return [state, change];
+}
+
+/** What an address may name. */
+export function fieldNamesOf(resource: Resource): ReadonlySet<string> {
+  return new Set(resource.entity.fields.map((field) => field.name));
 }
 
 export function useLocalListState(): [ListState, ChangeListState] {

@@ -9,6 +9,7 @@ import { dialect } from '../../wire/dialect';
 import { bases } from '../../wire/timeouts';
 import { type ListAnswer, readList, readRecord } from './answerShape';
 import { createCall } from './call';
+import type { EarlyLists } from './earlyLists';
 import { mapToListParams } from './listParams';
 
 type Values = Record<string, unknown>;
@@ -17,7 +18,8 @@ type Values = Record<string, unknown>;
 const wholePageSize = 200;
 const wholePages = 25;
 
-export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance): DataProvider {
+/** `early` holds lists that were asked for before. */
+export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance, early?: EarlyLists): DataProvider {
   const call = createCall(http);
   const endpointOf = createEndpointLookup(manifest);
   const page = async (endpoint: Endpoint, params: Values, pageNumber: number, pageSize: number) =>
@@ -25,6 +27,8 @@ export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance
 
   const provider: DataProvider = {
     getList: async ({ resource, pagination, ...wanted }: GetListParams) => {
+      const known = await early?.take({ resource, pagination, ...wanted });
+      if (known) return known as never;
       const endpoint = endpointOf(resource, 'list');
       const params = mapToListParams(wanted);
       const { currentPage = 1, pageSize = 10, mode } = pagination ?? {};

@@ -1,0 +1,24 @@
+/** The list at an address, asked for as soon as there is a token: it arrives while the shell is drawn. */
+import { manifest } from 'virtual:kangjiao/config';
+import { mapListStateToQuestion } from '../../engine/list/listQuery';
+import { parseListState } from '../../engine/list/listState';
+import { fieldNamesOf } from '../../engine/list/useListState';
+import { preloadResource } from '../../engine/useResource';
+import { createEarlyLists } from '../../providers/data/earlyLists';
+import { createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
+import { createHttp } from '../../providers/http';
+import { findResource } from '../router/places';
+
+export const earlyLists = createEarlyLists();
+
+/** Nothing waits for it, and nothing is said when it fails: then the page asks itself. */
+export async function askEarly(address: string, token: string): Promise<void> {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const page = findResource(manifest, pathname);
+  if (page?.path !== pathname) return;
+  const resource = await preloadResource(page.name);
+  if (!resource.list) return;
+  const http = createHttp({ readToken: () => token, relogin: { expire: () => undefined } });
+  const question = mapListStateToQuestion(resource, resource.list, parseListState(searchParams, fieldNamesOf(resource)));
+  earlyLists.ask(question, createLegacyDataProvider(manifest, http).getList);
+}
