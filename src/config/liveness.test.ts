@@ -98,6 +98,7 @@ const rows: Record<string, Row> = {
   'resource.permission': { write: ({ page }) => (page.permission = 'school:children') },
   'resource.menu': { write: ({ page }) => delete page.menu },
   'resource.menu.order': { write: ({ page }) => (page.menu.order = 20) },
+  'resource.keepAlive': { write: ({ page }) => (page.keepAlive = true) },
   'resource.where': { write: ({ page }) => (page.where = when) },
   'resource.endpoints': { write: ({ page }) => (page.endpoints = { base: '/pupil', list: 'GET page' }) },
   'resource.endpoints.base': { write: ({ page }) => (page.endpoints.base = '/child'), member: 'path', owner: 'endpoint' },

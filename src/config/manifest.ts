@@ -6,7 +6,7 @@ export function buildManifest(configuration: Configuration): Manifest {
 }
 
 function summarize(resource: Resource): ManifestResource {
-  const { name, entity, title, group, path, permission, menu, endpoints, show, form } = resource;
+  const { name, entity, title, group, path, permission, menu, keepAlive, endpoints, show, form } = resource;
   return {
     name,
     entity: entity.name,
@@ -15,6 +15,7 @@ function summarize(resource: Resource): ManifestResource {
     path,
     permission,
     menu,
+    keepAlive,
     endpoints,
     hasShow: show !== undefined,
     formLayout: form?.layout,

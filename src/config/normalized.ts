@@ -204,6 +204,8 @@ export interface Resource {
   path: string | undefined;
   permission: string | undefined;
   menu: { order: number } | undefined;
+  /** Leaving its list hides it instead of ending it. */
+  keepAlive: boolean;
   endpoints: Endpoints;
   list: List | undefined;
   form: Form | undefined;
@@ -238,6 +240,7 @@ export interface ManifestResource {
   path: string | undefined;
   permission: string | undefined;
   menu: { order: number } | undefined;
+  keepAlive: boolean;
   endpoints: Endpoints;
   hasShow: boolean;
   formLayout: 'drawer' | 'page' | undefined;

@@ -59,6 +59,7 @@ export const problemCodes = {
   'foreign-path': 'warning',
   'path-without-list': 'error',
   'menu-without-path': 'error',
+  'keep-alive-without-menu': 'error',
   'list-without-endpoint': 'error',
   'form-without-endpoint': 'error',
   'endpoint-without-form': 'error',

@@ -208,6 +208,15 @@ const resourceCases: Case[] = [
   { code: 'foreign-path', edit: (f) => (f[page]!.path = '/town/pupil'), file: page, at: '"/town/pupil"' },
   { code: 'path-without-list', edit: (f) => delete f[page]!.list, file: page, at: '"/school/pupil"' },
   { code: 'menu-without-path', edit: (f) => delete f[page]!.path, file: page, at: '{' },
+  {
+    code: 'keep-alive-without-menu',
+    edit: (f) => {
+      delete f[page]!.menu;
+      f[page]!.keepAlive = true;
+    },
+    file: page,
+    at: '"keepAlive"',
+  },
   { code: 'list-without-endpoint', edit: (f) => delete f[page]!.endpoints.list, file: page, at: '"list": {' },
   {
     code: 'form-without-endpoint',

@@ -2,10 +2,11 @@
  * Routes of every resource, made from the manifest. Code and configuration of a page arrive side by side; forms, record
  * pages and what they need come with the first of them.
  */
-import type { RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { Manifest, ManifestResource } from '../config/normalized';
 import { loadChunk } from '../providers/page/chunkFailure';
 import type { FormMode } from './form/formModel';
+import { placeToReturnTo } from './keep/keptPlaces';
 import { preloadResource } from './useResource';
 
 const loadListPage = () => import('./list/ListPage');
@@ -30,7 +31,7 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
   const forms = formRoutes(resource, inDrawer);
   const list: RouteObject = {
     path,
-    ...configured(name),
+    ...(resource.keepAlive ? returning(name, path) : configured(name)),
     lazy: async () => {
       const { ListPage } = await loadChunk('list', loadListPage);
       return { element: <ListPage name={name} /> };
@@ -69,6 +70,19 @@ function showRoute(name: string, path: string): RouteObject {
 function configured(name: string): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
   return {
     loader: async () => {
+      await preloadResource(name);
+      return null;
+    },
+    shouldRevalidate: () => false,
+  };
+}
+
+/** As `configured`; the bare address of a page that was kept leads on to where it was left. */
+function returning(name: string, path: string): ReturnType<typeof configured> {
+  return {
+    loader: async ({ request }: LoaderFunctionArgs) => {
+      const last = placeToReturnTo(name, path, new URL(request.url));
+      if (last !== undefined) return redirect(last);
       await preloadResource(name);
       return null;
     },

@@ -17,18 +17,32 @@ export function fresh(name: string): string {
 
 let shared: Promise<Browser> | undefined;
 
+export interface Arrival {
+  /** Another product than the one that all flows share. */
+  address?: string;
+  dark?: boolean;
+  userAgent?: string;
+}
+
 /** Opens the product in a fresh context. Close with `leave()`. */
-export async function arrive(screen: Screen = desktop): Promise<Person> {
+export async function arrive(screen: Screen = desktop, { address, dark, userAgent }: Arrival = {}): Promise<Person> {
   shared ??= launchBrowser();
   const browser = await shared;
-  const context = await browser.newContext({ viewport: screen, locale: 'zh-CN', baseURL: inject('address'), timezoneId: 'Asia/Shanghai' });
+  const context = await browser.newContext({
+    viewport: screen,
+    locale: 'zh-CN',
+    baseURL: address ?? inject('address'),
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: dark ? 'dark' : 'light',
+    ...(userAgent && { userAgent }),
+  });
   context.setDefaultTimeout(15_000);
   return new Person(context, await context.newPage());
 }
 
 /** As `arrive`, then signs in through the page. */
-export async function arriveAs(username: string, screen: Screen = desktop): Promise<Person> {
-  const person = await arrive(screen);
+export async function arriveAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
+  const person = await arrive(screen, arrival);
   await person.open('/login');
   await person.signIn(username, 'demo1234');
   await person.page.waitForURL((url) => !url.pathname.startsWith('/login'));

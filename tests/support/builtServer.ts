@@ -21,6 +21,8 @@ export interface BuiltServerOptions {
   /** Keep and reuse this folder instead of a fresh one. */
   dataDir?: string;
   timeoutMs?: number;
+  /** Folder with `schemas/`, `resources/` and the built pages; default: this project. */
+  cwd?: string;
 }
 
 /** Resolves when `/health` answers; rejects with the output when the process ends before. */
@@ -29,6 +31,7 @@ export async function startBuiltServer(options: BuiltServerOptions = {}): Promis
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kangjiao-data-'));
   const [program = '', ...args] = options.command ?? [process.execPath, 'build/server/main.js'];
   const child = spawn(program, args, {
+    cwd: options.cwd,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

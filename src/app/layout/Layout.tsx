@@ -1,6 +1,9 @@
 /** The frame of every page: notice, menu, bar, content. The window scrolls; menu and bar stay. */
+
+import { manifest } from 'virtual:kangjiao/config';
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { PageOutlet } from '../../engine/keep/PageOutlet';
 import { PageLoading } from '../../engine/page/PageLoading';
 import { prefetchPages } from '../../engine/routes';
 import css from './layout.module.css';
@@ -12,6 +15,8 @@ import { useMenu } from './useMenu';
 import { usePageChange } from './usePageChange';
 import { usePlace } from './usePlace';
 import { useSidebar } from './useSidebar';
+
+const keptPages = manifest.resources.filter((resource) => resource.keepAlive).map(({ name }) => name);
 
 export function Layout() {
   const main = useRef<HTMLElement>(null);
@@ -39,7 +44,7 @@ export function Layout() {
           <Navbar crumbs={place.crumbs} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <Suspense fallback={<PageLoading />}>
-              <Outlet />
+              <PageOutlet names={keptPages} current={place.kept} />
             </Suspense>
           </main>
         </div>

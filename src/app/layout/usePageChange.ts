@@ -5,7 +5,7 @@ import { product } from '../product';
 import type { Place } from '../router/places';
 
 /** Returns what a reader should hear: the title of the page that was just opened. */
-export function usePageChange({ page, title }: Place, main: RefObject<HTMLElement | null>): string {
+export function usePageChange({ page, title, kept }: Place, main: RefObject<HTMLElement | null>): string {
   const navigation = useNavigationType();
   const shown = useRef(page);
   const [heard, setHeard] = useState('');
@@ -18,10 +18,15 @@ export function usePageChange({ page, title }: Place, main: RefObject<HTMLElemen
     if (shown.current === page) return;
     shown.current = page;
     setHeard(title);
-    // Going back returns to where one was; the browser knows the place.
-    if (navigation !== 'POP') window.scrollTo(0, 0);
+    // Going back returns to where one was: the browser knows the place, and a kept page its own.
+    if (navigation !== 'POP' && kept === undefined) window.scrollTo(0, 0);
     // A menu drawer that closes at the same time gives the focus back to its button; the page comes after that.
-    setTimeout(() => main.current?.focus({ preventScroll: true }));
-  }, [page, title, navigation, main]);
+    setTimeout(() => (openDialog() ?? main.current)?.focus({ preventScroll: true }));
+  }, [page, title, kept, navigation, main]);
   return heard;
+}
+
+/** A drawer that a kept page brought back with it: the page beneath it cannot be reached. */
+function openDialog(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.ant-drawer-open:not([style*="display: none"])');
 }

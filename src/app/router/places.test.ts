@@ -5,7 +5,7 @@ import { describePlace } from './places';
 const manifest: Manifest = {
   groups: [{ name: 'garden', title: '花园', icon: 'flag', order: 1 }],
   resources: [
-    { name: 'tree', group: 'garden', title: '树', path: '/garden/tree', formLayout: 'drawer' },
+    { name: 'tree', group: 'garden', title: '树', path: '/garden/tree', formLayout: 'drawer', keepAlive: true },
     { name: 'bush', group: 'garden', title: '灌木', path: '/garden/bush', formLayout: 'page' },
     { name: 'calls', group: 'garden', title: '调用', path: undefined },
   ] as ManifestResource[],
@@ -35,5 +35,15 @@ describe('places', () => {
   it('takes a drawer for part of its list, and a form page for a page of its own', () => {
     expect(describePlace(manifest, '/garden/tree/create').page).toBe('/garden/tree');
     expect(describePlace(manifest, '/garden/bush/create').page).toBe('/garden/bush/create');
+  });
+
+  it.each([
+    ['/garden/tree', 'tree'],
+    ['/garden/tree/edit/7', 'tree'],
+    ['/garden/tree/show/7', undefined],
+    ['/garden/bush', undefined],
+    ['/dashboard', undefined],
+  ])('%s keeps %s alive: the list with its drawers and nothing else', (path, kept) => {
+    expect(describePlace(manifest, path).kept).toBe(kept);
   });
 });

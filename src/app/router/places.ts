@@ -17,6 +17,8 @@ export interface Place {
   group: MenuGroup | undefined;
   /** Same for a list and the drawers over it: what counts as "another page" for scrolling and focus. */
   page: string;
+  /** Name of the resource when this page is kept alive: its list, with the drawers over it. */
+  kept: string | undefined;
 }
 
 export const homePath = '/dashboard';
@@ -39,7 +41,9 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   const crumbs = [home, ...(group ? [{ title: group.title, path: undefined }] : []), { title: resource.title, path: resource.path }];
   if (subpage) crumbs.push({ title: subpage, path: undefined });
   const drawer = resource.formLayout === 'drawer' && (below === 'create' || below === 'edit');
-  return { title: subpage ?? resource.title, crumbs, resource, group, page: drawer ? resource.path! : pathname };
+  const page = drawer ? resource.path! : pathname;
+  const kept = resource.keepAlive && page === resource.path ? resource.name : undefined;
+  return { title: subpage ?? resource.title, crumbs, resource, group, page, kept };
 }
 
 /** The resource with the longest path that the address equals or stands under. */
@@ -52,7 +56,7 @@ export function findResource(manifest: Manifest, pathname: string): ManifestReso
   return found;
 }
 
-const nowhere = { resource: undefined, group: undefined };
+const nowhere = { resource: undefined, group: undefined, kept: undefined };
 
 function subpageTitle(below: string, title: string, recordTitle: string | undefined): string | undefined {
   if (below === 'create') return `新增${title}`;

@@ -24,7 +24,7 @@ import {
   checkUnusedDictionaries,
   checkUnusedEntities,
 } from './projectChecks';
-import { checkExtensions, checkGroup, checkMethods, checkParts, checkPath, checkPermissions } from './resourceChecks';
+import { checkExtensions, checkGroup, checkKeepAlive, checkMethods, checkParts, checkPath, checkPermissions } from './resourceChecks';
 import { findEntity } from './scope';
 
 const entityChecks = [
@@ -47,6 +47,7 @@ const entityChecks = [
 const resourceChecks = [
   checkGroup,
   checkPath,
+  checkKeepAlive,
   checkPermissions,
   checkMethods,
   checkParts,

@@ -28,6 +28,15 @@ export function checkPath({ file, written, report }: ResourceScope): void {
   }
 }
 
+/** A hidden page costs memory all day, so it has to be one that people come back to. */
+export function checkKeepAlive({ written, report }: ResourceScope): void {
+  if (!written.keepAlive || (written.path !== undefined && written.menu)) return;
+  report('keep-alive-without-menu', ['keepAlive'], 'Only a page with a menu entry can be kept alive.', {
+    hint: 'Add "path" and "menu", or remove "keepAlive".',
+    atKey: true,
+  });
+}
+
 export function checkPermissions({ file, written, report }: ResourceScope): void {
   const check = (key: string | undefined, path: JsonPath) => {
     if (key === undefined || isPermissionKey(key, file.group)) return;

@@ -46,6 +46,7 @@ export function normalizeResource(
     path: written.path,
     permission: written.permission,
     menu: written.menu,
+    keepAlive: written.keepAlive,
     endpoints: normalizeEndpoints(written.endpoints),
     list: normalizeList(scope),
     form,

@@ -99,6 +99,10 @@ export const resourceShape = z.strictObject({
     .strictObject({ order: z.number().describe('Place in its group; small numbers first. 排序') })
     .optional()
     .describe('Menu entry; without it the page is only linked to. 菜单'),
+  keepAlive: z
+    .boolean()
+    .default(false)
+    .describe('Leaving the list hides it instead of ending it: filters, scrolling and an open drawer are there on return. 保持页面'),
   where: conditionShape.optional().describe('Condition every row of this resource meets. 数据范围'),
   endpoints: endpointsShape.describe('The calls; only those written are offered. 接口'),
   list: listShape.optional().describe('The list. 列表'),

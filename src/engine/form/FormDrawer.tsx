@@ -71,7 +71,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart }: Dra
   const record = useRecordForm({ resource, groups, mode, initial });
   const narrow = useMediaQuery(narrowScreen);
   const name = `drawer-${resource.name}`;
-  useLeaveGuard(record.isDirty);
+  useLeaveGuard(record.isDirty, resource.keepAlive ? resource.path : undefined);
   const save = async () => {
     if (await record.save()) onClose();
   };

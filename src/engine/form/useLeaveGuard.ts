@@ -2,14 +2,21 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useAsk } from '../ask/AskHost';
+import { isUnder } from '../menu/isUnder';
 import { texts } from '../texts';
 
-/** `isDirty` is asked at the moment of leaving, so that typing costs nothing. */
-export function useLeaveGuard(isDirty: () => boolean): void {
+/**
+ * `isDirty` is asked at the moment of leaving, so that typing costs nothing. Going away from below `keptPath` loses
+ * nothing: the page is kept alive with what was typed.
+ */
+export function useLeaveGuard(isDirty: () => boolean, keptPath?: string): void {
   const ask = useAsk();
   const latest = useRef(isDirty);
   latest.current = isDirty;
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && latest.current());
+  const loses = (next: string) => keptPath === undefined || isUnder(next, keptPath);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation: { pathname } }) => currentLocation.pathname !== pathname && loses(pathname) && latest.current(),
+  );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

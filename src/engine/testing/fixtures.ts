@@ -86,6 +86,7 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     group: 'demo',
     path: '/demo/child',
     permission: 'demo:child',
+    keepAlive: false,
     menu: undefined,
     endpoints: noEndpoints,
     list: undefined,
