@@ -3,8 +3,9 @@ import { newEnforcer, newModelFromString } from 'casbin';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { casbinModel } from './casbinModel';
-import { compilePolicy } from './policy';
-import { keysOfRoles, type RoleLink, type RoleRule } from './rolePolicy';
+import { beyond, contains, matches } from './keyPattern';
+import { baseKeys, compilePolicy } from './policy';
+import { keysOfRoles, RoleGraph, type RoleLink, type RoleRule } from './rolePolicy';
 
 const roles = ['r1', 'r2', 'r3', 'r4', 'r5'];
 const domains = ['d1', 'd2'];
@@ -13,12 +14,13 @@ const plainKey = fc.oneof(
   { weight: 8, arbitrary: fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(':')) },
   { weight: 1, arbitrary: fc.constant('super:admin') },
   { weight: 1, arbitrary: fc.constant('super:b') },
+  { weight: 1, arbitrary: fc.constantFrom('field:pupil:phone:read', 'field:pupil:fee:write') },
 );
 const ruleKey = fc.oneof(
   plainKey,
   fc.array(segment, { minLength: 0, maxLength: 2 }).map((parts) => [...parts, '*'].join(':')),
   segment.map((part) => `${part}*`),
-  fc.constant('super:*'),
+  fc.constantFrom('super:*', 'field:pupil:*', 'field:*'),
 );
 const rule: fc.Arbitrary<RoleRule> = fc.record({
   role: fc.constantFrom(...roles),
@@ -45,15 +47,24 @@ describe('the compiled lookup', () => {
         async (rules, links, held, asked) => {
           const oracle = await newEnforcer(newModelFromString(casbinModel));
           await oracle.addPolicies(rules.map((one) => [one.role, one.domain, one.key, one.effect]));
+          // What everybody holds, as lines of the person.
+          await oracle.addPolicies(domains.flatMap((domain) => baseKeys.map((key) => ['person', domain, key, 'allow'])));
           const person = held.flatMap((role) => domains.map((domain) => ['person', role, domain]));
           await oracle.addGroupingPolicies([...links.map((one) => [one.role, one.parent, one.domain]), ...person]);
           for (const domain of domains) {
-            const ours = compilePolicy(keysOfRoles({ rules, links }, held, domain));
+            const graph = new RoleGraph({ rules, links }, domain);
+            const ours = graph.rightsOf(held);
             for (const key of asked) {
               const expected = await oracle.enforce('person', domain, key);
               if (expected) allowed++;
               else refused++;
-              expect({ domain, key, can: ours.can(key) }).toEqual({ domain, key, can: expected });
+              const why = graph.explain(held, key);
+              const told = ['allow', 'base', 'admin'].includes(why.because);
+              expect({ domain, key, can: ours.can(key), told }).toEqual({ domain, key, can: expected, told: expected });
+              for (const { rule, path } of why.deciding) {
+                expect(matches(rule.key, rule.effect, key)).toBe(true);
+                expect([held.includes(path[0] as string), path.at(-1)]).toEqual([true, rule.role]);
+              }
             }
           }
         },
@@ -85,6 +96,57 @@ describe('the compiled lookup', () => {
     ];
     const rules: RoleRule[] = [{ role: 'r2', domain: 'd', key: 'a', effect: 'allow' }];
     expect(keysOfRoles({ rules, links }, ['r1'], 'd')).toEqual(['a']);
+  });
+
+  test('handing out is refused exactly where somebody would get more', () => {
+    let within = 0;
+    const keys = fc.array(fc.tuple(ruleKey, fc.boolean()), { maxLength: 5 });
+    fc.assert(
+      fc.property(keys, keys, fc.array(plainKey, { minLength: 1, maxLength: 12 }), (mine, theirs, asked) => {
+        const [own, wanted] = [mine, theirs].map((list) => list.map(([key, isDenied]) => (isDenied ? `!${key}` : key)));
+        if (beyond(own ?? [], wanted ?? []).length > 0) return;
+        within++;
+        const [giver, taker] = [compilePolicy(own ?? []), compilePolicy(wanted ?? [])];
+        for (const key of asked)
+          if (taker.can(key) && !giver.can(key)) expect(baseKeys.some((one) => matches(one, 'allow', key))).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(within).toBeGreaterThan(300);
+    const refused: [string[], string[], string[]][] = [
+      [['a:b'], ['a:b', 'a:c'], ['a:c']],
+      [['a:b', 'a:c'], ['a:*'], ['a:*']],
+      [['a:*', '!a:b'], ['a:*'], ['a:*']],
+      [['a:*', '!a:b'], ['a:*', '!a:*'], []],
+      [['a:*', '!a:b:c'], ['a:*', '!a:b:*'], []],
+      [['*'], ['super:admin'], ['super:admin']],
+      [['super:admin'], ['super:admin', '*', 'x'], []],
+      [['super:admin', '!a'], ['super:admin'], ['super:admin']],
+    ];
+    for (const [own, wanted, expected] of refused)
+      expect({ own, wanted, over: beyond(own, wanted) }).toEqual({ own, wanted, over: expected });
+  });
+
+  test('a pattern contains another when it means all of its keys', () => {
+    fc.assert(
+      fc.property(ruleKey, ruleKey, fc.constantFrom('allow' as const, 'deny' as const), plainKey, (outer, inner, effect, key) => {
+        if (contains(outer, inner, effect) && matches(inner, effect, key)) expect(matches(outer, effect, key)).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('deny under three inheritances wins, and says where it came from', () => {
+    const links = ['r1', 'r2', 'r3'].map((role, at) => ({ role, parent: `r${at + 2}`, domain: 'd' }));
+    const rules: RoleRule[] = [
+      { role: 'r1', domain: 'd', key: 'a:*', effect: 'allow' },
+      { role: 'r4', domain: 'd', key: 'a:b', effect: 'deny' },
+    ];
+    const graph = new RoleGraph({ rules, links }, 'd');
+    expect(graph.rightsOf(['r1']).can('a:b')).toBe(false);
+    expect(graph.explain(['r1'], 'a:b')).toMatchObject({ because: 'deny', deciding: [{ path: ['r1', 'r2', 'r3', 'r4'] }] });
+    expect(graph.explain(['r1'], 'a:b').overruled).toHaveLength(1);
+    expect(graph.rightsOf(['r1'], true).can('a:b')).toBe(true);
   });
 
   test('is asked in well under five microseconds', () => {

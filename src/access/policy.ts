@@ -1,19 +1,42 @@
 /**
  * A person's rights as a lookup: compiled once from permission keys, asked for every row and button.
- * Keys are colon-separated; `*` may stand at the end (`orderManageModel:bill:*`); `!key` denies and wins;
- * `super:admin` grants all and is itself never meant by a `*`. The same module decides in browser and server.
+ * Keys are those of `keyPattern.ts`; a leading `!` denies and wins. The same module decides in browser and server.
  */
+import { superKey } from './keyPattern';
+
+export { superKey } from './keyPattern';
+
 export interface Policy {
+  /** Whether the key is held; no key asks for nothing. */
   can(key: string | undefined): boolean;
 }
 
-export const superKey = 'super:admin';
+/**
+ * What everybody holds unless it is denied: fields, whose keys (`field:student:phone:read`) exist only to be taken away.
+ * A field that must be given first names an ordinary key in its schema.
+ */
+export const baseKeys: readonly string[] = ['field:*'];
+
+/** Answers that are remembered; callers ask for keys of the configuration, of which there are fewer. */
+const maxRemembered = 5_000;
 
 export function compilePolicy(keys: readonly string[]): Policy {
-  const allow = new KeySet(keys.filter((key) => !key.startsWith('!')));
+  const allow = new KeySet([...baseKeys, ...keys.filter((key) => !key.startsWith('!'))]);
   const deny = new KeySet(keys.filter((key) => key.startsWith('!')).map((key) => key.slice(1)));
   const all = allow.has(superKey);
-  return { can: (key) => key === undefined || ((all || allow.has(key)) && !deny.has(key)) };
+  const remembered = new Map<string, boolean>();
+  const decide = (key: string) => (all || allow.has(key)) && !deny.has(key);
+  return {
+    can(key) {
+      if (key === undefined) return true;
+      const known = remembered.get(key);
+      if (known !== undefined) return known;
+      const answer = decide(key);
+      if (remembered.size >= maxRemembered) remembered.clear();
+      remembered.set(key, answer);
+      return answer;
+    },
+  };
 }
 
 class KeySet {

@@ -1,14 +1,16 @@
 /**
- * Roles compiled to the keys of a person. Casbin's model says the same in its own words (`casbinModel.ts`); a test holds
- * the two together. No I/O: rules come in, keys go out.
+ * Roles of an institution compiled to the keys of its people. Casbin's model says the same in its own words
+ * (`casbinModel.ts`); a test holds the two together. No I/O: lines come in, keys go out.
  */
+import { type Effect, matches, superKey } from './keyPattern';
+import { baseKeys, compilePolicy, type Policy } from './policy';
 
 /** A policy line: in this institution the role may (or must not) use what the key names. */
 export interface RoleRule {
   role: string;
   domain: string;
   key: string;
-  effect: 'allow' | 'deny';
+  effect: Effect;
 }
 /** In this institution the role has everything that `parent` has. */
 export interface RoleLink {
@@ -21,20 +23,114 @@ export interface RolePolicy {
   links: readonly RoleLink[];
 }
 
-/** Keys of somebody with these roles, for `compilePolicy`: a leading `!` denies. */
-export function keysOfRoles({ rules, links }: RolePolicy, roles: readonly string[], domain: string): string[] {
-  const held = withParents(links, roles, domain);
-  const keys = rules
-    .filter((rule) => rule.domain === domain && held.has(rule.role))
-    .map((rule) => (rule.effect === 'deny' ? `!${rule.key}` : rule.key));
-  return [...new Set(keys)];
+/** Rights of somebody: the keys they come from, as `/sso/info` sends them, and the lookup made of them. */
+export interface Rights extends Policy {
+  keys: readonly string[];
 }
 
-function withParents(links: readonly RoleLink[], roles: readonly string[], domain: string): Set<string> {
-  const held = new Set(roles);
-  // A set grows while it is walked: added parents are visited too, and a circle ends by itself.
-  for (const role of held) {
-    for (const link of links) if (link.domain === domain && link.role === role) held.add(link.parent);
+/** How a role came to somebody: from the one held down to the one that says something. */
+export type RolePath = readonly string[];
+
+/** A line that speaks of a key, and how it came to the person. */
+export interface Trace {
+  rule: RoleRule;
+  path: RolePath;
+}
+/** Why a key is held or not. */
+export interface Decision {
+  allowed: boolean;
+  /** `base`: everybody holds it; `admin`: by administering the institution; `none`: no line speaks of it. */
+  because: 'allow' | 'deny' | 'base' | 'admin' | 'none';
+  /** Lines that decided: those that deny, or else those that allow. */
+  deciding: Trace[];
+  /** Lines that allow, and are overruled by a denial. */
+  overruled: Trace[];
+}
+
+/** The roles of one institution, looked up by name. People with the same roles share what was compiled for them. */
+export class RoleGraph {
+  private readonly rules: ReadonlyMap<string, RoleRule[]>;
+  private readonly parents: ReadonlyMap<string, string[]>;
+  private readonly compiled = new Map<string, Rights>();
+
+  constructor(
+    readonly policy: RolePolicy,
+    readonly domain: string,
+  ) {
+    this.rules = groupBy(policy.rules, domain, ({ role }) => role);
+    const links = groupBy(policy.links, domain, ({ role }) => role);
+    this.parents = new Map([...links].map(([role, list]) => [role, list.map(({ parent }) => parent)]));
   }
-  return held;
+
+  /** Lines of the role itself. */
+  rulesOf(role: string): readonly RoleRule[] {
+    return this.rules.get(role) ?? [];
+  }
+  parentsOf(role: string): readonly string[] {
+    return this.parents.get(role) ?? [];
+  }
+
+  /** Every role that somebody with these roles has, nearest first; a circle ends by itself. */
+  paths(roles: readonly string[]): Map<string, RolePath> {
+    const paths = new Map<string, RolePath>(roles.map((role) => [role, [role]]));
+    // A map grows while it is walked: added parents are visited too.
+    for (const [role, path] of paths) {
+      for (const parent of this.parentsOf(role)) if (!paths.has(parent)) paths.set(parent, [...path, parent]);
+    }
+    return paths;
+  }
+
+  /** Rights of somebody with these roles. An administrator of the institution has all of it, whatever roles deny. */
+  rightsOf(roles: readonly string[], isAdmin = false): Rights {
+    const name = `${isAdmin}|${[...roles].sort().join('|')}`;
+    const known = this.compiled.get(name);
+    if (known) return known;
+    const own = [...new Set([...this.paths(roles).keys()].flatMap((role) => this.rulesOf(role).map(toKey)))];
+    const keys = isAdmin ? ['*', ...own.filter((key) => key !== '*' && !key.startsWith('!'))] : own;
+    const rights = { keys, can: compilePolicy(keys).can };
+    this.compiled.set(name, rights);
+    return rights;
+  }
+
+  /** Why somebody with these roles holds the key or not: the lines behind what `rightsOf` answers. */
+  explain(roles: readonly string[], key: string, isAdmin = false): Decision {
+    const allowed = this.rightsOf(roles, isAdmin).can(key);
+    const traces = [...this.paths(roles)].flatMap(([role, path]) =>
+      this.rulesOf(role)
+        .filter((rule) => matches(rule.key, rule.effect, key))
+        .map((rule) => ({ rule, path })),
+    );
+    const allows = traces.filter(({ rule }) => rule.effect === 'allow');
+    const denies = isAdmin ? [] : traces.filter(({ rule }) => rule.effect === 'deny');
+    if (denies.length > 0) return { allowed, because: 'deny', deciding: denies, overruled: allows };
+    if (allows.length > 0) return { allowed, because: 'allow', deciding: allows, overruled: [] };
+    if (baseKeys.some((pattern) => matches(pattern, 'allow', key))) return { allowed, because: 'base', deciding: [], overruled: [] };
+    const isOwn = isAdmin && key !== superKey;
+    return { allowed, because: isOwn ? 'admin' : 'none', deciding: [], overruled: [] };
+  }
+}
+
+/** Keys of somebody with these roles, for `compilePolicy`: a leading `!` denies. */
+export function keysOfRoles(policy: RolePolicy, roles: readonly string[], domain: string): readonly string[] {
+  return new RoleGraph(policy, domain).rightsOf(roles).keys;
+}
+
+/** A policy line as a key: a leading `!` denies. */
+export function toKey({ key, effect }: Pick<RoleRule, 'key' | 'effect'>): string {
+  return effect === 'deny' ? `!${key}` : key;
+}
+
+function groupBy<Line extends { domain: string }>(
+  lines: readonly Line[],
+  domain: string,
+  nameOf: (line: Line) => string,
+): Map<string, Line[]> {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    if (line.domain !== domain) continue;
+    const group = groups.get(nameOf(line));
+    if (group) group.push(line);
+    else groups.set(nameOf(line), [line]);
+  }
+  return groups;
 }

@@ -13,7 +13,6 @@ import { bodyLimit, jsonLimit } from './http/bodyLimit';
 import { errorAnswer } from './http/errorEnvelope';
 import { mountPages, readIndex } from './http/pages';
 import { contentPolicy, securityHeaders } from './http/securityHeaders';
-import { mountForgetting } from './identity/forgetting';
 import { mountIdentity } from './identity/routes';
 import { noSetup, type Setup } from './identity/setup';
 import { mountSetup } from './identity/setupRoutes';
@@ -42,7 +41,6 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountIdentity(app, context, trustProxy);
   mountFiles(app, context);
   mountDictionaries(app, context);
-  mountForgetting(app, context);
   mountResources(app, context);
   refuseUnknownCalls(app);
   if (pages) mountPages(app, pages, index);

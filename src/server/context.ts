@@ -10,7 +10,7 @@ export interface AppContext {
   database: Database;
   files: FileStore;
   rules: ReadonlyMap<string, Rule>;
-  /** Sessions, accounts and rights; `identity.forget(instId)` after a write that may change who may do what. */
+  /** Sessions, accounts and rights. */
   identity: Identity;
   /** Who sends this call; throws ApiError 401 / 50014. The tenant comes from here and from nowhere else. */
   actorOf(token: string | undefined): Promise<Actor>;

@@ -1,19 +1,33 @@
 /**
  * `npm run bench`: ours beside a yardstick, in one run on one machine. What counts are the ratios, not the figures.
  *
- * `-- server` or `-- browser` runs one half; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
+ * `-- server`, `-- browser` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
  */
 import { startBuiltServer } from '../support/builtServer';
 import { freePort } from '../support/freePort';
+import { measureAccess } from './accessBench';
 import { type Figures, measureBrowser } from './browserBench';
 import { startMinimal } from './minimalServer';
 import { measureServer } from './serverBench';
 
 const wanted = process.argv[2];
 
-if (wanted !== 'browser') await benchServer();
-if (wanted !== 'server') await benchBrowser();
+const parts = { server: benchServer, browser: benchBrowser, access: benchAccess };
+for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);
+
+async function benchAccess(): Promise<void> {
+  console.log('\nRights: 200 checks of one person under 50 roles × 300 keys; wrong = decisions unlike Casbin’s; goal: as fast as CASL');
+  console.table(
+    (await measureAccess()).map(({ subject, prepareMs, checkUs, wrong }) => ({
+      subject,
+      'prepare ms': Number(prepareMs.toFixed(2)),
+      'µs/check': Number(checkUs.toFixed(3)),
+      '200 checks ms': Number(((checkUs * 200) / 1000).toFixed(3)),
+      wrong,
+    })),
+  );
+}
 
 async function benchServer(): Promise<void> {
   const size = Number(process.env.BENCH_SIZE ?? 100_000);

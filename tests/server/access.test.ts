@@ -2,8 +2,7 @@
 import { newEnforcer, newModelFromString } from 'casbin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casbinModel } from '../../src/access/casbinModel';
-import { compilePolicy } from '../../src/access/policy';
-import { keysOfRoles } from '../../src/access/rolePolicy';
+import { RoleGraph } from '../../src/access/rolePolicy';
 import { CasbinAdapter } from '../../src/server/access/casbinAdapter';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -19,7 +18,7 @@ describe('stored policies', () => {
   afterAll(() => server.close());
 
   const load = async (inst: string) => {
-    const enforcer = await newEnforcer(newModelFromString(casbinModel), new CasbinAdapter(server.database, inst));
+    const enforcer = await newEnforcer(newModelFromString(casbinModel), CasbinAdapter.on(server.database, inst));
     return enforcer;
   };
 
@@ -33,6 +32,11 @@ describe('stored policies', () => {
     expect(await again.enforce('head', instId, 'studentModel:return')).toBe(false);
     await again.removePolicy('tester', instId, 'studentModel:return', 'deny');
     expect(await (await load(instId)).enforce('head', instId, 'studentModel:return')).toBe(true);
+    await again.addPolicies([
+      ['tester', instId, 'odd, key "quoted"', 'allow'],
+      ['tester', instId, ' spaced ', 'deny'],
+    ]);
+    expect(await (await load(instId)).getFilteredPolicy(0, 'tester')).toHaveLength(3);
     await again.removeFilteredPolicy(0, 'tester');
     expect(await (await load(instId)).enforce('head', instId, 'studentModel:student')).toBe(false);
   });
@@ -59,7 +63,7 @@ describe('stored policies', () => {
     const roleKeys = [...new Set(policy.rules.map((one) => one.role))];
     expect(roleKeys.length).toBeGreaterThan(3);
     for (const role of roleKeys) {
-      const ours = compilePolicy(keysOfRoles(policy, [role], instId));
+      const ours = new RoleGraph(policy, instId).rightsOf([role]);
       for (const page of pages)
         expect({ role, page, can: ours.can(page) }).toEqual({ role, page, can: await enforcer.enforce(role, instId, page) });
     }

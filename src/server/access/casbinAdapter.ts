@@ -1,62 +1,89 @@
 /** Casbin's own storage interface over the table `casbin_rule` of one institution. */
-import { type Adapter, Helper, type Model } from 'casbin';
+import { type BatchAdapter, Helper, type Model } from 'casbin';
 import type { Database, Queryable } from '../storage/database';
 
 const valueColumns = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'];
 
-export class CasbinAdapter implements Adapter {
-  constructor(
-    private readonly database: Database,
-    private readonly instId: string,
-  ) {}
+/** Where the adapter reads and writes: transactions of its own, or one that somebody holds. */
+interface PolicyTable {
+  instId: string;
+  read<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
+  write<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
+}
+
+export class CasbinAdapter implements BatchAdapter {
+  private constructor(private readonly table: PolicyTable) {}
+
+  /** Every call is a transaction of its own. */
+  static on(database: Database, instId: string): CasbinAdapter {
+    return new CasbinAdapter({ instId, read: (run) => database.read(instId, run), write: (run) => database.write(instId, run) });
+  }
+
+  /** All calls are part of the transaction `q`, which is bound to the institution. */
+  static within(q: Queryable, instId: string): CasbinAdapter {
+    return new CasbinAdapter({ instId, read: (run) => run(q), write: (run) => run(q) });
+  }
 
   async loadPolicy(model: Model): Promise<void> {
-    const rows = await this.database.read(this.instId, (q) =>
+    const rows = await this.table.read((q) =>
       q.query<Record<string, string | null>>(`select ptype, ${valueColumns} from casbin_rule order by id`, [], 'policy'),
     );
     for (const row of rows) {
-      const line = [row.ptype, ...valueColumns.map((column) => row[column]).filter((value) => value !== null)];
-      Helper.loadPolicyLine(line.join(', '), model);
+      const values = valueColumns.map((column) => row[column]).filter((value) => value !== null);
+      Helper.loadPolicyLine([row.ptype, ...values].map((value) => quoted(value ?? '')).join(','), model);
     }
   }
 
   /** Replaces all lines by those of the model. */
   async savePolicy(model: Model): Promise<boolean> {
-    await this.database.write(this.instId, async (q) => {
+    await this.table.write(async (q) => {
       await q.query('delete from casbin_rule');
       for (const section of ['p', 'g']) {
-        for (const [ptype, assertion] of model.model.get(section) ?? []) {
-          for (const rule of assertion.policy) await this.insert(q, ptype, rule);
-        }
+        for (const [ptype, assertion] of model.model.get(section) ?? []) await this.insert(q, ptype, assertion.policy);
       }
     });
     return true;
   }
 
   async addPolicy(_section: string, ptype: string, rule: string[]): Promise<void> {
-    await this.database.write(this.instId, (q) => this.insert(q, ptype, rule));
+    await this.table.write((q) => this.insert(q, ptype, [rule]));
+  }
+  async addPolicies(_section: string, ptype: string, rules: string[][]): Promise<void> {
+    await this.table.write((q) => this.insert(q, ptype, rules));
   }
 
   async removePolicy(_section: string, ptype: string, rule: string[]): Promise<void> {
-    await this.remove(ptype, 0, rule);
+    await this.table.write((q) => this.remove(q, ptype, 0, rule));
   }
-
+  async removePolicies(_section: string, ptype: string, rules: string[][]): Promise<void> {
+    await this.table.write(async (q) => {
+      for (const rule of rules) await this.remove(q, ptype, 0, rule);
+    });
+  }
   async removeFilteredPolicy(_section: string, ptype: string, fieldIndex: number, ...values: string[]): Promise<void> {
-    await this.remove(ptype, fieldIndex, values);
+    await this.table.write((q) => this.remove(q, ptype, fieldIndex, values));
   }
 
-  private async insert(q: Queryable, ptype: string, rule: string[]): Promise<void> {
-    const columns = valueColumns.slice(0, rule.length);
-    const places = columns.map((_, at) => `$${at + 3}`);
-    await q.query(`insert into casbin_rule (inst_id, ptype, ${columns}) values ($1, $2, ${places})`, [this.instId, ptype, ...rule]);
+  /** One statement for all of them. */
+  private async insert(q: Queryable, ptype: string, rules: string[][]): Promise<void> {
+    if (rules.length === 0) return;
+    const columns = valueColumns.map((_, at) => rules.map((rule) => rule[at] ?? null));
+    const lists = columns.map((_, at) => `$${at + 3}::text[]`);
+    await q.query(
+      `insert into casbin_rule (inst_id, ptype, ${valueColumns}) select $1, $2, line.* from unnest(${lists}) as line (${valueColumns})`,
+      [this.table.instId, ptype, ...columns],
+    );
   }
 
   /** An empty value stands for any, as everywhere in Casbin. */
-  private async remove(ptype: string, fieldIndex: number, values: string[]): Promise<void> {
+  private async remove(q: Queryable, ptype: string, fieldIndex: number, values: string[]): Promise<void> {
     const tests = values.flatMap((value, at) => (value === '' ? [] : [{ column: valueColumns[fieldIndex + at], value }]));
     const conditions = tests.map(({ column }, at) => `and ${column} = $${at + 2}`).join(' ');
-    await this.database.write(this.instId, (q) =>
-      q.query(`delete from casbin_rule where ptype = $1 ${conditions}`, [ptype, ...tests.map(({ value }) => value)]),
-    );
+    await q.query(`delete from casbin_rule where ptype = $1 ${conditions}`, [ptype, ...tests.map(({ value }) => value)]);
   }
+}
+
+/** A value as one field of a CSV line, whatever stands in it. */
+function quoted(value: string): string {
+  return /[",#\n\r]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -33,8 +33,6 @@ export interface Identity {
   makeKey(token: string | undefined): Promise<string>;
   spendKey(key: string): Promise<{ instId: string }>;
   policies: PolicyStore;
-  /** People, roles or policies of the institution changed: what was known of them is asked anew. */
-  forget(instId: string): void;
 }
 
 export interface IdentityParts {
@@ -48,8 +46,9 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
   const day = () => today(now());
   const sessions = new Sessions(database, now, limits);
   const findPerson = createStaffLink(configuration, database);
-  const policies = createPolicyStore(database);
+  const policies = createPolicyStore(configuration, database);
   const people = new People(sessions, findPerson, policies, day);
+  database.onAccessChange((notice) => people.hear(notice));
   const guard = createLoginGuard(database, now);
   const keys = new TempKeys(database, now);
   const signInParts: SignInParts = { database, guard, sessions, findPerson, now, today: day };
@@ -75,10 +74,6 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
     },
     spendKey: (key) => keys.spend(key),
     policies,
-    forget(instId) {
-      policies.forget(instId);
-      people.forgetWhere(({ member }) => member?.instId === instId);
-    },
   };
 }
 
@@ -121,7 +116,7 @@ async function info({ people, database, findPerson }: InfoParts, token: string |
     logo: session.logo,
     avatar: member.person.avatar,
     expireEndTime: session.expire_end_time,
-    menuCodeList: member.keys,
+    menuCodeList: [...member.keys],
     admin,
     manager,
     manage: admin || manager,

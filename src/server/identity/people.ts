@@ -1,14 +1,15 @@
 /** Sessions turned into people with rights; kept for a few seconds, because every call asks. */
 import { LRUCache } from 'lru-cache';
-import { compilePolicy } from '../../access/policy';
-import { keysOfRoles } from '../../access/rolePolicy';
 import { codes } from '../../wire/envelope';
-import { cacheMs, type PolicyStore } from '../access/policyStore';
+import type { PolicyStore } from '../access/policyStore';
 import { ApiError } from '../apiError';
 import type { Actor } from '../rule';
 import { hashSecret } from './secret';
 import type { SessionRow, Sessions } from './sessions';
 import type { FindPerson, Person } from './staffLink';
+
+/** How long a session is believed without a look; whatever changes rights is heard at once (`accessTriggers.ts`). */
+const cacheMs = 5_000;
 
 /** Somebody signed in; `member` is missing until an institution was chosen. */
 export interface SignedIn {
@@ -20,7 +21,7 @@ export interface Member {
   instId: string;
   person: Person;
   name: string;
-  keys: string[];
+  keys: readonly string[];
   actor: Actor;
 }
 
@@ -62,6 +63,15 @@ export class People {
     for (const [tokenHash, signedIn] of this.cache.entries()) if (matches(signedIn)) this.cache.delete(tokenHash);
   }
 
+  /** What a notice of the database is about; undefined = anything. */
+  hear(notice: string | undefined): void {
+    const [kind, id] = notice?.split(' ') ?? [];
+    if (id === undefined) this.cache.clear();
+    else if (kind === 'session') this.forget(id);
+    else if (kind === 'account') this.forgetWhere(({ session }) => session.account_id === id);
+    else this.forgetWhere(({ session }) => session.inst_id === id);
+  }
+
   private async load(tokenHash: string): Promise<SignedIn> {
     const session = await this.sessions.find(tokenHash);
     if (!session) throw new ApiError(codes.unauthenticated, '登录已失效，请重新登录');
@@ -76,8 +86,8 @@ export class People {
     if (problem) throw new ApiError(codes.unauthenticated, problem);
     const person = await this.findPerson(instId, session.staff_id);
     const name = person.name ?? session.username;
-    const keys = keysOf(session, keysOfRoles(await this.policies.policyOf(instId), person.roleKeys, instId));
-    const { can } = compilePolicy(keys);
+    const graph = await this.policies.graphOf(instId, session.access_version ?? '');
+    const { keys, can } = graph.rightsOf(person.roleKeys, session.admin === true);
     const actor: Actor = { accountId: session.account_id, staffId: session.staff_id ?? '', instId, name, can };
     return { instId, person, name, keys, actor };
   }
@@ -94,9 +104,4 @@ export function membershipProblem(
     return `“${membership.org_name}”已于 ${membership.expire_end_time} 到期，请联系售后续费`;
   }
   return undefined;
-}
-
-/** An administrator has every key of the institution; what roles deny does not lock them out. */
-function keysOf({ admin }: SessionRow, roleKeys: string[]): string[] {
-  return admin ? ['*', ...roleKeys.filter((key) => key !== '*' && !key.startsWith('!'))] : roleKeys;
 }

@@ -34,12 +34,15 @@ export interface SessionRow {
   org_name: string | null;
   logo: string | null;
   expire_end_time: string | null;
+  /** Counts what may have changed rights in the institution. */
+  access_version: string | null;
 }
 
 const find = `
   select s.account_id, s.inst_id, s.expires_at > $2 as alive, s.last_seen_at < $3 as seen_long_ago,
     a.username, a.enabled as account_enabled, a.must_change,
-    m.staff_id, m.admin, m.manager, m.enabled as member_enabled, i.org_name, i.logo, i.expire_end_time
+    m.staff_id, m.admin, m.manager, m.enabled as member_enabled, i.org_name, i.logo, i.expire_end_time,
+    i.access_version::text
   from session s
     join account a on a.id = s.account_id
     left join membership m on m.account_id = s.account_id and m.inst_id = s.inst_id

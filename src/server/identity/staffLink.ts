@@ -6,9 +6,6 @@
 import type { Configuration } from '../../config/normalized';
 import type { Database } from '../storage/database';
 
-/** Entities that say who people are and what they may do. */
-export const linkedEntities: ReadonlySet<string> = new Set(['staff', 'role']);
-
 export interface Person {
   name: string | undefined;
   avatar: string | null;

@@ -8,10 +8,15 @@ export class Connection implements Queryable {
   /** Closed by the server or by an error: never used again. */
   broken = false;
 
-  constructor(private readonly client: PoolClient) {
+  /** `onNotice` hears what the database says on the access channel. */
+  constructor(
+    private readonly client: PoolClient,
+    onNotice: (notice: string) => void,
+  ) {
     client.on('error', () => {
       this.broken = true;
     });
+    client.on('notification', ({ payload }) => onNotice(payload ?? ''));
   }
 
   serves(instId: string | undefined): boolean {

@@ -31,6 +31,11 @@ export interface Database {
   write<T>(instId: string, run: (q: WriteQueryable) => Promise<T>): Promise<T>;
   /** One transaction as the owner: tables that belong to no institution, and table definitions. */
   system<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Hears that rights may have changed, as `accessTriggers.ts` says it; undefined = notices may have been lost. A write of
+   * this process is heard before it returns.
+   */
+  onAccessChange(listener: (notice: string | undefined) => void): void;
   /** Name of the plain role, or undefined when the address' own user is plain already. */
   role: string | undefined;
   close(): Promise<void>;
@@ -56,6 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: (instId, run) => pool.use(instId, run),
     write: (instId, run) => retried(() => runTransaction(pool, instId, source.role, run)),
     system: (run) => retried(() => pool.use(undefined, (connection) => runAsOwner(connection, run))),
+    onAccessChange: (listener) => pool.listen(listener),
     close: () => pool.close(),
   };
 }

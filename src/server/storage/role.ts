@@ -1,5 +1,6 @@
 /** The plain role that business statements run as: no superuser, no owner, so that row-level security holds for it. */
 import type { ClientBase } from 'pg';
+import { accessChannel } from './accessTriggers';
 
 const roleName = 'app';
 
@@ -32,7 +33,7 @@ async function createRole(client: ClientBase): Promise<void> {
   }
 }
 
-/** Statement that prepares a fresh connection. */
+/** Statement that prepares a fresh connection. All of them listen, so that a writer hears its own notice before its commit returns. */
 export function setupOf(role: string | undefined): string {
-  return `set timezone = 'Asia/Shanghai'; ${role ? `set role ${role}` : ''}`;
+  return `set timezone = 'Asia/Shanghai'; listen ${accessChannel}; ${role ? `set role ${role}` : ''}`;
 }

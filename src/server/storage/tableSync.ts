@@ -5,6 +5,7 @@
  * column whose type cannot be widened stops the start. `ALLOW_LOSS=student.nick_name,old_table` asks for it by name.
  */
 import type { Configuration } from '../../config/normalized';
+import { accessTriggers } from './accessTriggers';
 import { readTables, type StoredTable } from './catalog';
 import type { Database, Queryable } from './database';
 import { type EntityTable, tablesOf } from './entityTable';
@@ -39,7 +40,10 @@ export async function syncTables(database: Database, configuration: Configuratio
     await q.query('select pg_advisory_xact_lock($1)', [syncLock]);
     await q.query(systemTables);
     for (const table of tenantTables) await q.query(`${table.sql} ${guardStatements(table.name, database.role, table.grants)}`);
-    return new TableSync(q, database.role, await readTables(q), allowLoss).run([...tablesOf(configuration).values()]);
+    const tables = [...tablesOf(configuration).values()];
+    const report = await new TableSync(q, database.role, await readTables(q), allowLoss).run(tables);
+    await q.query(accessTriggers(new Set(tables.map((table) => table.name))));
+    return report;
   });
   await rebuildSearchTexts(database, tablesOf(configuration));
   return report;

@@ -19,8 +19,14 @@ export class TenantPool {
   private readonly idle: Connection[] = [];
   private readonly waiting: (() => void)[] = [];
   private open = 0;
+  private readonly listeners: ((notice: string | undefined) => void)[] = [];
 
   constructor(private readonly source: ConnectionSource) {}
+
+  /** Hears notices of the database; undefined = a connection was lost, and maybe notices with it. */
+  listen(listener: (notice: string | undefined) => void): void {
+    this.listeners.push(listener);
+  }
 
   /** Runs with a connection bound to the institution; `undefined` takes any. */
   async use<T>(instId: string | undefined, run: (connection: Connection) => Promise<T>): Promise<T> {
@@ -80,7 +86,7 @@ export class TenantPool {
   private async connect(): Promise<Connection> {
     this.open++;
     try {
-      return new Connection(await this.source.connect());
+      return new Connection(await this.source.connect(), (notice) => this.tell(notice));
     } catch (error) {
       this.open--;
       this.waiting.shift()?.();
@@ -91,6 +97,11 @@ export class TenantPool {
   private drop(connection: Connection | undefined): void {
     this.open--;
     connection?.release();
+    this.tell(undefined);
+  }
+
+  private tell(notice: string | undefined): void {
+    for (const listener of this.listeners) listener(notice);
   }
 }
 

@@ -1,0 +1,81 @@
+/**
+ * What tells every process that somebody's rights may have changed, whoever wrote it: a call, a rule, an import, an undo
+ * or Casbin itself.
+ *
+ * At the end of the transaction the institution's `access_version` goes up by one and a notice is sent with the commit.
+ * The writing process gets it before its own commit returns, others within milliseconds.
+ */
+
+/** Channel of the notices: `inst <id>`, `session <token hash>` or `account <id>`. */
+export const accessChannel = 'access';
+
+const functions = `
+alter table institution add column if not exists access_version bigint not null default 0;
+
+create or replace function access_changed() returns trigger language plpgsql security definer set search_path from current as $$
+declare
+  inst uuid := case when tg_op = 'DELETE' then old.inst_id else new.inst_id end;
+  mark text := inst::text || pg_current_xact_id()::text;
+begin
+  -- Once per transaction, however many rows it wrote.
+  if current_setting('app.access_changed', true) is distinct from mark then
+    perform set_config('app.access_changed', mark, true);
+    update institution set access_version = access_version + 1 where id = inst;
+    perform pg_notify('${accessChannel}', 'inst ' || inst::text);
+  end if;
+  return null;
+end $$;
+
+create or replace function session_closed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('${accessChannel}', 'session ' || old.token_hash);
+  return null;
+end $$;
+
+create or replace function account_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('${accessChannel}', 'account ' || new.id::text);
+  return null;
+end $$;
+
+create or replace function institution_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('${accessChannel}', 'inst ' || new.id::text);
+  return null;
+end $$;`;
+
+/** Deferred: the institution's row is held only while the transaction commits. */
+const changed = 'deferrable initially deferred for each row execute function access_changed()';
+
+/** Statements that make what is missing, given the tables of the configuration; safe to run at every start. */
+export function accessTriggers(businessTables: ReadonlySet<string>): string {
+  const watched = ['membership', 'casbin_rule', ...['staff', 'role'].filter((name) => businessTables.has(name))];
+  return [
+    functions,
+    ...watched.map((table) =>
+      trigger('access_changed', table, `create constraint trigger access_changed after insert or update or delete on ${table} ${changed}`),
+    ),
+    trigger(
+      'session_closed',
+      'session',
+      'create trigger session_closed after delete on session for each row execute function session_closed()',
+    ),
+    trigger(
+      'account_changed',
+      'account',
+      'create trigger account_changed after update on account for each row execute function account_changed()',
+    ),
+    trigger(
+      'institution_changed',
+      'institution',
+      'create trigger institution_changed after update of org_name, logo, expire_end_time on institution for each row execute function institution_changed()',
+    ),
+  ].join('\n');
+}
+
+/** Only when it is not there: making one waits for everybody who uses the table. */
+function trigger(name: string, table: string, create: string): string {
+  return `do $$ begin
+    if not exists (select 1 from pg_trigger where tgname = '${name}' and tgrelid = '${table}'::regclass) then ${create}; end if;
+  end $$;`;
+}
