@@ -28,6 +28,17 @@ export const dialect = {
 } as const;
 export type Dialect = typeof dialect;
 
+/** Parameters of a list call that are no filters, so that no field may be called like them. */
+export const listParameters: ReadonlySet<string> = new Set([
+  dialect.page,
+  dialect.pageSize,
+  dialect.orderBy,
+  dialect.keyword,
+  dialect.trash,
+  dialect.view,
+  dialect.where,
+]);
+
 /** `-createTime` ↔ {field, descending}. */
 export function parseOrder(text: string): { field: string; descending: boolean } {
   return text.startsWith('-') ? { field: text.slice(1), descending: true } : { field: text, descending: false };

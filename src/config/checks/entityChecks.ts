@@ -1,6 +1,6 @@
 /** Checks of an entity as a whole. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { dialect } from '../../wire/dialect';
+import { dialect, listParameters } from '../../wire/dialect';
 import { comparables } from '../comparables';
 import type { Field } from '../normalized';
 import { type EntityScope, findField, findFields } from './scope';
@@ -8,16 +8,8 @@ import { type EntityScope, findField, findFields } from './scope';
 /** Columns every table has, parameters every call knows, what every object has: fields of these names would hide them. */
 const reservedNames = new Set([
   ...['id', 'instId', 'version', 'deleted', 'deletedAt', 'createBy', 'createTime', 'updateBy', 'updateTime', 'searchText'],
-  ...[
-    dialect.page,
-    dialect.pageSize,
-    dialect.orderBy,
-    dialect.keyword,
-    dialect.trash,
-    dialect.view,
-    dialect.where,
-    dialect.ignoreDuplicates,
-  ],
+  ...listParameters,
+  dialect.ignoreDuplicates,
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['and', 'or', 'not'],
 ]);

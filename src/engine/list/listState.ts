@@ -4,7 +4,7 @@
  * Filters stay text here: the address and the wire use the same words (`enterDate.gte=2026-01-01`), so a list passes
  * them on untouched and needs no field types. Only the filter editor turns text into values.
  */
-import { dialect, formatOrder, parseOrder } from '../../wire/dialect';
+import { dialect, formatOrder, listParameters, parseOrder } from '../../wire/dialect';
 
 export interface FilterParam {
   field: string;
@@ -37,16 +37,6 @@ export const emptyListState: ListState = {
 };
 
 const pageSizeLimit = 200;
-const reserved: ReadonlySet<string> = new Set([
-  dialect.page,
-  dialect.pageSize,
-  dialect.orderBy,
-  dialect.keyword,
-  dialect.trash,
-  dialect.view,
-  dialect.where,
-]);
-
 /** Reads a list from an address. Parameters that name no field of the entity are left out, broken numbers fall back. */
 export function parseListState(params: URLSearchParams, fieldNames: ReadonlySet<string>): ListState {
   const order = params.get(dialect.orderBy);
@@ -90,7 +80,7 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
 }
 
 function parseFilter(key: string, text: string, fieldNames: ReadonlySet<string>): FilterParam[] {
-  if (reserved.has(key) || text === '') return [];
+  if (listParameters.has(key) || text === '') return [];
   const at = key.indexOf(dialect.operatorSeparator);
   const field = at === -1 ? key : key.slice(0, at);
   if (!fieldNames.has(field)) return [];

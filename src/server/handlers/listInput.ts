@@ -3,7 +3,7 @@ import type { Condition } from '../../config/condition';
 import { normalizeCondition } from '../../config/normalize/normalizeCondition';
 import { conditionShape, type WrittenCondition } from '../../config/shapes/conditionShape';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { dialect, parseOrder } from '../../wire/dialect';
+import { dialect, listParameters, parseOrder } from '../../wire/dialect';
 import type { FieldError } from '../../wire/envelope';
 import { invalid } from '../apiError';
 import { isAskable } from '../storage/conditionSql';
@@ -46,23 +46,12 @@ export function parseListInput(offer: Offer, query: Record<string, string>, toda
   return request;
 }
 
-const ownParameters: ReadonlySet<string> = new Set([
-  dialect.page,
-  dialect.pageSize,
-  dialect.orderBy,
-  dialect.keyword,
-  dialect.trash,
-  dialect.view,
-  dialect.where,
-  dialect.id,
-]);
-
 function parseFilters(table: EntityTable, query: Record<string, string>, today: string, errors: FieldError[]): FieldFilter[] {
   const filters: FieldFilter[] = [];
   // A fixed order: the same filters make the same statement.
   for (const name of Object.keys(query).sort()) {
     const text = query[name] ?? '';
-    if (ownParameters.has(name) || name.startsWith('_')) continue;
+    if (listParameters.has(name) || name === dialect.id || name.startsWith('_')) continue;
     const filter = parseFilter(table, name, text, today);
     if ('message' in filter) {
       // An empty filter of a known field narrows nothing.
