@@ -26,6 +26,8 @@ export interface HttpOptions {
   relogin: ReloginGate;
   /** Known calls; their limits win over those of their API. */
   endpoints?: readonly Endpoint[];
+  /** Hears the id of whatever a call changed. */
+  onChangeSet?(id: string): void;
   /** Replaced in tests, like the two below. */
   instance?: AxiosInstance;
   now?(): number;
@@ -41,6 +43,7 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     readToken,
     relogin,
     endpoints = [],
+    onChangeSet,
     instance = axiosInstance.create(),
     now = Date.now,
     isOnline = () => navigator.onLine,
@@ -58,7 +61,11 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     return config;
   });
   instance.interceptors.response.use(
-    (response) => unwrap(response, relogin),
+    (response) => {
+      const { changeSet } = (response.data ?? {}) as Partial<Envelope>;
+      if (typeof changeSet === 'string') onChangeSet?.(changeSet);
+      return unwrap(response, relogin);
+    },
     (error: FailedCall & { config?: InternalAxiosRequestConfig }) => {
       const { config } = error;
       const failure = mapFailureToCallError(callName(config), error, config?.timeout ?? 0, isOnline());

@@ -59,6 +59,11 @@ export interface Rule {
   beforeUpdate?(changes: Values, before: Row, context: RuleContext): Promise<void> | void;
   beforeDelete?(before: Row, context: RuleContext): Promise<void> | void;
   afterCreate?(row: Row, context: RuleContext): Promise<void> | void;
+  /**
+   * A change was taken back: the record as it was just before and as it is now; undefined = it is in the trash. Brings in
+   * line what no change record knows of (accounts), or refuses what must not come back (a seat in a full class).
+   */
+  afterUndo?(before: Row | undefined, after: Row | undefined, context: RuleContext): Promise<void> | void;
   /** By name of an action of any resource over this entity. What it returns becomes the answer's `data`. */
   actions?: Record<string, ActionRule>;
 }

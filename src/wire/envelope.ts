@@ -6,6 +6,8 @@ export interface Envelope<Data = unknown> {
   code: number;
   message: string;
   data: Data;
+  /** Id of what the call changed; it can be taken back. Missing where nothing changed, or where a backend keeps no changes. */
+  changeSet?: string;
 }
 
 /** Codes of the envelope. 401, 50012 and 50014 mean "sign in again" on the business API; 401, 50000 and 50014 on identity. */

@@ -1,32 +1,54 @@
-/** The one toast on screen. A newer one takes its place; errors are read aloud at once. */
-import { useEffect } from 'react';
-import type { Toast } from '../../providers/notification/notificationProvider';
+/** The one toast on screen. A newer one takes its place; errors are read aloud at once. What it tells of can be taken back. */
+import { useEffect, useState } from 'react';
+import { useUndo } from '../../engine/changes/useUndo';
+import { type Toast, undoneKey } from '../../providers/notification/notificationProvider';
 import { type Store, useStore } from '../store';
 import css from './toast.module.css';
 
 export function ToastHost({ store }: { store: Store<Toast | undefined> }) {
   const toast = useStore(store);
-
-  useEffect(() => {
-    if (!toast) return;
-    const timer = setTimeout(() => store.set(undefined), toast.durationMs);
-    return () => clearTimeout(timer);
-  }, [toast, store]);
-
   const failed = toast?.kind === 'error';
+  const card = toast && <ToastCard key={toast.key} toast={toast} store={store} />;
   // Both regions stay on the page: a reader hears only what changes inside a region it already knows.
   return (
     <div className={css.host}>
-      <div role="alert">{toast && failed && <ToastCard toast={toast} onClose={() => store.set(undefined)} />}</div>
-      <div role="status">{toast && !failed && <ToastCard toast={toast} onClose={() => store.set(undefined)} />}</div>
+      <div role="alert">{failed && card}</div>
+      <div role="status">{!failed && card}</div>
     </div>
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+/** Whoever reads it or reaches for its button keeps it. */
+function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefined> }) {
+  const [held, setHeld] = useState(false);
+  const undo = useUndo();
+  const isRedo = toast.key === undoneKey;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => store.set(undefined), toast.durationMs);
+    return () => clearTimeout(timer);
+  }, [toast, held, store]);
+  const onClose = () => store.set(undefined);
+  const takeBack = (changeSets: string[]) => {
+    onClose();
+    void undo(changeSets, isRedo);
+  };
   return (
-    <div className={`${css.toast} ${css[toast.kind]}`}>
+    // biome-ignore lint/a11y/useSemanticElements: a toast is no part of a form
+    <div
+      role="group"
+      className={`${css.toast} ${css[toast.kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span className={css.text}>{toast.text}</span>
+      {toast.undo && (
+        <button type="button" className={css.undo} onClick={() => takeBack(toast.undo!)}>
+          {isRedo ? '重做' : '撤销'}
+        </button>
+      )}
       <button type="button" className={css.close} aria-label="关闭提示" onClick={onClose}>
         ×
       </button>

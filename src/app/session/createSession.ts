@@ -7,10 +7,12 @@ import { createAccessControlProvider } from '../../providers/access/accessContro
 import { createAuthProvider } from '../../providers/auth/authProvider';
 import { createReloginGate } from '../../providers/auth/reloginGate';
 import { readToken } from '../../providers/auth/tokenCookie';
+import { createChangeTrail } from '../../providers/changes/changeTrail';
 import { createFieldServices } from '../../providers/data/fieldServices';
 import { createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
 import { createHttp } from '../../providers/http';
 import { createNotificationProvider, type Toast } from '../../providers/notification/notificationProvider';
+import { changeCalls } from '../../wire/changes';
 import type { UserInfo } from '../../wire/identity';
 import { createStore, type Store } from '../store';
 import { earlyLists } from './earlyLists';
@@ -39,7 +41,13 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
   const policy = compilePolicy(user.menuCodeList);
   const toast = createStore<Toast | undefined>(undefined);
   const relogin = createStore<ReloginQuestion | undefined>(undefined);
-  const http = createHttp({ readToken, relogin: createReloginGate(() => ask(relogin), leaveToLogin), endpoints: endpointsOf(manifest) });
+  const trail = createChangeTrail();
+  const http = createHttp({
+    readToken,
+    relogin: createReloginGate(() => ask(relogin), leaveToLogin),
+    endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
+    onChangeSet: trail.note,
+  });
   return {
     user,
     policy,
@@ -49,7 +57,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     dataProvider: createLegacyDataProvider(manifest, http, earlyLists),
     authProvider: createAuthProvider({ http, user, readToken, leave: forgetAndLeave }),
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
-    notificationProvider: createNotificationProvider(toast.set),
+    notificationProvider: createNotificationProvider(toast.set, trail.take),
     changeOrganisation: async (instId) => {
       await http.get('/sso/change', { params: { orgId: instId } });
     },

@@ -1,30 +1,44 @@
-/** Who changed what, and when: newest first. */
+/** Who changed what, and when: newest first. Each change can be taken back, each field given back what it held. */
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
+import { useUndo } from '../changes/useUndo';
 import { Bones } from '../page/Bones';
 import { PageState } from '../page/PageState';
 import { describeProblem } from '../problem/callProblem';
 import { Initial } from '../record/Initial';
 import { texts } from '../texts';
+import { HistoryChanges } from './HistoryChanges';
 import { shortTime } from './shortTime';
 import css from './show.module.css';
-import { type History, type HistoryChange, type HistoryEntry, useHistory } from './useRecord';
+import { type History, type HistoryEntry, useHistory } from './useRecord';
+import type { WantedVersion } from './VersionDialog';
+
+const VersionDialog = lazy(() => import('./VersionDialog'));
 
 export function HistoryList({ resource, id }: { resource: Resource; id: string }) {
   const history = useHistory(resource, id);
+  const [wanted, setWanted] = useState<WantedVersion>();
   return (
     <>
       <h2 className={css.railTitle}>
         {texts.show.history} {history.total > 0 && <span className={css.count}>{texts.show.historyAll(history.total)}</span>}
       </h2>
-      <Entries history={history} />
+      <Entries history={history} onRestore={resource.endpoints.update && setWanted} />
+      {wanted && (
+        <Suspense>
+          <VersionDialog resource={resource} id={id} wanted={wanted} onClose={() => setWanted(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function Entries({ history }: { history: History }) {
+/** Undefined = records of this resource cannot be changed. */
+type OnRestore = ((wanted: WantedVersion) => void) | undefined;
+
+function Entries({ history, onRestore }: { history: History; onRestore: OnRestore }) {
   if (history.error) {
     return (
       <PageState title={texts.show.historyFailed} text={describeProblem(history.error).text}>
@@ -37,8 +51,8 @@ function Entries({ history }: { history: History }) {
   return (
     <>
       <ol className={css.history}>
-        {history.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+        {history.entries.map((entry, index) => (
+          <Entry key={entry.id} entry={entry} isNewest={index === 0} onRestore={onRestore} />
         ))}
       </ol>
       {history.more && (
@@ -50,7 +64,11 @@ function Entries({ history }: { history: History }) {
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, isNewest, onRestore }: { entry: HistoryEntry; isNewest: boolean; onRestore: OnRestore }) {
+  const { changeSet, undone } = entry;
+  const kept = changeSet !== undefined;
+  const time = shortTime(entry.time, todayInShanghai());
+  const restoreField = (field: string, title: string) => onRestore?.({ change: entry.id, moment: 'before', field, title });
   return (
     <li className={css.entry}>
       <Initial label={entry.actorName} size="small" />
@@ -60,48 +78,57 @@ function Entry({ entry }: { entry: HistoryEntry }) {
             <b>{entry.actorName}</b> {entry.actionTitle}
           </span>
           <time className={css.time} dateTime={entry.time.replace(' ', 'T')} title={entry.time}>
-            {shortTime(entry.time, todayInShanghai())}
+            {time}
           </time>
         </div>
-        <Changes changes={entry.changes} />
+        <HistoryChanges changes={entry.changes} onRestore={kept && !undone ? onRestore && restoreField : undefined} />
+        {kept && (
+          <EntryCommands
+            entry={entry}
+            time={time}
+            onRestore={isNewest ? undefined : onRestore && (() => onRestore({ change: entry.id, moment: 'after', title: time }))}
+          />
+        )}
       </div>
     </li>
   );
 }
 
-const changesAtFirst = 3;
-
-/** A new record changes every field: the first few stand for it until someone asks. */
-function Changes({ changes }: { changes: readonly HistoryChange[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? changes : changes.slice(0, changesAtFirst);
-  const rest = changes.length - shown.length;
-  return (
-    <>
-      {shown.map((change) => (
-        <Change key={change.field} change={change} />
-      ))}
-      {rest > 0 && (
-        <button type="button" className={css.moreChanges} onClick={() => setAll(true)}>
-          {texts.show.moreChanges(rest)}
-        </button>
-      )}
-    </>
-  );
+interface EntryCommandsProps {
+  entry: HistoryEntry;
+  time: string;
+  /** Undefined = the record is as this entry left it. */
+  onRestore: (() => void) | undefined;
 }
 
-function Change({ change }: { change: HistoryChange }) {
+function EntryCommands({ entry, time, onRestore }: EntryCommandsProps) {
+  const { changeSet } = entry;
+  const undo = useUndo();
+  const [busy, setBusy] = useState(false);
+  const takeBack = async (id: string) => {
+    setBusy(true);
+    await undo([id]);
+    setBusy(false);
+  };
   return (
-    <div className={css.change}>
-      <span className={css.changeTitle}>{change.title}</span>
-      <span>
-        {change.beforeText ? (
-          <>
-            <del title={texts.show.before}>{change.beforeText}</del> →{' '}
-          </>
-        ) : null}
-        <ins title={texts.show.after}>{change.afterText || texts.show.nothing}</ins>
-      </span>
+    <div className={css.entryCommands}>
+      {entry.undone && <span className={css.time}>{texts.changes.isUndone}</span>}
+      {!entry.undone && changeSet && (
+        <button
+          type="button"
+          className={css.moreChanges}
+          disabled={busy}
+          aria-label={texts.changes.undoEntry(entry.actionTitle, time)}
+          onClick={() => takeBack(changeSet)}
+        >
+          {texts.changes.undo}
+        </button>
+      )}
+      {onRestore && (
+        <button type="button" className={css.moreChanges} onClick={onRestore}>
+          {texts.changes.restoreVersion}
+        </button>
+      )}
     </div>
   );
 }

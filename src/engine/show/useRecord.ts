@@ -27,6 +27,7 @@ export interface HistoryChange {
   title: string;
   beforeText?: string | null;
   afterText?: string | null;
+  restorable?: boolean;
 }
 export interface HistoryEntry {
   id: string;
@@ -36,6 +37,9 @@ export interface HistoryEntry {
   /** What was done, e.g. 离校. */
   actionTitle: string;
   changes: HistoryChange[];
+  /** Null for what cannot be taken back; missing where the backend can take nothing back. */
+  changeSet?: string | null;
+  undone?: boolean;
 }
 export interface History {
   entries: readonly HistoryEntry[];

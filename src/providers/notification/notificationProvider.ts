@@ -9,12 +9,25 @@ export interface Toast {
   text: string;
   /** How long it stays. */
   durationMs: number;
+  /** Change sets it tells of, which it offers to take back. */
+  undo?: string[];
 }
 
 const successToastMs = 3_000;
+/** Time to see that it was a mistake. */
+const undoToastMs = 8_000;
 
-/** `show` gets the toast that replaces the one on screen, or undefined to take it away. */
-export function createNotificationProvider(show: (toast: Toast | undefined) => void): NotificationProvider {
+/** Key of the toast after an undo: taking that back means doing it again. */
+export const undoneKey = 'undone';
+
+/**
+ * `show` gets the toast that replaces the one on screen, or undefined to take it away. `takeChanges` names what was changed
+ * since the last one.
+ */
+export function createNotificationProvider(
+  show: (toast: Toast | undefined) => void,
+  takeChanges: () => string[] = () => [],
+): NotificationProvider {
   let current: string | undefined;
   return {
     open: (params) => {
@@ -23,11 +36,13 @@ export function createNotificationProvider(show: (toast: Toast | undefined) => v
       if (text === sessionEnded || text === '') return;
       current = params.key ?? text;
       const failed = params.type === 'error';
+      const undo = takeChanges();
       show({
         key: current,
         kind: params.type === 'progress' ? 'info' : params.type,
         text,
-        durationMs: failed ? errorToastMs : successToastMs,
+        durationMs: undo.length > 0 ? undoToastMs : failed ? errorToastMs : successToastMs,
+        ...(undo.length > 0 && { undo }),
       });
     },
     close: (key) => {

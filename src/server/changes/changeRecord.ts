@@ -11,11 +11,15 @@ export interface Change {
   /** Fields that changed, as they were; null for a record that is new. */
   before: Values | null;
   after: Values | null;
+  /** Change set that this one takes back. */
+  undoes?: string;
+  /** Resource that stands for it; default: that of the change set. */
+  resource?: string | null;
 }
 
 const statement = `insert into change_record
-  (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, before, after)
-  values ($1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb)`;
+  (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, before, after, undoes)
+  values ($1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13)`;
 
 export async function recordChange(set: ChangeSet, change: Change): Promise<void> {
   const { actor } = set;
@@ -26,13 +30,15 @@ export async function recordChange(set: ChangeSet, change: Change): Promise<void
     set.at,
     actorId(set),
     actor.name,
-    set.resource ?? null,
+    change.resource ?? set.resource ?? null,
     change.action,
     change.entity,
     change.recordId,
     change.before && JSON.stringify(change.before),
     change.after && JSON.stringify(change.after),
+    change.undoes ?? null,
   ];
+  set.written.any = true;
   await set.q.query(statement, values, 'change_record');
 }
 

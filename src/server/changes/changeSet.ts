@@ -27,6 +27,8 @@ export interface ChangeSet {
   today: string;
   /** How many rules stand between the call and this write. */
   depth: number;
+  /** Whether anything was changed; shared by all steps of the set. */
+  written: { any: boolean };
 }
 
 export interface ChangeSetParts {
@@ -34,6 +36,8 @@ export interface ChangeSetParts {
   sequences: SequenceAllocator;
   actor: Actor;
   resource?: string;
+  /** Told the id of a change set that changed something, after it was committed. */
+  onWritten?(changeSet: string): void;
 }
 
 const attempts = 20;
@@ -43,12 +47,22 @@ export async function runChangeSet<T>(parts: ChangeSetParts, work: (set: ChangeS
   const tables = tablesOf(parts.context.configuration);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await parts.context.database.write(parts.actor.instId, (q) => work(newChangeSet(parts, tables, q)));
+      return await runOnce(parts, tables, work);
     } catch (error) {
       if (attempt < attempts && isTakenNumber(error, tables)) continue;
       throw mapDatabaseError(error, tables);
     }
   }
+}
+
+async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: ChangeSet) => Promise<T>): Promise<T> {
+  let set: ChangeSet | undefined;
+  const result = await parts.context.database.write(parts.actor.instId, (q) => {
+    set = newChangeSet(parts, tables, q);
+    return work(set);
+  });
+  if (set?.written.any) parts.onWritten?.(set.id);
+  return result;
 }
 
 function newChangeSet({ context, sequences, actor, resource }: ChangeSetParts, tables: Tables, q: WriteQueryable): ChangeSet {
@@ -65,6 +79,7 @@ function newChangeSet({ context, sequences, actor, resource }: ChangeSetParts, t
     at: nowInShanghai(now),
     today: todayInShanghai(now),
     depth: 0,
+    written: { any: false },
   };
 }
 

@@ -113,6 +113,7 @@ async function insert(
   try {
     const [result] = await set.q[options.isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
     refuseUnlessOpen(table, result as InsertResult, used);
+    set.written.any = true;
     return records.map((record) => toRow(set, table, record, (result as InsertResult).labels));
   } catch (error) {
     giveBack(set, table, numbers, error);

@@ -36,7 +36,7 @@ export async function restoreRecord(set: ChangeSet, table: EntityTable, id: stri
 }
 
 /** A node whose parent is in the trash would hang in the air. */
-async function refuseLostParent(set: ChangeSet, table: EntityTable, row: Row): Promise<void> {
+export async function refuseLostParent(set: ChangeSet, table: EntityTable, row: Row): Promise<void> {
   const parent = table.tree && row[table.tree.field.name];
   if (!table.tree || isEmpty(parent)) return;
   const wanted = { entity: table.entity.name, id: String(parent) };

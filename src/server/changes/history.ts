@@ -1,13 +1,12 @@
 /** Change records of a record, as people read them: field by field, as text. */
-import { isEmpty } from '../../config/condition';
-import type { Field, Resource } from '../../config/normalized';
-import { fieldTypeOf } from '../../fields/fieldTypes';
+import type { Resource } from '../../config/normalized';
 import type { Values } from '../rule';
 import type { Queryable } from '../storage/database';
 import type { EntityTable, Tables } from '../storage/entityTable';
-import { referencedIds } from '../storage/insertSql';
-import { readLabels } from '../storage/recordQuery';
+import { actionTitleOf } from './actionTitles';
 import { conceal } from './conceal';
+import { type FieldTexts, textsOf } from './fieldTexts';
+import { whyKept } from './versions';
 
 export interface FieldChange {
   field: string;
@@ -16,6 +15,8 @@ export interface FieldChange {
   after: unknown;
   beforeText: string;
   afterText: string;
+  /** People may write this field, so it can be given back what it held. */
+  restorable: boolean;
 }
 export interface HistoryEntry {
   id: string;
@@ -25,31 +26,50 @@ export interface HistoryEntry {
   action: string;
   actionTitle: string;
   changes: FieldChange[];
+  /** Everything that was changed together with it; it is taken back as a whole. Null for what the server wrote by itself. */
+  changeSet: string | null;
+  /** It has been taken back. */
+  undone: boolean;
 }
 export interface HistoryPage {
   records: HistoryEntry[];
   total: number;
 }
-interface StoredChange {
+interface StoredEntry {
   id: string;
   at: string;
   actor_id: string | null;
   actor_name: string | null;
+  resource: string | null;
   action: string;
   before: Values | null;
   after: Values | null;
+  change_set_id: string;
+  /** What the change set that it took back was called. */
+  undone_action: string | null;
+  /** Whether that had taken something back itself. */
+  undone_undo: boolean | null;
+  undone: boolean;
   total: number;
 }
 export interface HistoryScope {
   tables: Tables;
   table: EntityTable;
   resource: Resource;
+  /** Actions of the resource a change came through. */
+  actionsOf(resource: string | null): Resource['actions'];
   today: string;
 }
 
-const ownActions: Record<string, string> = { create: '新增', update: '修改', delete: '删除', restore: '恢复' };
-const statement = `select id, at, actor_id, actor_name, action, before, after, count(*) over () as total
-  from change_record where record_id = $1 and entity = $2 order by id desc limit $3 offset $4`;
+/** A set is taken back while one that undoes it has not been undone itself; deeper chains are rare and read as taken back. */
+const statement = `select c.id, c.at, c.actor_id, c.actor_name, c.resource, c.action, c.before, c.after, c.change_set_id,
+    o.action as undone_action, o.undoes is not null as undone_undo, count(*) over () as total,
+    exists (select 1 from change_record u where u.undoes = c.change_set_id
+      and not exists (select 1 from change_record r where r.undoes = u.change_set_id)) as undone
+  from change_record c
+  left join lateral (select action, undoes from change_record o
+    where o.change_set_id = c.undoes and o.record_id = c.record_id order by o.id desc limit 1) o on true
+  where c.record_id = $1 and c.entity = $2 order by c.id desc limit $3 offset $4`;
 
 /** Newest first; undefined for a record that never was. */
 export async function readHistory(
@@ -58,56 +78,43 @@ export async function readHistory(
   id: string,
   page: { limit: number; offset: number },
 ): Promise<HistoryPage | undefined> {
-  const rows = await q.query<StoredChange>(statement, [id, scope.table.entity.name, page.limit, page.offset], 'history');
+  const rows = await q.query<StoredEntry>(statement, [id, scope.table.entity.name, page.limit, page.offset], 'history');
   if (rows.length === 0 && page.offset === 0) return undefined;
-  const labels = await labelsOf(q, scope, rows);
-  return { records: rows.map((row) => toEntry(scope, row, labels)), total: rows[0]?.total ?? page.offset };
+  const texts = await textsOf(
+    q,
+    scope,
+    rows.flatMap(({ before, after }) => [before, after]),
+  );
+  return { records: rows.map((row) => toEntry(scope, row, texts)), total: rows[0]?.total ?? page.offset };
 }
 
-/** Labels of everything that any of the changes refers to. */
-async function labelsOf(q: Queryable, { tables, table }: HistoryScope, rows: StoredChange[]): Promise<Map<string, string>> {
-  const wanted = rows.flatMap(({ before, after }) => [before, after].flatMap((values) => (values ? referencedIds(table, values) : [])));
-  const labels = new Map<string, string>();
-  for (const entity of new Set(wanted.map((one) => one.entity))) {
-    const ids = [...new Set(wanted.filter((one) => one.entity === entity).map((one) => one.id))];
-    for (const [id, label] of await readLabels(q, tables, entity, ids)) labels.set(id, label);
-  }
-  return labels;
-}
-
-function toEntry({ table, resource, today }: HistoryScope, row: StoredChange, labels: Map<string, string>): HistoryEntry {
+function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: FieldTexts): HistoryEntry {
   const names = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})]);
-  const context = { label: (id: string) => labels.get(id), today };
   const changes = table.entity.fields
     .filter((field) => names.has(field.name) && !field.system)
-    .map((field) => {
-      const [before, after] = [row.before, row.after].map((values) => conceal(field, values?.[field.name] ?? null));
-      return {
-        field: field.name,
-        title: field.title,
-        before,
-        after,
-        beforeText: textOf(field, before, context),
-        afterText: textOf(field, after, context),
-      };
-    });
+    .map((field) => ({
+      field: field.name,
+      title: field.title,
+      before: conceal(field, row.before?.[field.name] ?? null),
+      after: conceal(field, row.after?.[field.name] ?? null),
+      beforeText: texts(field, row.before?.[field.name]),
+      afterText: texts(field, row.after?.[field.name]),
+      restorable: row.before !== null && whyKept(field) === undefined,
+    }));
   return {
     id: row.id,
     time: row.at,
     actorId: row.actor_id,
     actorName: row.actor_name ?? '',
     action: row.action,
-    actionTitle: ownActions[row.action] ?? resource.actions.find((action) => action.name === row.action)?.title ?? row.action,
+    actionTitle: titleOf(row, actionsOf(row.resource)),
     changes,
+    changeSet: row.resource === null ? null : row.change_set_id,
+    undone: row.undone,
   };
 }
 
-function textOf(field: Field, value: unknown, context: { label(id: string): string | undefined; today: string }): string {
-  if (isEmpty(value)) return '';
-  try {
-    return fieldTypeOf(field).format(value, field, context);
-  } catch {
-    // A value of an earlier definition of the field.
-    return typeof value === 'string' ? value : JSON.stringify(value);
-  }
+function titleOf({ action, undone_action, undone_undo }: StoredEntry, actions: Resource['actions']): string {
+  if (undone_action === null) return actionTitleOf(action, actions);
+  return undone_undo ? '重做' : `撤销${actionTitleOf(undone_action, actions)}`;
 }

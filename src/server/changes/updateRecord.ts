@@ -56,7 +56,7 @@ export async function applyChanges(set: ChangeSet, table: EntityTable, before: R
   if (table.tree && table.tree.field.name in changes) await checkTreePosition(set, table, before.id, record);
   await checkStoredFiles(set, table, changes);
   await refuseMissing(set, table, changes, before);
-  await write(set, table, before.id, changes, record);
+  await writeRecord(set, table, before.id, changes, record);
   await recordChange(set, {
     action,
     entity: table.entity.name,
@@ -81,7 +81,8 @@ async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked:
   return checkChanges(table, before, asked, { tables: set.tables, mode: { trusted: true }, today: set.today });
 }
 
-async function write(set: ChangeSet, table: EntityTable, id: string, changes: Values, record: Values): Promise<void> {
+/** Own columns and child rows; `record` is the whole record with the changes. Out of scope: checks, rules, the change record. */
+export async function writeRecord(set: ChangeSet, table: EntityTable, id: string, changes: Values, record: Values): Promise<void> {
   const searchText = touchesSearch(table, Object.keys(changes)) ? (searchTextOf(table, record) ?? '') : undefined;
   const stamp = { actorId: set.stampId, at: set.at };
   await updateOwnColumns(set.q, table, { id, values: changes, searchText, ...stamp });
@@ -103,6 +104,7 @@ async function refuseMissing(set: ChangeSet, table: EntityTable, changes: Values
   if (missing.length > 0) throw invalid(missing.map(({ path }) => ({ field: path, message: '选择的记录不存在或已删除' })));
 }
 
-function pick(values: Values, names: string[]): Values {
+/** Some values of a record as a change record keeps them. */
+export function pick(values: Values, names: string[]): Values {
   return Object.fromEntries(names.map((name) => [name, isEmpty(values[name]) ? null : values[name]]));
 }

@@ -13,14 +13,13 @@ import type { Row, Values } from '../rule';
 import { tableOf } from '../storage/entityTable';
 import { checkChanges } from '../validate/checkRecord';
 import { type ActionInput, readActionInput } from './actionInput';
-import type { Call } from './call';
+import { type Call, writerOf } from './call';
 import { type Offer, refuseForeign } from './offer';
 
 export function actionRun(action: Action): (call: Call) => Promise<unknown> {
   return async (call) => {
     const input = await readActionInput(call, action);
-    const { offer, actor } = call;
-    return offer.service.as(actor, offer.resource.name).changeSet((set) => runAction(set, offer, action, input));
+    return writerOf(call).changeSet((set) => runAction(set, call.offer, action, input));
   };
 }
 

@@ -7,6 +7,7 @@ import { headerToken, tokenOf } from '../http/requestToken';
 import type { Actor } from '../rule';
 import { mapDatabaseError } from '../storage/databaseErrors';
 import type { Offer } from './offer';
+import type { RecordWriter } from './writer';
 
 /** One call of somebody who may make it. */
 export interface Call {
@@ -14,7 +15,18 @@ export interface Call {
   actor: Actor;
   c: Context;
   query: Record<string, string>;
+  /** What it changed, for the answer: the caller may take it back. */
+  changeSet?: string;
 }
+
+/** Writes on behalf of the caller; the answer will name the change set. */
+export function writerOf(call: Call): RecordWriter {
+  const { service, resource } = call.offer;
+  return service.as(call.actor, resource.name, (changeSet) => {
+    call.changeSet = changeSet;
+  });
+}
+
 /** An answer that is JSON text already. */
 export class JsonText {
   constructor(readonly text: string) {}
@@ -36,16 +48,19 @@ export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
     try {
       const actor = await offer.context.actorOf(rules.changes ? headerToken(c) : tokenOf(c));
       if (!rules.keys.every((key) => actor.can(key))) throw forbidden(rules.what);
-      return answer(c, await rules.run({ offer, actor, c, query: parametersOf(c) }));
+      const call: Call = { offer, actor, c, query: parametersOf(c) };
+      return answer(c, await rules.run(call), call.changeSet);
     } catch (error) {
       throw explained(error, offer);
     }
   });
 }
 
-function answer(c: Context, data: unknown): Response {
+function answer(c: Context, data: unknown, changeSet: string | undefined): Response {
   const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null);
-  return c.body(`{"code":${codes.ok},"message":"","data":${text}}`, 200, { 'content-type': 'application/json; charset=UTF-8' });
+  return c.body(`{"code":${codes.ok},"message":"","data":${text}${changeSet ? `,"changeSet":"${changeSet}"` : ''}}`, 200, {
+    'content-type': 'application/json; charset=UTF-8',
+  });
 }
 
 /** What the database refused becomes a sentence; what the person cannot help is written to the log beside. */

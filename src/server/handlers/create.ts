@@ -6,14 +6,13 @@ import type { ChangeSet } from '../changes/changeSet';
 import { createRecords } from '../changes/createRecords';
 import { readJson } from '../http/answers';
 import type { Row, Values } from '../rule';
-import { type Call, refuseUnknownParameters } from './call';
+import { type Call, refuseUnknownParameters, writerOf } from './call';
 import type { Offer } from './offer';
 
-export async function create({ offer, actor, c, query }: Call): Promise<Row> {
-  refuseUnknownParameters(query, []);
-  const { [dialect.ignoreDuplicates]: ignore, ...values } = await readJson(c);
-  const writer = offer.service.as(actor, offer.resource.name);
-  return writer.changeSet((set) => createOne(set, offer, values, ignore === true));
+export async function create(call: Call): Promise<Row> {
+  refuseUnknownParameters(call.query, []);
+  const { [dialect.ignoreDuplicates]: ignore, ...values } = await readJson(call.c);
+  return writerOf(call).changeSet((set) => createOne(set, call.offer, values, ignore === true));
 }
 
 async function createOne(set: ChangeSet, offer: Offer, values: Values, ignoreDuplicates: boolean): Promise<Row> {

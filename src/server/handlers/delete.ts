@@ -1,13 +1,13 @@
 /** `DELETE …`: records into the trash, all of them or none. */
 import { deleteRecord } from '../changes/deleteRecord';
-import type { Call } from './call';
+import { type Call, writerOf } from './call';
 import { idsOfCall } from './ids';
 import { refuseForeign } from './offer';
 
 export async function remove(call: Call): Promise<null> {
-  const { offer, actor } = call;
+  const { offer } = call;
   const ids = await idsOfCall(call);
-  await offer.service.as(actor, offer.resource.name).changeSet(async (set) => {
+  await writerOf(call).changeSet(async (set) => {
     for (const id of ids) await deleteRecord(set, offer.table, id, (row) => refuseForeign(offer, row, set.today));
   });
   return null;

@@ -18,7 +18,13 @@ export async function history({ offer, actor, query }: Call): Promise<HistoryPag
   const { id } = query;
   if (!isUuid(id)) throw notFound(offer.table.entity.title);
   const { context, tables, table, resource } = offer;
-  const scope = { tables, table, resource, today: todayInShanghai(context.now()) };
+  const scope = {
+    tables,
+    table,
+    resource,
+    actionsOf: (name: string | null) => context.configuration.resources.get(name ?? '')?.actions ?? resource.actions,
+    today: todayInShanghai(context.now()),
+  };
   const found = await context.database.read(actor.instId, (q) => readHistory(q, scope, id, { limit, offset: (page - 1) * limit }));
   if (!found) throw notFound(table.entity.title);
   return found;

@@ -5,12 +5,13 @@ import type { AppContext } from '../context';
 import { mountOpenApi } from '../openapi';
 import { actionRun } from './action';
 import { type CallRules, mountCall } from './call';
+import { mountChanges } from './changes';
 import { create } from './create';
 import { remove } from './delete';
 import { get } from './get';
 import { history } from './history';
 import { list } from './list';
-import { buildOffer } from './offer';
+import { buildOffer, type Offer } from './offer';
 import { options } from './options';
 import { restore } from './restore';
 import { update } from './update';
@@ -39,10 +40,13 @@ const verbs: Record<Verb, VerbRules> = {
 export function mountResources(app: Hono, context: AppContext): void {
   const service = createRecordService(context);
   mountOpenApi(app, context);
+  const offers = new Map<string, Offer>();
   for (const resource of context.configuration.resources.values()) {
     const offer = buildOffer(context, service, resource);
+    offers.set(resource.name, offer);
     for (const call of callsOf(resource)) mountCall(app, offer, call);
   }
+  mountChanges(app, { ...context, service, offers });
 }
 
 function callsOf(resource: Resource): CallRules[] {

@@ -1,15 +1,15 @@
 /** `PUT …/restore`: records back from the trash. */
 import { restoreRecord } from '../changes/deleteRecord';
 import type { Row } from '../rule';
-import type { Call } from './call';
+import { type Call, writerOf } from './call';
 import { idsOfCall } from './ids';
 import { refuseForeign } from './offer';
 
 /** One record as it is again; of several, all of them. */
 export async function restore(call: Call): Promise<Row | Row[]> {
-  const { offer, actor } = call;
+  const { offer } = call;
   const ids = await idsOfCall(call);
-  const rows = await offer.service.as(actor, offer.resource.name).changeSet(async (set) => {
+  const rows = await writerOf(call).changeSet(async (set) => {
     const restored: Row[] = [];
     for (const id of ids) restored.push(await restoreRecord(set, offer.table, id, (row) => refuseForeign(offer, row, set.today)));
     return restored;

@@ -5,15 +5,16 @@ import { updateRecord } from '../changes/updateRecord';
 import { readJson } from '../http/answers';
 import type { Row } from '../rule';
 import { isUuid } from '../storage/uuid';
-import { type Call, refuseUnknownParameters } from './call';
+import { type Call, refuseUnknownParameters, writerOf } from './call';
 import { refuseForeign } from './offer';
 
-export async function update({ offer, actor, c, query }: Call): Promise<Row> {
+export async function update(call: Call): Promise<Row> {
+  const { offer, c, query } = call;
   refuseUnknownParameters(query, []);
   const { [dialect.id]: id, [dialect.version]: version, ...values } = await readJson(c);
   if (!isUuid(id)) throw notFound(offer.table.entity.title);
   if (!isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
-  return offer.service.as(actor, offer.resource.name).changeSet((set) =>
+  return writerOf(call).changeSet((set) =>
     updateRecord(set, offer.table, id, values, {
       mode: { trusted: false },
       action: 'update',

@@ -30,13 +30,16 @@ export interface RecordWriter {
   changeSet<T>(work: (set: ChangeSet) => Promise<T>): Promise<T>;
 }
 export interface RecordService {
-  as(actor: Actor, resource?: string): RecordWriter;
+  /** `onWritten` hears the id of every change set that changed something. */
+  as(actor: Actor, resource?: string, onWritten?: (changeSet: string) => void): RecordWriter;
 }
 
 export function createRecordService(context: ChangeSetParts['context']): RecordService {
   const sequences = sequencesOf(context);
   const tables = tablesOf(context.configuration);
-  return { as: (actor, resource) => writerFor({ context, sequences, actor, resource }, (entity) => tableOf(tables, entity)) };
+  return {
+    as: (actor, resource, onWritten) => writerFor({ context, sequences, actor, resource, onWritten }, (entity) => tableOf(tables, entity)),
+  };
 }
 
 function writerFor(parts: ChangeSetParts, table: (entity: string) => EntityTable): RecordWriter {

@@ -32,6 +32,17 @@ export default defineRule({
     await countPersons(activity.id, context, after);
   },
 
+  async afterUndo(before, after, context) {
+    const enrol = (after ?? before) as Row;
+    const activity = await holdActivity(String(enrol.activityId), context);
+    if (!activity) return;
+    await countPersons(activity.id, context);
+    if (!after || !taking.includes(Number(after.status))) return;
+    await refuseSamePhone(after, context);
+    const left = seatsLeft((await context.records.get('activity', activity.id)) as Row);
+    if (left < 0) throw refuse('persons', `“${activity.title}”的名额已满，不能恢复这条报名`);
+  },
+
   actions: {
     sign({ row, changes, context }) {
       chosenRow(row);

@@ -16,6 +16,11 @@ export default defineRule({
     }
   },
 
+  afterUndo(_before, after) {
+    const [taken, capacity] = [Number(after?.studentCount ?? 0), Number(after?.capacity)];
+    if (taken > capacity) throw refuse('capacity', `班上已有 ${taken} 人，容量不能小于 ${taken}`);
+  },
+
   async beforeDelete(before, context) {
     const seats = await currentSeats({ classId: before.id }, context);
     if (seats.length > 0) throw refuse('', `班上还有 ${seats.length} 名学员，请先移出或办理结班`);

@@ -21,6 +21,13 @@ export default defineRule({
     await writeClassesOf(String(row.stuId), context);
   },
 
+  async afterUndo(before, after, context) {
+    const seat = (after ?? before) as Row;
+    const problem = await countSeats(String(seat.classId), context);
+    if (problem && after && !after.quitDate) throw conflict(problem);
+    if (await context.records.get('student', String(seat.stuId))) await writeClassesOf(String(seat.stuId), context);
+  },
+
   actions: {
     async quit({ row, changes, context }) {
       const seat = chosenRow(row);

@@ -7,6 +7,10 @@ export default defineRule({
   beforeUpdate(_changes, before, context) {
     if (!context.actor.can(superKey)) refuseBuiltIn(before, '修改');
   },
+  afterUndo(before, after, context) {
+    const role = after ?? before;
+    if (role && !context.actor.can(superKey)) refuseBuiltIn(role, '修改');
+  },
   beforeDelete: (before) => refuseBuiltIn(before, '删除'),
 });
 

@@ -30,6 +30,18 @@ export default defineRule({
     if (changes.enable !== undefined) await changeEnable(before, changes.enable === enabled, context);
   },
 
+  async afterUndo(before, after, context) {
+    const staff = (after ?? before) as Row;
+    await refuseAboveOwnRights(staff, context);
+    await refuseSuperRole(after?.roleIds ?? [], context, before?.roleIds ?? []);
+    const isEnabled = after?.enable === enabled;
+    if (!isEnabled && staff.id === context.actor.staffId) throw conflict('不能停用自己的账号');
+    await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
+    if (before && after && before.phone !== after.phone) {
+      await context.system((db) => accounts.changePhone(db, member(staff, context), String(after.phone)));
+    }
+  },
+
   async beforeDelete(before, context) {
     if (before.id === context.actor.staffId) throw conflict('不能删除自己');
     // Comes back from the trash disabled: who may sign in again is decided then.

@@ -33,6 +33,26 @@ export async function countReferrers(q: Queryable, tables: Tables, table: Entity
   return [...totals.values()].filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 }
 
+/** A few living records that refer to a record; of child rows their parents. */
+export async function findReferrers(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  id: string,
+): Promise<{ entity: string; title: string; id: string }[]> {
+  if ((await countReferrers(q, tables, table, id)).length === 0) return [];
+  const sources = [...tables.values()].flatMap((one) => sourcesIn(tables, one, table));
+  const parts = sources.map((source, n) => {
+    const own = source.table === source.owner ? 'id' : 'parent_id';
+    return sql`(select ${sql.lit(n)} as n, ${sql.ref(`t.${own}`)} as id from ${countFrom(source, table)} limit 5)`;
+  });
+  const rows = await runPlan<{ n: number; id: string }>(q, compilePlan(sql.join(parts, sql` union all `), false), { id });
+  return rows.map(({ n, id: found }) => {
+    const { entity } = (sources[n] as Source).owner;
+    return { entity: entity.name, title: entity.title, id: found };
+  });
+}
+
 function makePlan(tables: Tables, target: EntityTable): { plan: Plan | undefined; sources: Source[] } {
   const sources = [...tables.values()].flatMap((table) => sourcesIn(tables, table, target));
   const counts = sources.map((source, n) => sql`select ${sql.lit(n)} as n, count(*) as total from ${countFrom(source, target)}`);

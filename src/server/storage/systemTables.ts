@@ -92,7 +92,10 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
       before jsonb,
       after jsonb,
       primary key (inst_id, record_id, id)
-    );`,
+    );
+    alter table change_record add column if not exists undoes uuid;
+    create index if not exists change_record_set on change_record (inst_id, change_set_id);
+    create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;`,
   },
   {
     name: 'sequence_counter',

@@ -51,7 +51,7 @@ function stampSql(table: EntityTable): Sql {
   return sql.join(parts);
 }
 
-/** Child rows become exactly the given ones: known ids are changed, new ones added, missing ones put away. */
+/** Child rows become exactly the given ones: known ids are changed or come back, new ones added, missing ones put away. */
 export async function replaceChildRows(
   q: Queryable,
   child: EntityTable,
@@ -75,7 +75,7 @@ function replaceSql(child: EntityTable): Sql {
     ), put as (
       insert into ${sql.table(child.name)} as t (inst_id, id, parent_id, row_no, ${sql.join(names)})
       select ${slot('inst')}::uuid, x."id", ${slot('parentId')}::uuid, x.n, ${sql.join(values)} from input x
-      on conflict (inst_id, id) do update set row_no = excluded.row_no, version = t.version + 1,
+      on conflict (inst_id, id) do update set row_no = excluded.row_no, version = t.version + 1, deleted_at = null,
         ${sql.join(changed.map((column) => sql`${sql.id(column.name)} = ${sql.ref(`excluded.${column.name}`)}`))}
       where t.parent_id = excluded.parent_id
     )

@@ -38,6 +38,7 @@ export async function writeClassesOf(stuId: string, context: RuleContext, ending
 
 /** Writes how many sit in a class; a sentence if that is more than it holds. `ending` is as above. */
 export async function countSeats(classId: string, context: RuleContext, ending?: Row): Promise<string | undefined> {
+  if (!(await context.records.get('class', classId))) return undefined;
   // Changing nothing still holds the class until the end: two people who take the last seat at once do not both get it.
   await context.records.update('class', classId, {});
   const seats = await context.records.count('classStudent', { classId, quitDate: null });

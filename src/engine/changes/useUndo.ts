@@ -1,0 +1,33 @@
+/** Takes change sets back, tells it, and brings the screen up to date. */
+import { useNotification } from '@refinedev/core';
+import { useCallback } from 'react';
+import { undoneKey } from '../../providers/notification/notificationProvider';
+import { changeCalls } from '../../wire/changes';
+import { useCall } from '../call/useCall';
+import { useRefresh } from '../call/useRefresh';
+import { useTell } from '../call/useTell';
+import { texts } from '../texts';
+
+/** `isRedo` when what is taken back was an undo itself. */
+export type Undo = (changeSets: readonly string[], isRedo?: boolean) => Promise<void>;
+
+export function useUndo(): Undo {
+  const call = useCall();
+  const refresh = useRefresh();
+  const tell = useTell();
+  const { open } = useNotification();
+  return useCallback(
+    async (changeSets, isRedo = false) => {
+      try {
+        await call(changeCalls.undo, { ids: changeSets });
+        const { undone, redone } = texts.changes;
+        if (isRedo) tell.done(redone);
+        else open?.({ type: 'success', message: undone, key: undoneKey });
+        refresh();
+      } catch (error) {
+        tell.failed(error);
+      }
+    },
+    [call, refresh, tell, open],
+  );
+}

@@ -1,0 +1,60 @@
+/** The fields of one entry of a history: title, before → after, and the way back. */
+import { useState } from 'react';
+import { texts } from '../texts';
+import css from './show.module.css';
+import type { HistoryChange } from './useRecord';
+
+interface HistoryChangesProps {
+  changes: readonly HistoryChange[];
+  /** Undefined = fields cannot be given back what they held. */
+  onRestore: ((field: string, title: string) => void) | undefined;
+}
+
+const changesAtFirst = 3;
+
+/** A new record changes every field: the first few stand for it until someone asks. */
+export function HistoryChanges({ changes, onRestore }: HistoryChangesProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? changes : changes.slice(0, changesAtFirst);
+  const rest = changes.length - shown.length;
+  return (
+    <>
+      {shown.map((change) => (
+        <Change key={change.field} change={change} onRestore={onRestore} />
+      ))}
+      {rest > 0 && (
+        <button type="button" className={css.moreChanges} onClick={() => setAll(true)}>
+          {texts.show.moreChanges(rest)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Change({ change, onRestore }: { change: HistoryChange; onRestore: HistoryChangesProps['onRestore'] }) {
+  return (
+    <div className={css.change}>
+      <span className={css.changeHead}>
+        <span className={css.changeTitle}>{change.title}</span>
+        {change.restorable && onRestore && (
+          <button
+            type="button"
+            className={css.moreChanges}
+            aria-label={texts.changes.restoreField(change.title)}
+            onClick={() => onRestore(change.field, change.title)}
+          >
+            {texts.changes.restore}
+          </button>
+        )}
+      </span>
+      <span>
+        {change.beforeText ? (
+          <>
+            <del title={texts.show.before}>{change.beforeText}</del> →{' '}
+          </>
+        ) : null}
+        <ins title={texts.show.after}>{change.afterText || texts.show.nothing}</ins>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** What a restore would change, before it does: the record now beside the record then. Loaded when first asked for. */
+import { type HttpError, useCustom } from '@refinedev/core';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import type { Resource } from '../../config/normalized';
+import { changeCalls, type VersionDifference } from '../../wire/changes';
+import { dialect } from '../../wire/dialect';
+import { readRules } from '../call/callRules';
+import { useCall } from '../call/useCall';
+import { useRefresh } from '../call/useRefresh';
+import { useTell } from '../call/useTell';
+import { Bones } from '../page/Bones';
+import { PageState } from '../page/PageState';
+import { describeProblem } from '../problem/callProblem';
+import { texts } from '../texts';
+import css from './show.module.css';
+
+export interface WantedVersion {
+  /** Id of an entry of the history. */
+  change: string;
+  moment: 'before' | 'after';
+  /** One field only; undefined = the whole record. */
+  field?: string;
+  /** Of the field, or the time of the version. */
+  title: string;
+}
+
+interface VersionDialogProps {
+  resource: Resource;
+  id: string;
+  wanted: WantedVersion;
+  onClose: () => void;
+}
+
+interface Difference {
+  version: number;
+  changes: VersionDifference[];
+}
+
+const dialogWidth = 720;
+
+export default function VersionDialog({ resource, id, wanted, onClose }: VersionDialogProps) {
+  const { change, moment, field, title } = wanted;
+  const { query } = useCustom<Difference, HttpError>({
+    url: changeCalls.difference.path,
+    method: 'get',
+    config: { query: { resource: resource.name, [dialect.id]: id, change, moment, ...(field && { fields: field }) } },
+    errorNotification: false,
+    queryOptions: { ...readRules, gcTime: 0, refetchOnWindowFocus: false },
+  });
+  const difference = query.data?.data as Difference | undefined;
+  const count = difference?.changes.filter((one) => one.reason === undefined).length ?? 0;
+  const { busy, restore } = useRestore({ resource, id, wanted, onClose }, difference, count);
+  return (
+    <Modal
+      open
+      width={dialogWidth}
+      title={field === undefined ? texts.changes.versionTitle(title) : texts.changes.fieldTitle(title)}
+      okText={field === undefined ? texts.changes.restoreCount(count) : texts.changes.restore}
+      okButtonProps={{ disabled: count === 0 }}
+      cancelText={texts.common.cancel}
+      confirmLoading={busy}
+      onOk={restore}
+      onCancel={onClose}
+    >
+      {query.error && <PageState title={describeProblem(query.error).text} urgent />}
+      {!query.error && difference === undefined && <Bones late />}
+      {difference?.changes.length === 0 && <PageState title={texts.changes.same} />}
+      {difference && difference.changes.length > 0 && <DifferenceTable changes={difference.changes} />}
+    </Modal>
+  );
+}
+
+function useRestore({ resource, id, wanted, onClose }: VersionDialogProps, difference: Difference | undefined, count: number) {
+  const call = useCall();
+  const tell = useTell();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const restore = async () => {
+    const { change, moment, field } = wanted;
+    setBusy(true);
+    try {
+      const only = field === undefined ? {} : { fields: [field] };
+      await call(changeCalls.restore, { resource: resource.name, [dialect.id]: id, change, moment, version: difference?.version, ...only });
+      tell.done(texts.changes.restored(count));
+      refresh();
+      onClose();
+    } catch (error) {
+      tell.failed(error);
+      setBusy(false);
+    }
+  };
+  return { busy, restore };
+}
+
+function DifferenceTable({ changes }: { changes: readonly VersionDifference[] }) {
+  return (
+    <table className={css.difference}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.changes.field}</th>
+          <th scope="col">{texts.changes.nowValue}</th>
+          <th scope="col">{texts.changes.thenValue}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field} className={change.reason === undefined ? undefined : css.keptRow}>
+            <th scope="row">{change.title}</th>
+            <td>{change.nowText || texts.show.nothing}</td>
+            <td>
+              {change.thenText || texts.show.nothing}
+              {change.reason !== undefined && <span className={css.keptReason}>{texts.changes.kept(change.reason)}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,61 @@
+/** Change records as they are stored, read for taking them back. */
+import type { Values } from '../../rule';
+import type { Queryable } from '../../storage/database';
+
+export interface StoredChange {
+  id: string;
+  changeSet: string;
+  at: string;
+  actorName: string;
+  resource: string | null;
+  action: string;
+  entity: string;
+  recordId: string;
+  before: Values | null;
+  after: Values | null;
+  undoes: string | null;
+}
+
+const columns = `id, change_set_id as "changeSet", at, coalesce(actor_name, '') as "actorName", resource, action, entity,
+  record_id as "recordId", before, after, undoes`;
+
+/** All changes of a change set, in the order they were made. */
+export function changesOfSet(q: Queryable, changeSet: string): Promise<StoredChange[]> {
+  return q.query(`select ${columns} from change_record where change_set_id = $1 order by id`, [changeSet], 'changes_of_set');
+}
+
+/** Changes of a record after another one, newest first. */
+export function laterChanges(q: Queryable, change: Pick<StoredChange, 'id' | 'entity' | 'recordId'>): Promise<StoredChange[]> {
+  return q.query(
+    `select ${columns} from change_record where record_id = $1 and entity = $2 and id > $3 order by id desc`,
+    [change.recordId, change.entity, change.id],
+    'later_than',
+  );
+}
+
+/** Whether a change set has been taken back, and that has not been taken back itself. */
+export async function isUndone(q: Queryable, changeSet: string): Promise<boolean> {
+  const undoing = await q.query<{ id: string }>(
+    'select distinct change_set_id as id from change_record where undoes = $1',
+    [changeSet],
+    'undoing',
+  );
+  for (const { id } of undoing) if (!(await isUndone(q, id))) return true;
+  return false;
+}
+
+/**
+ * What still counts of later changes, newest first: a change and the one that took it back are both left out. `own` is
+ * the change set in the making, whose changes never stand in its own way.
+ */
+export function stillCounting(later: readonly StoredChange[], own: string): StoredChange[] {
+  const sets = new Set(later.map(({ changeSet }) => changeSet));
+  const cancelled = new Set<string>();
+  const counting: StoredChange[] = [];
+  for (const change of later) {
+    if (cancelled.has(change.changeSet)) continue;
+    if (change.undoes !== null && sets.has(change.undoes)) cancelled.add(change.undoes);
+    else if (change.changeSet !== own) counting.push(change);
+  }
+  return counting;
+}

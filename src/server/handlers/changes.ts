@@ -1,0 +1,159 @@
+/** Undo, and versions of a record: calls that exist once for all resources and judge by the one a change came through. */
+import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import { todayInShanghai } from '../../domain/calendar';
+import { changeCalls, type VersionDifference } from '../../wire/changes';
+import { codes, type Envelope } from '../../wire/envelope';
+import { ApiError, conflict, forbidden, notFound, refuse } from '../apiError';
+import { addComputed } from '../changes/computed';
+import type { StoredChange } from '../changes/undo/storedChanges';
+import { type Touched, undoChangeSets } from '../changes/undo/undoChangeSets';
+import { currentRecord, holdRecord, updateRecord } from '../changes/updateRecord';
+import { describeDifference, restorableInput, type VersionWanted, valuesThen } from '../changes/versions';
+import type { AppContext } from '../context';
+import { readShaped } from '../http/answers';
+import { headerToken, tokenOf } from '../http/requestToken';
+import type { Actor, Row, Values } from '../rule';
+import { mapDatabaseError } from '../storage/databaseErrors';
+import { readRecord } from '../storage/recordQuery';
+import { type Offer, refuseForeign } from './offer';
+import type { RecordService } from './writer';
+
+const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, '编号的格式不正确');
+const undoShape = z.strictObject({ ids: z.array(uuid).min(1).max(500) });
+const versionShape = z.strictObject({
+  resource: z.string(),
+  id: uuid,
+  change: uuid,
+  moment: z.enum(['before', 'after']),
+  fields: z.array(z.string()).max(500).optional(),
+});
+const restoreShape = versionShape.extend({ version: z.int().min(1) });
+
+interface ChangesContext extends Pick<AppContext, 'actorOf' | 'database' | 'now' | 'configuration'> {
+  service: RecordService;
+  /** By name of the resource. */
+  offers: ReadonlyMap<string, Offer>;
+}
+
+/** What a call about changes answers with, and what it changed. */
+interface Outcome {
+  data: unknown;
+  changeSet?: string;
+}
+
+export function mountChanges(app: Hono, context: ChangesContext): void {
+  const mount = (
+    { method, path }: { method: string; path: string },
+    tokenFrom: (c: Context) => string | undefined,
+    run: (c: Context, actor: Actor) => Promise<Outcome>,
+  ) =>
+    app.on(method, path, async (c) => {
+      const [offer] = context.offers.values();
+      try {
+        const { data, changeSet } = await run(c, await context.actorOf(tokenFrom(c)));
+        return c.json({ code: codes.ok, message: '', data, ...(changeSet && { changeSet }) } satisfies Envelope);
+      } catch (error) {
+        throw offer ? mapDatabaseError(error, offer.tables) : error;
+      }
+    });
+  mount(changeCalls.undo, headerToken, (c, actor) => undo(c, actor, context));
+  mount(changeCalls.difference, tokenOf, (c, actor) => difference(c, actor, context));
+  mount(changeCalls.restore, headerToken, (c, actor) => restoreVersion(c, actor, context));
+}
+
+async function undo(c: Context, actor: Actor, context: ChangesContext): Promise<Outcome> {
+  const { ids } = await readShaped(c, undoShape);
+  let changeSet: string | undefined;
+  const through = new Set<Offer>();
+  const guard = (changes: StoredChange[]) => through.add(refuseUndo(context, actor, changes));
+  const writer = context.service.as(actor, undefined, (id) => {
+    changeSet = id;
+  });
+  await writer.changeSet(async (set) => {
+    const touched = await undoChangeSets(
+      set,
+      ids.map((id) => id.toLowerCase()),
+      guard,
+    );
+    for (const offer of through) for (const one of touched) refuseOutside(offer, one, set.today);
+  });
+  return { data: null, changeSet };
+}
+
+/** Whoever may make a change may take it back: the same keys. */
+function refuseUndo({ offers }: ChangesContext, actor: Actor, changes: StoredChange[]): Offer {
+  const name = changes.find(({ resource }) => resource !== null)?.resource;
+  const offer = name ? offers.get(name) : undefined;
+  if (!offer) throw conflict('这项变更由系统写入，不能撤销', { kind: 'system' });
+  const { permission, title, actions } = offer.resource;
+  const keys = actions.filter((action) => changes.some((change) => change.action === action.name)).map((action) => action.permission);
+  if (![permission, ...keys].every((key) => actor.can(key))) throw forbidden(`撤销${title}的变更`);
+  return offer;
+}
+
+/** An action may have moved the record into or out of what the resource is about: one of both states must be inside. */
+function refuseOutside(offer: Offer, { table, before, after }: Touched, today: string): void {
+  if (table !== offer.table) return;
+  const rows = [before, after].filter((row) => row !== undefined);
+  const isOutside = (row: Row) => {
+    try {
+      refuseForeign(offer, row, today);
+      return false;
+    } catch (error) {
+      if (error instanceof ApiError) return true;
+      throw error;
+    }
+  };
+  if (rows.length > 0 && rows.every(isOutside)) throw notFound(table.entity.title);
+}
+
+function offerFor({ offers }: ChangesContext, actor: Actor, name: string): Offer {
+  const offer = offers.get(name);
+  if (!offer?.resource.endpoints.history) throw refuse('resource', `“${name.slice(0, 40)}”没有变更记录`);
+  if (!actor.can(offer.resource.permission)) throw forbidden(`查看${offer.resource.title}`);
+  return offer;
+}
+
+async function difference(c: Context, actor: Actor, context: ChangesContext): Promise<Outcome> {
+  const { fields, ...query } = c.req.query();
+  const parsed = versionShape.safeParse({ ...query, ...(fields && { fields: fields.split(',') }) });
+  if (!parsed.success) throw refuse(parsed.error.issues[0]?.path.join('.') ?? '', '参数不正确');
+  const { resource, id, ...wanted } = parsed.data;
+  const offer = offerFor(context, actor, resource);
+  const today = todayInShanghai(context.now());
+  return context.database.read(actor.instId, async (q) => {
+    const text = await readRecord(q, offer.tables, offer.table, id);
+    if (text === undefined) throw notFound(offer.table.entity.title);
+    const row = addComputed(offer.table, JSON.parse(text) as Values, today) as Row;
+    refuseForeign(offer, row, today);
+    const scope = { tables: offer.tables, table: offer.table, resource: offer.resource, actionsOf: () => [], today };
+    const changes: VersionDifference[] = await describeDifference(q, scope, row, await valuesThen(q, offer.table, row, wanted));
+    return { data: { version: row.version, changes } };
+  });
+}
+
+async function restoreVersion(c: Context, actor: Actor, context: ChangesContext): Promise<Outcome> {
+  const { resource, id, version, ...wanted } = await readShaped(c, restoreShape);
+  const offer = offerFor(context, actor, resource);
+  if (!offer.resource.endpoints.update) throw forbidden(`修改${offer.resource.title}`);
+  let changeSet: string | undefined;
+  const writer = context.service.as(actor, resource, (written) => {
+    changeSet = written;
+  });
+  const data = await writer.changeSet((set) => writeVersion(set, offer, { id, version, wanted }));
+  return { data, changeSet };
+}
+
+/** A restore is an ordinary change: checks, rules and rights of the form hold for it. */
+async function writeVersion(
+  set: Parameters<typeof holdRecord>[0],
+  offer: Offer,
+  { id, version, wanted }: { id: string; version: number; wanted: VersionWanted },
+): Promise<Row> {
+  const row = await holdRecord(set, offer.table, id);
+  const input = restorableInput(offer.table, row, await valuesThen(set.q, offer.table, row, wanted));
+  const guard = (before: Row) => refuseForeign(offer, before, set.today);
+  await updateRecord(set, offer.table, id, input, { mode: { trusted: false }, action: 'restoreVersion', version, guard });
+  return currentRecord(set, offer.table, id);
+}

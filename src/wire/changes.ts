@@ -1,0 +1,42 @@
+/** Calls about what was changed: they exist once for all resources. */
+import { bases, timeouts } from './timeouts';
+
+const call = <Method extends string>(method: Method, path: string) => ({
+  method,
+  path: `${bases.business}/changes/${path}`,
+  client: 'business' as const,
+  timeoutMs: timeouts.long,
+});
+
+export const changeCalls = {
+  /** `{ids}` of change sets: takes them back, newest first, all or none. */
+  undo: call('POST', 'undo'),
+  /** `id` of an entry of a history: how the record differs from what it was after it. */
+  difference: call('GET', 'difference'),
+  /** `{id, fields?}`: the record, or these of its fields, as they were after that entry. */
+  restore: call('PUT', 'restore'),
+};
+
+/** A later change that stands in the way of an undo: `data.changes` of a 409 with kind `depends`. */
+export interface DependentChange {
+  changeSet: string;
+  /** YYYY-MM-DD HH:mm:ss. */
+  time: string;
+  actorName: string;
+  /** 修改, 删除 … */
+  actionTitle: string;
+  /** Name of the record. */
+  label: string;
+  /** Titles of the fields that both changed; empty when it is about the record as a whole. */
+  fields: string[];
+}
+
+/** One line of the difference between a record now and then. */
+export interface VersionDifference {
+  field: string;
+  title: string;
+  nowText: string;
+  thenText: string;
+  /** Why a restore leaves it as it is; undefined = it is restored. */
+  reason?: string;
+}
