@@ -5,7 +5,7 @@ import { codes } from '../wire/envelope';
 import { ApiError } from './apiError';
 import type { AppContext } from './context';
 import { mountDictionaries } from './dictionaries';
-import { mountFiles, uploadPath } from './files/routes';
+import { mountFiles, takesFile } from './files/routes';
 import { mountResources } from './handlers/mountResources';
 import { mountHealth } from './health';
 import { accessLog } from './http/accessLog';
@@ -30,12 +30,9 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   const { pages, trustProxy = false } = options;
   const index = readIndex(pages);
   const app = new Hono();
-  mountFrame(app, context, index);
+  mountFrame(app, context, contentPolicy(index, context.files.direct?.origin));
   app.use('/api/*', compress());
-  app.use(
-    '*',
-    bodyLimit(jsonLimit, (path) => path === uploadPath),
-  );
+  app.use('*', bodyLimit(jsonLimit, takesFile));
   mountHealth(app, context);
   mountSetup(app, options.setup ?? noSetup);
   mountIdentity(app, context, trustProxy);
@@ -48,9 +45,9 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
 }
 
 /** What every answer has, with a database behind it or another backend: headers, a log line, one shape of error. */
-export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, index: string | undefined): void {
+export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: string): void {
   app.use('*', accessLog(context));
-  app.use('*', securityHeaders(contentPolicy(index)));
+  app.use('*', securityHeaders(policy));
   app.onError((error, c) => {
     const { envelope, incident } = errorAnswer(error);
     if (incident) context.log({ level: 'error', message: `${c.req.method} ${c.req.path}`, ...incident });

@@ -1,6 +1,7 @@
 /** Everything the server's parts share; built once in `createContext.ts`, passed down, never imported as a singleton. */
 import type { Configuration } from '../config/normalized';
 import type { FileStore } from './files/fileStore';
+import type { FetchRemote } from './files/remoteFile';
 import type { Identity } from './identity/identity';
 import type { Actor, Rule } from './rule';
 import type { Database } from './storage/database';
@@ -9,6 +10,8 @@ export interface AppContext {
   configuration: Configuration;
   database: Database;
   files: FileStore;
+  /** Fetches what stands at a web address that a person named; never inside the network. */
+  fetchRemote: FetchRemote;
   rules: ReadonlyMap<string, Rule>;
   /** Sessions, accounts and rights. */
   identity: Identity;

@@ -2,6 +2,7 @@
 import type { Configuration } from '../config/normalized';
 import type { AppContext } from './context';
 import type { FileStore } from './files/fileStore';
+import { createFetchRemote, type FetchRemote } from './files/remoteFile';
 import { createIdentity, type SessionLimits } from './identity/identity';
 import { rules } from './rules/index';
 import type { Database } from './storage/database';
@@ -10,13 +11,16 @@ export interface ContextParts {
   configuration: Configuration;
   database: Database;
   files: FileStore;
+  /** Default: the public internet. */
+  fetchRemote?: FetchRemote;
   log: AppContext['log'];
   /** Default: the clock. */
   now?: () => Date;
   sessions?: SessionLimits;
 }
 
-export function createContext({ configuration, database, files, log, now = () => new Date(), sessions }: ContextParts): AppContext {
+export function createContext(parts: ContextParts): AppContext {
+  const { configuration, database, files, fetchRemote = createFetchRemote(), log, now = () => new Date(), sessions } = parts;
   const identity = createIdentity({ configuration, database, now, log }, sessions);
-  return { configuration, database, files, rules, identity, actorOf: identity.actorOf, now, log };
+  return { configuration, database, files, fetchRemote, rules, identity, actorOf: identity.actorOf, now, log };
 }

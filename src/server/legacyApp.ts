@@ -14,6 +14,7 @@ import { mountFrame } from './app';
 import type { AppContext } from './context';
 import { clientOf } from './http/client';
 import { mountPages, readIndex } from './http/pages';
+import { contentPolicy } from './http/securityHeaders';
 
 export interface LegacyOptions {
   /** Address of the backend; a path in it stands before every call. */
@@ -45,7 +46,7 @@ const dropped = [
 export function createLegacyApp({ target, pages, trustProxy = false, log }: LegacyOptions): Hono {
   const index = readIndex(pages);
   const app = new Hono();
-  mountFrame(app, { log }, index);
+  mountFrame(app, { log }, contentPolicy(index));
   app.get('/health', (c) => c.json({ code: codes.ok, message: '', data: { status: 'ok', backend: target.host } }));
   for (const path of ['/api/*', '/sso/*']) app.all(path, (c) => pass(c, target, trustProxy));
   if (pages) mountPages(app, pages, index);

@@ -10,6 +10,7 @@ import type { AppContext } from './context';
 import { createContext } from './createContext';
 import { type DataDirLock, lockDataDir } from './dataDirLock';
 import type { Environment } from './environment';
+import { startCleaning } from './files/cleanFiles';
 import type { FileStore } from './files/fileStore';
 import { createLocalStore } from './files/localStore';
 import { createS3Store } from './files/s3Store';
@@ -92,6 +93,7 @@ async function openOwn(
   const context = createContext({ configuration, database, files: openFiles(environment), log, sessions });
   await fillDemo(options, context);
   if (await isDemo(database)) print(demoAccounts);
+  undo.push(startCleaning(context));
   const setup = await openSetup(options, context);
   return createApp(context, { pages: pagesOf(root), trustProxy: environment.trustProxy, setup });
 }

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileValue } from '../../src/server/files/checkFiles';
+import type { FileStore } from '../../src/server/files/fileStore';
 import { createS3Store } from '../../src/server/files/s3Store';
 import { codes, type Envelope } from '../../src/wire/envelope';
 import { addInstitution } from '../support/accounts';
+import { type ObjectStore, startObjectStore } from '../support/objectStore';
 import { writeSmallProject } from '../support/smallProject';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -249,43 +251,78 @@ describe('a record with files', () => {
 });
 
 describe('an S3-compatible store', () => {
+  let store: ObjectStore;
+  let files: FileStore;
+  beforeAll(async () => {
+    store = await startObjectStore();
+    files = createS3Store({ endpoint: store.endpoint, bucket: 'files', region: 'cn', accessKey: 'key', secretKey: 'secret' });
+  });
+  afterAll(() => store.close());
+
   test('is spoken to in signed calls and gives back what it was given', async () => {
-    const objects = new Map<string, Buffer>();
-    const calls: { method: string; authorization: string | null }[] = [];
-    const { createAdaptorServer } = await import('@hono/node-server');
-    const fake = createAdaptorServer({
-      fetch: async (request: Request) => {
-        const { pathname } = new URL(request.url);
-        calls.push({ method: request.method, authorization: request.headers.get('authorization') });
-        if (request.method === 'PUT') objects.set(pathname, Buffer.from(await request.arrayBuffer()));
-        if (request.method === 'DELETE') objects.delete(pathname);
-        const stored = objects.get(pathname);
-        if (request.method !== 'GET') return new Response(null, { status: 200 });
-        if (!stored) return new Response('NoSuchKey', { status: 404 });
-        const range = /bytes=(\d+)-(\d+)/.exec(request.headers.get('range') ?? '');
-        return new Response(new Uint8Array(range ? stored.subarray(Number(range[1]), Number(range[2]) + 1) : stored));
-      },
+    const source = join(project, 'arriving.bin');
+    writeFileSync(source, film);
+    await files.put('inst/a.mp4', { file: source, size: film.length, type: 'video/mp4' });
+    expect(existsSync(source)).toBe(false);
+    expect([...store.objects.keys()]).toEqual(['/files/inst/a.mp4']);
+    const read = async (range?: { start: number; end: number }) =>
+      Buffer.from(await new Response(await files.read('inst/a.mp4', range)).arrayBuffer());
+    expect(await read()).toEqual(film);
+    expect(await read({ start: 10, end: 19 })).toEqual(film.subarray(10, 20));
+    await files.remove('inst/a.mp4');
+    expect(await files.read('inst/a.mp4')).toBeUndefined();
+    for (const { authorization } of store.calls) expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\//);
+    expect(JSON.stringify(store.calls)).not.toContain('secret');
+  });
+
+  describe('takes files straight from a browser', () => {
+    let direct: TestServer;
+    beforeAll(async () => {
+      direct = await startTestServer({ config: project, demo: 'none', files });
+      await addInstitution(direct.database, '晨光', 'mine');
     });
-    const endpoint = await new Promise<string>((resolve) => {
-      fake.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(fake.address() as { port: number }).port}`));
+    afterAll(() => direct.close());
+
+    const sent = async (content: Buffer) => {
+      const { data } = await direct.call('GET', '/api/qiniuyun/getVideoUploadToken', { as: 'mine' });
+      const form = new FormData();
+      for (const [name, value] of Object.entries(data.fields as Record<string, string>)) form.set(name, value);
+      form.set('file', new File([new Uint8Array(content)], 'a.mp4'));
+      expect((await fetch(data.host, { method: 'POST', body: form })).status).toBe(204);
+      return data;
+    };
+    const complete = (token: string, name = '课堂.mp4') =>
+      direct.call('POST', '/api/qiniuyun/complete', { as: null, body: { token, name } });
+
+    test('with a token; the server looks at them before they count', async () => {
+      const { token, key, complete: address } = await sent(film);
+      expect(address).toBe('/api/qiniuyun/complete');
+      expect(await complete(token)).toMatchObject({
+        code: 200,
+        key,
+        data: { id: key, name: '课堂.mp4', size: film.length, type: 'video/mp4' },
+      });
+      const answer = await direct.request('GET', `/api/files/${key}`, { as: 'mine', headers: { range: 'bytes=0-9' } });
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(film.subarray(0, 10));
+      expect(await complete(token)).toMatchObject({ code: codes.unauthenticated, message: '这个上传凭证已经用过，请重新获取' });
+      expect((await direct.request('GET', `/api/files/${key}`, { as: 'mine' })).headers.get('content-type')).toBe('video/mp4');
     });
-    try {
-      const store = createS3Store({ endpoint, bucket: 'files', region: 'cn', accessKey: 'key', secretKey: 'secret' });
-      const source = join(project, 'arriving.bin');
-      writeFileSync(source, film);
-      await store.put('inst/a.mp4', { file: source, size: film.length, type: 'video/mp4' });
-      expect(existsSync(source)).toBe(false);
-      expect([...objects.keys()]).toEqual(['/files/inst/a.mp4']);
-      const read = async (range?: { start: number; end: number }) =>
-        Buffer.from(await new Response(await store.read('inst/a.mp4', range)).arrayBuffer());
-      expect(await read()).toEqual(film);
-      expect(await read({ start: 10, end: 19 })).toEqual(film.subarray(10, 20));
-      await store.remove('inst/a.mp4');
-      expect(await store.read('inst/a.mp4')).toBeUndefined();
-      for (const { authorization } of calls) expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\//);
-      expect(JSON.stringify(calls)).not.toContain('secret');
-    } finally {
-      fake.close();
-    }
+
+    test('and throws away what is not what it says, or never came', async () => {
+      const before = store.objects.size;
+      const { token } = await sent(html);
+      expect(await complete(token)).toMatchObject({
+        code: codes.invalid,
+        message: '“课堂.mp4”的内容和扩展名不一致，可能已损坏或改过扩展名',
+      });
+      expect(store.objects.size).toBe(before);
+      const { data } = await direct.call('GET', '/api/qiniuyun/getVideoUploadToken', { as: 'mine' });
+      expect(await complete(data.token)).toMatchObject({ code: codes.badRequest, message: '文件还没有传到，请重新上传' });
+    });
+
+    test('from pages that may call it', async () => {
+      const page = await direct.request('GET', '/', { as: null });
+      expect(page.headers.get('content-security-policy')).toContain(`connect-src 'self' ${store.endpoint};`);
+    });
   });
 });

@@ -100,9 +100,9 @@ describe('a call', () => {
     expect(await answer.json()).toEqual({ code: codes.notFound, message: `没有这个接口：${method} ${path}`, data: null });
   });
 
-  test('with more than two megabytes is refused, announced or not', async () => {
-    const body = JSON.stringify({ title: 'x'.repeat(2 * 1024 * 1024) });
-    const refused = { code: codes.tooLarge, message: '内容太大，最多 2 MB', data: null };
+  test('with more than eight megabytes is refused, announced or not', async () => {
+    const body = JSON.stringify({ title: 'x'.repeat(8 * 1024 * 1024) });
+    const refused = { code: codes.tooLarge, message: '内容太大，最多 8 MB', data: null };
     expect(await server.call('POST', '/api/note/save', { body, headers: { 'content-length': String(body.length) } })).toEqual(refused);
     expect(await server.call('POST', '/api/note/save', { body, headers: { 'content-type': 'application/json' } })).toEqual(refused);
     expect(await server.call('POST', '/api/note/save', { body, headers: { 'transfer-encoding': 'chunked' } })).toEqual(refused);

@@ -8,6 +8,7 @@ const files: Record<string, unknown> = {
     properties: {
       title: { fieldType: 'text', title: '标题', maxLength: 50 },
       photo: { fieldType: 'image', title: '照片', maxSize: 1, max: 3 },
+      story: { fieldType: 'richText', title: '正文' },
       papers: { fieldType: 'file', title: '资料', accept: ['.pdf', '.csv', '.mp4'], maxSize: 2, max: 2 },
     },
     label: '{title}',
@@ -23,7 +24,7 @@ const files: Record<string, unknown> = {
     menu: { order: 10 },
     endpoints: { base: '/note', list: 'GET page', get: 'GET getById', create: 'POST save', update: 'PUT update', delete: 'DELETE delete' },
     list: { columns: ['title'] },
-    form: { groups: [{ title: '基本信息', fields: ['title', 'photo', 'papers'] }] },
+    form: { groups: [{ title: '基本信息', fields: ['title', 'photo', 'story', 'papers'] }] },
     show: {},
   },
 };

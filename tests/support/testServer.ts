@@ -14,7 +14,9 @@ import { formatProblem } from '../../src/config/problem';
 import { type AppOptions, createApp } from '../../src/server/app';
 import type { AppContext } from '../../src/server/context';
 import { createContext } from '../../src/server/createContext';
+import type { FileStore } from '../../src/server/files/fileStore';
 import { createLocalStore } from '../../src/server/files/localStore';
+import type { FetchRemote } from '../../src/server/files/remoteFile';
 import type { Database } from '../../src/server/storage/database';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
@@ -31,6 +33,10 @@ export interface TestServerOptions {
   /** Clock of the server. */
   now?: () => Date;
   app?: AppOptions;
+  /** How pasted web addresses are fetched; default: from the public internet. */
+  fetchRemote?: FetchRemote;
+  /** Where files are kept; default: a folder of this server. */
+  files?: FileStore;
 }
 
 /** The demo account, or a token, that sends a call; `null` = nobody. */
@@ -66,7 +72,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     createContext({
       configuration,
       database,
-      files: createLocalStore(join(folder, 'files')),
+      files: options.files ?? createLocalStore(join(folder, 'files')),
+      fetchRemote: options.fetchRemote,
       now,
       log: (line) => logged.push(line),
     });

@@ -11,3 +11,9 @@ export function formatRichText(value: unknown): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** 字数: its letters without markup and without space, as the editor shows them. */
+export function countWords(html: string): number {
+  const text = formatRichText(html).replace(/\s/g, '');
+  return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
+}

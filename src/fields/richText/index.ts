@@ -1,17 +1,25 @@
 /** Formatted content, kept as HTML. */
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
+import { refusing } from '../refusal';
 import { notFromText } from '../textImport';
 import { linesOfText, tidyLines } from '../textValue';
-import { formatRichText } from './format';
+import { countWords, formatRichText } from './format';
+
+/** Characters of markup and words together: what a call can carry. */
+const longestHtml = 4_000_000;
 
 export const richText = defineFieldType({
   type: 'richText',
   description: 'Formatted content; cleaned of whatever could act. 富文本',
   options: z.strictObject({
-    maxLength: z.int().min(1).max(1_000_000).default(1_000_000).describe('Most characters, markup included. 最多字符数'),
+    maxLength: z.int().min(1).max(1_000_000).default(1_000_000).describe('Most words, without markup and space. 最多字数'),
   }),
-  value: ({ options }) => linesOfText(options),
+  value: ({ options: { maxLength } }) =>
+    refusing(linesOfText({ maxLength: longestHtml }), (html) => {
+      const words = html.length <= maxLength ? 0 : countWords(html);
+      return words > maxLength ? `最多 ${maxLength} 字，现在有 ${words} 字，请删去 ${words - maxLength} 字` : undefined;
+    }),
   column: () => 'text',
   filters: ['empty'],
   comparable: 'none',

@@ -76,7 +76,7 @@ async function prepare(
   }
   for (const child of table.children) for (const row of (values[child.field.name] ?? []) as Values[]) row.id ??= newId();
   await checkTreePosition(set, table, undefined, values);
-  await checkStoredFiles(set, table, values);
+  await checkStoredFiles(set, table, id, values);
   return { id, values, stamps };
 }
 

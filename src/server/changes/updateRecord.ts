@@ -54,7 +54,7 @@ export async function applyChanges(set: ChangeSet, table: EntityTable, before: R
   const names = Object.keys(changes);
   if (names.length === 0) return before;
   if (table.tree && table.tree.field.name in changes) await checkTreePosition(set, table, before.id, record);
-  await checkStoredFiles(set, table, changes);
+  await checkStoredFiles(set, table, before.id, changes, before);
   await refuseMissing(set, table, changes, before);
   await writeRecord(set, table, before.id, changes, record);
   await recordChange(set, {

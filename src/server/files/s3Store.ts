@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './fileStore';
+import { signPostForm } from './s3PostForm';
 
 export interface S3Settings {
   /** Address of the store, e.g. `https://oss-cn-hangzhou.aliyuncs.com`; the bucket follows in the path. */
@@ -44,6 +45,14 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
     async remove(path) {
       await call('DELETE', path);
+    },
+    direct: {
+      origin: new URL(settings.endpoint).origin,
+      formFor: (path, limits) => signPostForm(settings, path, limits),
+      async sizeOf(path) {
+        const answer = await call('HEAD', path);
+        return answer.status === 404 ? undefined : Number(answer.headers.get('content-length') ?? 0);
+      },
     },
   };
 }

@@ -4,9 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 /**
  * Content policy of the pages. Styles may stand in the page (antd writes them there); scripts may not, except those of
- * `index.html` itself, which are named by their hash. Nothing is evaluated from text, nothing comes from elsewhere.
+ * `index.html` itself, which are named by their hash. Nothing is evaluated from text, nothing comes from elsewhere. Calls go to
+ * this site, and to `uploads`, the object store that takes files straight from a page.
  */
-export function contentPolicy(indexHtml = ''): string {
+export function contentPolicy(indexHtml = '', uploads = ''): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(indexHtml)].join(' '),
@@ -14,7 +15,7 @@ export function contentPolicy(indexHtml = ''): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self' ${uploads}`.trim(),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

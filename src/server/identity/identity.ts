@@ -16,7 +16,7 @@ import { membershipProblem, People } from './people';
 import { defaultLimits, type SessionLimits, Sessions } from './sessions';
 import { type SignInParts, signIn, toChoice } from './signIn';
 import { createStaffLink, type FindPerson } from './staffLink';
-import { TempKeys } from './tempKeys';
+import { spentKey, TempKeys } from './tempKeys';
 
 export type { SessionLimits } from './sessions';
 
@@ -31,7 +31,8 @@ export interface Identity {
   /** Also ends every other session of the account. */
   changePassword(token: string | undefined, before: string, after: string): Promise<void>;
   makeKey(token: string | undefined): Promise<string>;
-  spendKey(key: string): Promise<{ instId: string }>;
+  /** Who made the key, as long as that session is in the institution it was made for; used up by this. */
+  spendKey(key: string): Promise<Actor>;
   policies: PolicyStore;
 }
 
@@ -70,9 +71,14 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
     changePassword: (token, before, after) => changePassword({ people, database, guard }, token, before, after),
     async makeKey(token) {
       const { accountId, instId } = await actorOf(token);
-      return keys.make(accountId, instId);
+      return keys.make(accountId, instId, (await people.signedIn(token)).tokenHash);
     },
-    spendKey: (key) => keys.spend(key),
+    async spendKey(key) {
+      const { instId, tokenHash } = await keys.spend(key);
+      const { member } = await people.byHash(tokenHash);
+      if (member?.instId !== instId) throw spentKey();
+      return member.actor;
+    },
     policies,
   };
 }

@@ -45,7 +45,11 @@ export class People {
   /** Whose token this is; refuses what is missing, unknown, ended or no longer allowed. */
   async signedIn(token: string | undefined): Promise<SignedIn> {
     if (!token) throw new ApiError(codes.unauthenticated, '请先登录');
-    const tokenHash = hashSecret(token);
+    return this.byHash(hashSecret(token));
+  }
+
+  /** The same by the hash of the token, which is all that the database knows. */
+  async byHash(tokenHash: string): Promise<SignedIn> {
     return (await this.cache.fetch(tokenHash)) ?? this.load(tokenHash);
   }
 

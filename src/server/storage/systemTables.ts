@@ -71,6 +71,11 @@ create table if not exists temp_key (
   inst_id uuid not null,
   expires_at timestamptz not null
 );
+alter table temp_key add column if not exists token_hash text;
+create table if not exists server_secret (
+  name text primary key,
+  value text not null
+);
 `;
 
 /** Tables of one institution each, and what the plain role may do with them. */
@@ -123,6 +128,32 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
       create_by uuid,
       create_time timestamptz(0) not null default now(),
       primary key (inst_id, id)
+    );
+    alter table stored_file add column if not exists account_id uuid;`,
+  },
+  {
+    // Which records a file belongs to, or belonged to: what history can bring back stays.
+    name: 'file_use',
+    grants: 'select, insert',
+    sql: `create table if not exists file_use (
+      inst_id uuid not null,
+      file_id uuid not null,
+      entity text not null,
+      record_id uuid not null,
+      field text not null,
+      primary key (inst_id, file_id, record_id, field, entity)
+    );`,
+  },
+  {
+    // Uploads that go past the server, straight into an object store.
+    name: 'expected_upload',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists expected_upload (
+      inst_id uuid not null,
+      id uuid not null,
+      path text not null,
+      create_time timestamptz(0) not null default now(),
+      primary key (inst_id, id)
     );`,
   },
   {
@@ -152,6 +183,7 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   'login_guard',
   'login_log',
   'temp_key',
+  'server_secret',
   ...tenantTables.map((table) => table.name),
 ]);
 
