@@ -9,6 +9,7 @@ import { manifest, onConfigChange } from 'virtual:kangjiao/config';
 import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ExtensionsContext } from '../engine/extensions';
+import { PaperThemeContext } from '../engine/print/paperTheme';
 import { extensions } from '../extensions/registry';
 import { FieldServicesContext } from '../fields/fieldServices';
 import { PolicyContext } from '../providers/access/usePolicy';
@@ -32,6 +33,8 @@ onConfigChange((next) => JSON.stringify(next) !== JSON.stringify(manifest) && lo
 /** By then the first page is on screen. */
 const settledMs = 10_000;
 
+const buildPaperTheme = () => ({ ...buildTheme('light', 'kj-paper'), inherit: false });
+
 export default function App({ user }: { user: UserInfo }) {
   const [session] = useState(() => createSession(user, manifest));
   const [router] = useState(() => createAppRouter(manifest));
@@ -49,7 +52,9 @@ export default function App({ user }: { user: UserInfo }) {
           <PolicyContext value={session.policy}>
             <FieldServicesContext value={session.fieldServices}>
               <ExtensionsContext value={extensions}>
-                <RouterProvider router={router} />
+                <PaperThemeContext value={buildPaperTheme}>
+                  <RouterProvider router={router} />
+                </PaperThemeContext>
               </ExtensionsContext>
             </FieldServicesContext>
           </PolicyContext>

@@ -4,10 +4,11 @@
  */
 import { fontFamily, type ThemeName, tones } from './tones';
 
-/** Text of a style element. `data-theme` on the root wins over the system. */
+/** Text of a style element. `data-theme` on the root wins over the system; sheets of paper are light in both. */
 export function buildStyleVariables(): string {
   return [
-    `:root{${declarations('light')};--kj-font:${fontFamily}}`,
+    `:root,[data-paper]{${declarations('light')}}`,
+    `:root{--kj-font:${fontFamily}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations('dark')}}}`,
     `:root[data-theme=dark]{${declarations('dark')}}`,
   ].join('\n');

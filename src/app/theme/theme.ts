@@ -5,11 +5,12 @@ import { fontFamily, type ThemeName, type Tones, tones } from './tones';
 const radius = { borderRadius: 6, borderRadiusLG: 8, borderRadiusSM: 4 };
 const sizes = { fontSize: 14, controlHeight: 32, controlHeightSM: 26, controlHeightLG: 40 };
 
-export function buildTheme(name: ThemeName): ThemeConfig {
+/** `key` sets apart two themes on one page. */
+export function buildTheme(name: ThemeName, key = 'kj'): ThemeConfig {
   const tone = tones[name];
   return {
     algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-    cssVar: { key: 'kj' },
+    cssVar: { key },
     hashed: false,
     token: { ...radius, ...sizes, ...colours(tone), ...states(tone), fontFamily, motionDurationMid: '0.15s', motionDurationSlow: '0.2s' },
     components: components(tone),

@@ -10,6 +10,8 @@ export interface RowCommand {
   key: string;
   title: string;
   danger?: boolean;
+  /** Waits behind 更多 on a record page, however much room there is. */
+  inMenu?: boolean;
   /** Why it cannot be run now; undefined = it can. */
   reason?: string;
   /** Goes to a page … */

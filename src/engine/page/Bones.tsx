@@ -6,7 +6,7 @@ const places = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 export function Bones({ late = false }: { late?: boolean }) {
   return (
-    <div className={late ? `${css.bones} ${css.late}` : css.bones} role="status" aria-label={texts.common.loading}>
+    <div className={late ? `${css.bones} ${css.late}` : css.bones} role="status" aria-busy="true" aria-label={texts.common.loading}>
       {places.map((place) => (
         <span key={place} />
       ))}

@@ -2,12 +2,10 @@
 import { ProDescriptions, type ProDescriptionsItemProps } from '@ant-design/pro-components';
 import type { Entity, Field, FieldGroup } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { fieldCellOf } from '../../fields/fieldCells';
 import { isShown } from '../form/formModel';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
-import { fieldNamed } from '../record/recordLabel';
-import { spansOf } from './recordLines';
+import { isWide, shownFields, spansOf } from './recordLines';
 import css from './show.module.css';
 
 interface RecordGroupsProps {
@@ -15,6 +13,8 @@ interface RecordGroupsProps {
   groups: readonly FieldGroup[];
   record: EngineRecord;
 }
+
+const columns = 2;
 
 export function RecordGroups({ entity, groups, record }: RecordGroupsProps) {
   const today = todayInShanghai();
@@ -24,7 +24,7 @@ export function RecordGroups({ entity, groups, record }: RecordGroupsProps) {
       <section key={group.title} className={css.group} aria-label={group.title}>
         <h2 className={css.groupTitle}>{group.title}</h2>
         <ProDescriptions<EngineRecord>
-          column={{ xs: 1, sm: 1, md: 2, lg: 2, xl: 2, xxl: 2 }}
+          column={{ xs: 1, sm: 1, md: columns, lg: columns, xl: columns, xxl: columns }}
           colon={false}
           size="small"
           dataSource={record}
@@ -34,16 +34,15 @@ export function RecordGroups({ entity, groups, record }: RecordGroupsProps) {
     ));
 }
 
-function shownFields(entity: Entity, group: FieldGroup, record: EngineRecord, today: string): Field[] {
-  return group.fields.flatMap((name) => fieldNamed(entity.fields, name) ?? []).filter((field) => isShown(field, record, today));
-}
-
 function mapFieldsToDescriptions(
   fields: readonly Field[],
   groupTitle: string,
   record: EngineRecord,
 ): ProDescriptionsItemProps<EngineRecord>[] {
-  const spans = spansOf(fields.map((field) => isWide(field, record)));
+  const spans = spansOf(
+    fields.map((field) => isWide(field, record)),
+    columns,
+  );
   return fields.map((field, index) => ({
     key: field.name,
     dataIndex: field.name,
@@ -52,20 +51,4 @@ function mapFieldsToDescriptions(
     span: spans[index],
     render: (_, shown) => <FieldValue field={field} record={shown} place="show" />,
   }));
-}
-
-function isWide(field: Field, record: EngineRecord): boolean {
-  return fieldCellOf(field).wide === true || isLong(record[field.name]);
-}
-
-const lineLength = 24;
-
-/** Half a line holds about this many Chinese characters. */
-function isLong(value: unknown): boolean {
-  return typeof value === 'string' && value.length > lineLength && !isIdentifier(value);
-}
-
-/** Numbers and ids are narrow and never broken. */
-function isIdentifier(value: string): boolean {
-  return /^[\w*-]+$/.test(value);
 }

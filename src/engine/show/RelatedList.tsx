@@ -1,7 +1,7 @@
 /** A list of another resource in a tab, narrowed to this record. Keeps its own filters and page. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { List, RelatedTab, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
@@ -14,14 +14,22 @@ import { ForbiddenState } from '../problem/ProblemState';
 import { pathsOf } from '../resourcePaths';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
+import type { ShownList } from './ListSheet';
 
-export function RelatedList({ tab, id }: { tab: RelatedTab; id: string }) {
+interface RelatedListProps {
+  tab: RelatedTab;
+  id: string;
+  /** Hears what the list shows, and undefined when it goes. */
+  onShown: (list: ShownList | undefined) => void;
+}
+
+export function RelatedList({ tab, id, onShown }: RelatedListProps) {
   const resource = useResource(tab.resource);
   const policy = usePolicy();
   if (!resource.list || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
   return (
     <ActionHost resource={resource}>
-      <RelatedListContent resource={resource} list={resource.list} via={tab.via} id={id} />
+      <RelatedListContent resource={resource} list={resource.list} via={tab.via} id={id} onShown={onShown} />
     </ActionHost>
   );
 }
@@ -32,14 +40,20 @@ interface RelatedListContentProps {
   /** Field that points to the record. */
   via: string;
   id: string;
+  onShown: RelatedListProps['onShown'];
 }
 
-function RelatedListContent({ resource, list, via, id }: RelatedListContentProps) {
+function RelatedListContent({ resource, list, via, id, onShown }: RelatedListContentProps) {
   const navigate = useNavigate();
   const [state, change] = useLocalListState();
   const fixed = useMemo<FilterParam[]>(() => [{ field: via, operator: undefined, text: id }], [via, id]);
   const narrowed = useMemo(() => withoutField(list, via), [list, via]);
   const model = useListPage({ resource, list: narrowed, state, change, fixed });
+  const { rows, total } = model;
+  useEffect(() => {
+    onShown({ resource, list: narrowed, rows, total });
+    return () => onShown(undefined);
+  }, [onShown, resource, narrowed, rows, total]);
   const path = pathsOf(resource).create;
   const create = path !== undefined && !state.trash && (
     <Button icon={<PlusOutlined />} onClick={() => navigate(`${path}?${new URLSearchParams({ [via]: id })}`, { state: model.from })}>

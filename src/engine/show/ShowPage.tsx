@@ -1,6 +1,6 @@
 /** The page of one record: header, tabs, sections, history. */
 import { Tabs } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
@@ -9,14 +9,17 @@ import { ActionHost } from '../action/ActionHost';
 import { useExtensions } from '../extensions';
 import { Bones } from '../page/Bones';
 import { railScreen, useMediaQuery } from '../page/useMediaQuery';
+import { usePaper } from '../print/usePaper';
 import { ForbiddenState, ProblemState } from '../problem/ProblemState';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { HistoryList } from './HistoryList';
+import type { ShownList } from './ListSheet';
 import { RecordGroups } from './RecordGroups';
 import { RecordHeader } from './RecordHeader';
+import { RecordSheet } from './RecordSheet';
 import { RelatedList } from './RelatedList';
 import css from './show.module.css';
 import { useRecord } from './useRecord';
@@ -55,7 +58,16 @@ const historyTab = 'history';
 function RecordPage({ resource, show, record }: RecordPageProps) {
   useTellRecordTitle(recordLabel(resource.entity, record));
   const wide = useMediaQuery(railScreen);
-  const commands = useRecordCommands(resource, record);
+  const shownList = useRef<ShownList>(undefined);
+  const onShown = useCallback((list: ShownList | undefined) => {
+    shownList.current = list;
+  }, []);
+  const paper = usePaper(() => ({
+    title: texts.paper.recordTitle(resource.entity.title),
+    record: recordLabel(resource.entity, record),
+    content: <RecordSheet resource={resource} show={show} record={record} list={shownList.current} />,
+  }));
+  const commands = useRecordCommands(resource, record, paper);
   const hasHistory = resource.endpoints.history !== undefined;
   const historyInTab = hasHistory && !wide;
   const related = show.tabs.map((tab) => ({ key: tab.resource, label: tab.title }));
@@ -68,12 +80,13 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
   const chosen = show.tabs.find((one) => one.resource === tab);
   return (
     <div className={css.page}>
+      {paper.element}
       <RecordHeader resource={resource} show={show} record={record} commands={commands}>
         {items.length > 1 && <Tabs className={css.tabs} activeKey={tab} items={items} onChange={setTab} />}
       </RecordHeader>
       {chosen && (
         <Suspense fallback={<Bones late />}>
-          <RelatedList key={chosen.resource} tab={chosen} id={record.id} />
+          <RelatedList key={chosen.resource} tab={chosen} id={record.id} onShown={onShown} />
         </Suspense>
       )}
       {tab === historyTab && <HistoryCard resource={resource} id={record.id} />}

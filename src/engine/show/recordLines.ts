@@ -1,11 +1,66 @@
-/** How the values of a record page fill its lines. */
+/** How the values of a record fill its lines, on screen and on paper. */
+import type { Entity, Field, FieldGroup } from '../../config/normalized';
+import { fieldCellOf } from '../../fields/fieldCells';
+import { isShown } from '../form/formModel';
+import type { EngineRecord } from '../record/engineRecord';
+import { fieldNamed } from '../record/recordLabel';
 
-/** Columns each value takes of two; one before a wide one fills its line, so that the wide one starts a new line. */
-export function spansOf(wide: readonly boolean[]): number[] {
+/** Fields of a group that this record shows, in reading order. */
+export function shownFields(entity: Entity, group: FieldGroup, record: EngineRecord, today: string): Field[] {
+  return group.fields.flatMap((name) => fieldNamed(entity.fields, name) ?? []).filter((field) => isShown(field, record, today));
+}
+
+/** Columns each value takes of `columns`; one before a wide one fills its line, so that the wide one starts a new line. */
+export function spansOf(wide: readonly boolean[], columns: number): number[] {
   let column = 0;
   return wide.map((isWhole, index) => {
-    const span = isWhole || (column === 0 && wide[index + 1]) ? 2 : 1;
-    column = (column + span) % 2;
+    const fills = isWhole || wide[index + 1] === true;
+    const span = isWhole ? columns : fills ? columns - column : 1;
+    column = (column + span) % columns;
     return span;
   });
+}
+
+export interface PlacedField {
+  field: Field;
+  span: number;
+}
+
+/** Lines that are all full: the last value of the last one takes what is left. */
+export function linesOf(fields: readonly Field[], record: EngineRecord, columns: number): PlacedField[][] {
+  const spans = spansOf(
+    fields.map((field) => isWide(field, record)),
+    columns,
+  );
+  const lines: PlacedField[][] = [];
+  let room = 0;
+  fields.forEach((field, index) => {
+    const placed = { field, span: spans[index] ?? 1 };
+    if (room === 0) {
+      lines.push([]);
+      room = columns;
+    }
+    lines.at(-1)?.push(placed);
+    room -= placed.span;
+  });
+  const last = lines.at(-1)?.at(-1);
+  if (last) last.span += room;
+  return lines;
+}
+
+/** A value that takes a whole line: by its type, or because it is long. */
+export function isWide(field: Field, record: EngineRecord): boolean {
+  return fieldCellOf(field).wide === true || isLong(record[field.name]);
+}
+
+const lineLength = 24;
+
+/** Half a line holds about this many Chinese characters. */
+function isLong(value: unknown): boolean {
+  return typeof value === 'string' && value.length > lineLength && !isIdentifier(value);
+}
+
+/** Numbers and ids are narrow and never broken. */
+function isIdentifier(value: string): boolean {
+  return /^[\w*-]+$/.test(value);
 }

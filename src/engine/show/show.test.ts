@@ -4,12 +4,13 @@ import { shortTime } from './shortTime';
 
 describe('the lines of a record page', () => {
   it('hold two narrow values or one wide one', () => {
-    expect(spansOf([false, false, true, false, false])).toEqual([1, 1, 2, 1, 1]);
+    expect(spansOf([false, false, true, false, false], 2)).toEqual([1, 1, 2, 1, 1]);
   });
 
   it('are filled by the value before a wide one', () => {
-    expect(spansOf([false, true, false])).toEqual([2, 2, 1]);
-    expect(spansOf([false, false, false, true])).toEqual([1, 1, 2, 2]);
+    expect(spansOf([false, true, false], 2)).toEqual([2, 2, 1]);
+    expect(spansOf([false, false, false, true], 2)).toEqual([1, 1, 2, 2]);
+    expect(spansOf([false, false, true, false, true], 3)).toEqual([1, 2, 3, 3, 3]);
   });
 });
 

@@ -8,12 +8,13 @@ import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
 import { rowCommands } from '../list/rowCommands';
 import { useShortcuts } from '../page/useShortcuts';
+import type { Paper } from '../print/usePaper';
 import type { EngineRecord } from '../record/engineRecord';
 import { useRemoval } from '../record/useRemoval';
 import { pathsOf } from '../resourcePaths';
 import { texts } from '../texts';
 
-export function useRecordCommands(resource: Resource, record: EngineRecord): RowCommand[] {
+export function useRecordCommands(resource: Resource, record: EngineRecord, paper: Paper): RowCommand[] {
   const policy = usePolicy();
   const runAction = useRunAction();
   const { remove, restore } = useRemoval(resource);
@@ -24,9 +25,19 @@ export function useRecordCommands(resource: Resource, record: EngineRecord): Row
   const paths = pathsOf(resource);
   const edit = paths.edit(record.id);
   useShortcuts({ [texts.keys.edit]: edit === undefined ? undefined : () => navigate(edit, { state: from }) });
-  return rowCommands(
+  const commands = rowCommands(
     record,
     { resource, policy, today: todayInShanghai(), trash: false, from, paths },
     { runAction, restore, remove: (one) => remove([one], leave) },
   );
+  const isOpen = ({ danger, reason }: RowCommand) => !danger && reason === undefined;
+  return [...commands.filter(isOpen), ...paperCommands(paper), ...commands.filter((command) => !isOpen(command))];
+}
+
+/** Whoever may see a record may have it on paper: it says no more than the screen. */
+function paperCommands(paper: Paper): RowCommand[] {
+  return [
+    { key: 'paper:print', title: texts.paper.print, inMenu: true, run: () => void paper.print() },
+    { key: 'paper:pdf', title: texts.paper.exportPdf, inMenu: true, run: () => void paper.exportPdf() },
+  ];
 }

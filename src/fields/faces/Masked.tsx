@@ -2,13 +2,15 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import type { FieldCellProps } from '../fieldCell';
+import { useOnPaper } from '../onPaper';
 import css from './cells.module.css';
 
 export function Masked({ value, field, place, mask }: FieldCellProps & { mask: (value: string) => string }) {
+  const onPaper = useOnPaper();
   const text = String(value);
   const masked = field.masked ? mask(text) : text;
   // What the server has masked already cannot be opened here.
-  if (masked === text || place === 'list') return <span className={css.figure}>{masked}</span>;
+  if (masked === text || place === 'list' || onPaper) return <span className={css.figure}>{masked}</span>;
   return <Revealing title={field.title} masked={masked} whole={text} />;
 }
 

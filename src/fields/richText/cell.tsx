@@ -24,7 +24,12 @@ function Sanitized({ html, words }: { html: string; words: string }) {
       current = false;
     };
   }, [html]);
-  if (clean === undefined) return <div className={css.rich}>{words}</div>;
+  if (clean === undefined)
+    return (
+      <div className={css.rich} aria-busy="true">
+        {words}
+      </div>
+    );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized one line above, and by the server before it was stored
   return <div className={css.rich} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -1,0 +1,50 @@
+/** What a person sees while a sheet is made, and when it could not be. */
+import { Button, Modal, Spin } from 'antd';
+import { texts } from '../texts';
+import type { PaperKind } from './PaperStage';
+import css from './paper.module.css';
+
+export function PaperProgress({ text }: { text: string }) {
+  return (
+    <div className={css.progress} role="status">
+      <Spin size="small" />
+      <span>{text}</span>
+    </div>
+  );
+}
+
+interface PaperFailureProps {
+  kind: PaperKind;
+  onMake: (kind: PaperKind) => Promise<void>;
+  onClose: () => void;
+}
+
+const dialogWidth = 440;
+
+export function PaperFailure({ kind, onMake, onClose }: PaperFailureProps) {
+  const isPdf = kind === 'pdf';
+  return (
+    <Modal
+      open
+      centered
+      width={dialogWidth}
+      title={isPdf ? texts.paper.exportFailed : texts.paper.printFailed}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {texts.paper.close}
+        </Button>,
+        isPdf && (
+          <Button key="print" onClick={() => onMake('print')}>
+            {texts.paper.print}
+          </Button>
+        ),
+        <Button key="retry" type="primary" autoFocus onClick={() => onMake(kind)}>
+          {texts.common.retry}
+        </Button>,
+      ]}
+    >
+      {isPdf ? texts.paper.failedHint : texts.paper.printFailedHint}
+    </Modal>
+  );
+}

@@ -1,0 +1,130 @@
+/** Draws a sheet page by page: head, a stretch of the content, foot. */
+import { capture } from './capture';
+import { type MeasuredSheet, measureSheet } from './measureSheet';
+import { paper, pointsOfPixels } from './paper';
+import type { PicturePage } from './pdf/writePdf';
+import type { SheetText } from './sheetText';
+import { foreignBlocks, type PaperPage, type Span, splitPages } from './splitPages';
+
+/** Parts of a sheet in the document; the foot has a place for the page number. */
+export interface SheetParts {
+  head: HTMLElement;
+  content: HTMLElement;
+  foot: HTMLElement;
+  number: HTMLElement;
+}
+
+/** Something drawn once, with its words. */
+interface Drawn extends MeasuredSheet {
+  image: HTMLImageElement;
+}
+
+/** Words of page `page` of `total`, and what is told before each page is drawn. */
+export interface PageCount {
+  numberText: (page: number, total: number) => string;
+  onPage: (page: number, total: number) => void;
+}
+
+export async function drawPages(parts: SheetParts, { numberText, onPage }: PageCount): Promise<PicturePage[]> {
+  const room = paper.height - 2 * paper.margin - parts.head.offsetHeight - parts.foot.offsetHeight;
+  const head = await draw(parts.head, room);
+  const content = await draw(parts.content, room);
+  // A sheet of nothing is a page all the same.
+  const found = splitPages(content.blocks, room);
+  const pages = found.length > 0 ? found : [{ top: 0, bottom: 0, blocks: [] }];
+  const canvas = new PageCanvas();
+  const drawn: PicturePage[] = [];
+  for (const [index, page] of pages.entries()) {
+    onPage(index + 1, pages.length);
+    parts.number.textContent = numberText(index + 1, pages.length);
+    canvas.clear();
+    canvas.place(head, whole(head), paper.margin);
+    drawContent(canvas, content, page, pages, paper.margin + head.height);
+    const foot = await draw(parts.foot, room);
+    canvas.place(foot, whole(foot), paper.height - paper.margin - foot.height);
+    drawn.push(await canvas.finish());
+  }
+  return drawn;
+}
+
+async function draw(element: HTMLElement, limit: number): Promise<Drawn> {
+  return { ...measureSheet(element, limit), image: await capture(element) };
+}
+
+function whole({ height }: Drawn): Span {
+  return { top: 0, bottom: height };
+}
+
+function drawContent(canvas: PageCanvas, content: Drawn, page: PaperPage, pages: readonly PaperPage[], from: number): void {
+  if (page.head) canvas.place(content, page.head, from);
+  const top = from + (page.head ? page.head.bottom - page.head.top : 0);
+  const foreign = foreignBlocks(page, pages);
+  canvas.place(content, page, top, (text) => !foreign.some((block) => isInside(text, block)));
+  for (const { left, right, top: start, bottom } of foreign) {
+    canvas.erase(left, top + Math.max(start, page.top) - page.top, right - left, Math.min(bottom, page.bottom) - Math.max(start, page.top));
+  }
+}
+
+function isInside({ left, top, width, height }: SheetText, area: Span & { left: number; right: number }): boolean {
+  const [x, y] = [left + width / 2, top + height / 2];
+  return x > area.left && x < area.right && y > area.top && y < area.bottom;
+}
+
+/** One canvas for all pages: at scale 3 a page takes 32 MB. */
+class PageCanvas {
+  private readonly canvas = document.createElement('canvas');
+  private readonly context: CanvasRenderingContext2D;
+  private texts: PicturePage['texts'][number][] = [];
+
+  constructor() {
+    this.canvas.width = Math.round(paper.width * paper.scale);
+    this.canvas.height = Math.round(paper.height * paper.scale);
+    const context = this.canvas.getContext('2d', { alpha: false });
+    if (!context) throw new Error('This browser gives no canvas to draw a page on');
+    this.context = context;
+    this.context.scale(paper.scale, paper.scale);
+  }
+
+  clear(): void {
+    this.erase(0, 0, paper.width, paper.height);
+    this.texts = [];
+  }
+
+  erase(left: number, top: number, width: number, height: number): void {
+    this.context.fillStyle = '#fff';
+    this.context.fillRect(left, top, width, height);
+  }
+
+  /** Shows a stretch of something drawn, its upper end at `at`, with the words that stand in it. */
+  place(drawn: Drawn, stretch: Span, at: number, isOwn: (text: SheetText) => boolean = () => true): void {
+    const { context } = this;
+    const shift = at - stretch.top;
+    context.save();
+    context.beginPath();
+    context.rect(paper.margin, at, drawn.width, stretch.bottom - stretch.top);
+    context.clip();
+    context.drawImage(drawn.image, paper.margin, shift, drawn.width, drawn.height);
+    context.restore();
+    const area = { ...stretch, left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
+    for (const text of drawn.texts) {
+      if (isInside(text, area) && isOwn(text)) this.texts.push(mapToPoints(text, shift));
+    }
+  }
+
+  async finish(): Promise<PicturePage> {
+    const { width, height } = this.canvas;
+    const jpeg = await new Promise<Blob | null>((resolve) => this.canvas.toBlob(resolve, 'image/jpeg', 0.92));
+    if (!jpeg) throw new Error('The browser could not make a picture of the page');
+    return { jpeg: new Uint8Array(await jpeg.arrayBuffer()), pixels: { width, height }, texts: this.texts };
+  }
+}
+
+function mapToPoints({ text, left, top, width, height }: SheetText, shift: number): PicturePage['texts'][number] {
+  return {
+    text,
+    left: (paper.margin + left) * pointsOfPixels,
+    top: (top + shift) * pointsOfPixels,
+    width: width * pointsOfPixels,
+    height: height * pointsOfPixels,
+  };
+}

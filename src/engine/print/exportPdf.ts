@@ -1,0 +1,30 @@
+/** A sheet of the document as a PDF file of the person. */
+import { texts } from '../texts';
+import { drawPages, type SheetParts } from './drawPages';
+import { paper, pointsOfPixels, type Sheet, sheetFileName } from './paper';
+import { writePdf } from './pdf/writePdf';
+
+export async function exportPdf(
+  parts: SheetParts,
+  sheet: Sheet,
+  day: string,
+  onPage: (page: number, total: number) => void,
+): Promise<void> {
+  const pages = await drawPages(parts, { numberText: texts.paper.page, onPage });
+  const file = await writePdf({
+    title: `${sheet.title} ${sheet.record}`,
+    size: { width: paper.width * pointsOfPixels, height: paper.height * pointsOfPixels },
+    pages,
+    time: new Date(),
+  });
+  download(file, `${sheetFileName(sheet, day)}.pdf`);
+}
+
+function download(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,48 @@
+/** A sheet of the document through the browser's own printing. The rules for paper stand in `paper.module.css`. */
+import { texts } from '../texts';
+import { sheetFileName, type TitledSheet } from './paper';
+
+/** Opens the browser's dialog; resolves when the person is done with it. */
+export async function printSheet(root: HTMLElement, sheet: TitledSheet, day: string): Promise<void> {
+  const style = document.createElement('style');
+  style.textContent = pageRules(sheet);
+  document.head.append(style);
+  root.dataset.heads = hasMarginBoxes() ? 'page' : 'sheet';
+  const title = document.title;
+  // The name that the dialog proposes for a file.
+  document.title = sheetFileName(sheet, day);
+  const done = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }));
+  try {
+    window.print();
+    await done;
+  } finally {
+    style.remove();
+    document.title = title;
+  }
+}
+
+/** Browsers that can write into the edges of a page do so on each; the others print the head of the sheet once. */
+function hasMarginBoxes(): boolean {
+  return 'CSSMarginRule' in window;
+}
+
+function pageRules(sheet: TitledSheet): string {
+  const page = '@page{size:A4 landscape;margin:12mm}';
+  if (!hasMarginBoxes()) return page;
+  const { pageStart, pageMiddle, pageEnd } = texts.paper;
+  const head = 'vertical-align:bottom;padding-bottom:3mm;margin-bottom:4mm;border-bottom:1.5pt solid #1d2129;white-space:nowrap';
+  const foot = 'vertical-align:top;padding-top:2.5mm;margin-top:4mm;border-top:.75pt solid #e6e8ec;font-size:9pt;color:#5f697b';
+  const number = `"${pageStart}" counter(page) "${pageMiddle}" counter(pages) "${pageEnd}"`;
+  return `${page}@page{margin:27mm 12mm 23mm;font-family:var(--kj-font,sans-serif);
+    @top-left{content:${quoted(sheet.institution)};${head};font-size:10pt}
+    @top-center{content:${quoted(sheet.title)};${head};font-size:15pt;font-weight:600}
+    @top-right{content:${quoted(sheet.record)};${head};font-size:10pt;color:#4b5361}
+    @bottom-left{content:${quoted(sheet.note)};${foot}}
+    @bottom-center{content:"";${foot}}
+    @bottom-right{content:${number};${foot}}}`;
+}
+
+/** As a string of CSS, whatever is in it. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
+}

@@ -1,0 +1,37 @@
+/** Waits until everything on a sheet is there: code that is still loading, pictures, fonts. */
+
+const limitMs = 30_000;
+const stepMs = 50;
+
+/**
+ * Whatever is not ready says so with `aria-busy`. A picture that cannot be had does not hold up the rest.
+ *
+ * @throws Error when it takes longer than the limit.
+ */
+export async function settle(sheet: HTMLElement, limit: number = limitMs): Promise<void> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`The sheet was not ready within ${limit} ms`)), limit);
+  });
+  await Promise.race([ready(sheet), late]);
+}
+
+async function ready(sheet: HTMLElement): Promise<void> {
+  do await pause();
+  while (sheet.querySelector('[aria-busy="true"]'));
+  await Promise.all([...sheet.querySelectorAll('img')].map(loaded));
+  await document.fonts.ready;
+}
+
+function loaded(image: HTMLImageElement): Promise<void> {
+  image.loading = 'eager';
+  if (image.complete) return Promise.resolve();
+  return new Promise((resolve) => {
+    image.addEventListener('load', () => resolve(), { once: true });
+    image.addEventListener('error', () => resolve(), { once: true });
+  });
+}
+
+/** A timer, because a tab in the background draws no frames. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, stepMs));
+}

@@ -1,0 +1,73 @@
+/** Who a record is: picture or initial, name, tags, facts. The same on screen and on paper. */
+import { isEmpty } from '../../config/condition';
+import type { Resource, Show } from '../../config/normalized';
+import { type StoredFile, useFieldServices } from '../../fields/fieldServices';
+import type { EngineRecord } from '../record/engineRecord';
+import { FieldValue } from '../record/FieldValue';
+import { Initial } from '../record/Initial';
+import { fieldNamed } from '../record/recordLabel';
+import css from './show.module.css';
+
+interface PartProps {
+  resource: Resource;
+  show: Show;
+  record: EngineRecord;
+}
+
+export function RecordIdentity({ resource, show, record, label }: PartProps & { label: string }) {
+  return (
+    <>
+      <Picture show={show} record={record} label={label} />
+      <div className={css.who}>
+        <div className={css.nameLine}>
+          <h1 className={css.name}>{label}</h1>
+          <Tags resource={resource} show={show} record={record} />
+        </div>
+        <Facts resource={resource} show={show} record={record} />
+      </div>
+    </>
+  );
+}
+
+function Picture({ show, record, label }: { show: Show; record: EngineRecord; label: string }) {
+  const { fileUrl } = useFieldServices();
+  const files = show.image === undefined ? undefined : (record[show.image] as StoredFile[] | null | undefined);
+  const photo = files?.[0];
+  if (!photo) return <Initial label={label} size="large" />;
+  return <img className={css.photo} src={fileUrl(photo.id)} alt={label} />;
+}
+
+/** A value that says no is no tag. */
+function Tags({ resource, show, record }: PartProps) {
+  return show.tags.map((name) => {
+    const field = fieldNamed(resource.entity.fields, name);
+    const value = record[name];
+    if (!field || isEmpty(value) || value === false) return null;
+    return (
+      <span key={name} className={field.states ? undefined : css.tag}>
+        <FieldValue field={field} record={record} place="list" />
+      </span>
+    );
+  });
+}
+
+/** What speaks for itself stands alone; codes and references carry their title. */
+function Facts({ resource, show, record }: PartProps) {
+  const facts = show.facts.flatMap((name) => {
+    const field = fieldNamed(resource.entity.fields, name);
+    return field && !isEmpty(record[name]) ? [field] : [];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <dl className={css.facts}>
+      {facts.map((field) => (
+        <div key={field.name}>
+          <dt>{field.title}</dt>
+          <dd>
+            <FieldValue field={field} record={record} place="list" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
