@@ -1,5 +1,5 @@
 /** All addresses: the shell's own pages, the pages of the configuration behind their guard, and 404 for the rest. */
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import type { Manifest } from '../../config/normalized';
 import { resourceRoutes } from '../../engine/routes';
 import { loadChunk } from '../../providers/page/chunkFailure';
@@ -31,9 +31,15 @@ function pages(manifest: Manifest): RouteObject[] {
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: '/wxban', element: <Navigate to="/" replace /> },
     { element: <PermissionGuard />, children: resourceRoutes(manifest) },
-    { path: '*', element: <Navigate to="/404" replace /> },
+    { path: '*', element: <Unknown /> },
   ];
   return [{ errorElement: <RouteFailure />, children }];
+}
+
+/** Two unknown addresses one right after the other are two visits: without the key the second would stay a blank page. */
+function Unknown() {
+  const { key, pathname } = useLocation();
+  return <Navigate key={key + pathname} to="/404" replace />;
 }
 
 async function loadDashboard() {

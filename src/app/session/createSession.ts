@@ -1,5 +1,6 @@
 /** Everything that lives as long as one person is signed in, put together once. */
 import type { AccessControlProvider, AuthProvider, DataProvider, NotificationProvider } from '@refinedev/core';
+import { rightsOf } from '../../access/permittedRoutes';
 import { compilePolicy, type Policy } from '../../access/policy';
 import type { Endpoint, Manifest } from '../../config/normalized';
 import type { FieldServices } from '../../fields/fieldServices';
@@ -38,7 +39,7 @@ export interface Session {
 }
 
 export function createSession(user: UserInfo, manifest: Manifest): Session {
-  const policy = compilePolicy(user.menuCodeList);
+  const policy = compilePolicy(rightsOf(user.menuCodeList));
   const toast = createStore<Toast | undefined>(undefined);
   const relogin = createStore<ReloginQuestion | undefined>(undefined);
   const trail = createChangeTrail();

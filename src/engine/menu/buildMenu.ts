@@ -1,4 +1,5 @@
 /** The menu of one person: what the configuration lists, in its order, narrowed to what the person may open. */
+import { type GuardedRoute, permittedRoutes } from '../../access/permittedRoutes';
 import type { Policy } from '../../access/policy';
 import type { Manifest, ManifestResource } from '../../config/normalized';
 import { isUnder } from './isUnder';
@@ -19,10 +20,21 @@ export interface MenuSection {
 
 /** Groups without a permitted page are left out. Equal orders keep the order of the configuration. */
 export function buildMenu(manifest: Manifest, policy: Policy): MenuSection[] {
-  const groups = [...manifest.groups].sort((a, b) => a.order - b.order);
-  return groups
-    .map(({ name, title, icon }) => ({ name, title, icon, pages: pagesOf(name, manifest.resources, policy) }))
+  return permittedRoutes(menuTree(manifest), policy)
+    .map(({ name, title, icon, children = [] }) => ({ name, title, icon, pages: children.map(toPage) }))
     .filter((section) => section.pages.length > 0);
+}
+
+/** A group with its pages, or a page: it has the address, the group has the icon. */
+interface MenuNode extends MenuPage, GuardedRoute<MenuNode> {
+  icon: string;
+}
+
+/** Everything that has a menu entry, in order. */
+function menuTree({ groups, resources }: Manifest): MenuNode[] {
+  return [...groups]
+    .sort((a, b) => a.order - b.order)
+    .map((group) => ({ ...group, path: '', children: pageNodes(resources.filter((resource) => resource.group === group.name)) }));
 }
 
 /** The section and page an address belongs to: the longest path it equals or stands under. */
@@ -36,9 +48,15 @@ export function findMenuPage(sections: readonly MenuSection[], pathname: string)
   return found;
 }
 
-function pagesOf(group: string, resources: readonly ManifestResource[], policy: Policy): MenuPage[] {
+function pageNodes(resources: readonly ManifestResource[]): MenuNode[] {
   return resources
-    .filter((resource) => resource.group === group && resource.menu !== undefined && policy.can(resource.permission))
+    .filter((resource) => resource.menu !== undefined)
     .sort((a, b) => a.menu!.order - b.menu!.order)
-    .flatMap(({ name, title, path }) => (path === undefined ? [] : [{ name, title, path }]));
+    .flatMap(({ name, title, path, permission }) =>
+      path === undefined ? [] : [{ name, title, path, icon: '', roles: permission === undefined ? [] : [permission] }],
+    );
+}
+
+function toPage({ name, title, path }: MenuNode): MenuPage {
+  return { name, title, path };
 }

@@ -1,0 +1,176 @@
+/** Navigation rules 1 to 6: which address leads where, for whom. Rule 7 has a file of its own. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { arrive, arriveAs, desktop, type Person, phone } from './person';
+
+const contract = (name: string) => JSON.parse(readFileSync(`tests/contract/${name}.json`, 'utf8'));
+const missing: string[] = contract('missing').routes;
+const routes: { path: string; access: string; redirect?: string; group?: string }[] = contract('routes').routes;
+const weChat = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50';
+
+/** Goes to an address inside the running product, as a link would. */
+async function follow(person: Person, path: string): Promise<void> {
+  await person.page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+const pathOf = (person: Person) => new URL(person.page.url()).pathname;
+const title = (person: Person, text: string) => person.page.waitForFunction((wanted) => document.title.startsWith(wanted), text);
+/** From 404 to an address, until it is shown or has led back to 404; the path one ends up at. */
+async function tryAddress(person: Person, address: string): Promise<string> {
+  await follow(person, address);
+  await person.page.waitForFunction(
+    () => location.pathname === '/404' || (document.title.includes(' - ') && !document.title.startsWith('页面不存在')),
+  );
+  const path = pathOf(person);
+  if (path !== '/404') {
+    await follow(person, '/404');
+    await title(person, '页面不存在');
+  }
+  return path;
+}
+const token = async (person: Person) => (await person.page.context().cookies()).find(({ name }) => name === 'organ_token')?.value;
+
+describe('rule 1: the browser of WeChat', () => {
+  it('sees nothing but /wxban, signed in or not', async () => {
+    const person = await arrive(phone, { userAgent: weChat });
+    for (const path of ['/', '/login', '/studentModel/student?page=2', '/404', '/wxban']) {
+      await person.open(path);
+      await person.sees('请用浏览器打开');
+      expect(pathOf(person)).toBe('/wxban');
+    }
+    await person.leave();
+  });
+
+  it('is the only one that sees it', async () => {
+    const stranger = await arrive();
+    await stranger.open('/wxban');
+    await stranger.page.waitForURL('**/login');
+    await stranger.leave();
+    const person = await arriveAs('teacher');
+    await person.open('/wxban');
+    await person.page.waitForURL('**/dashboard');
+    await person.leave();
+  });
+});
+
+describe('rules 2 and 5: with and without a session', () => {
+  it('sign-in leads home for whoever is signed in', async () => {
+    const person = await arriveAs('teacher');
+    await person.open('/login?redirect=/studentModel/student');
+    await person.page.waitForURL('**/dashboard');
+    await person.leave();
+  });
+
+  it('every other address leads to sign-in, which remembers it', async () => {
+    const person = await arrive();
+    for (const path of ['/dashboard', '/studentModel/student?keyword=%E9%99%88', '/nowhere', '/operationGuide']) {
+      await person.open(path);
+      await person.page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === path);
+    }
+    await person.leave();
+  });
+});
+
+describe('rules 3 and 4: who one is, asked first', () => {
+  it('a token that is no longer good is dropped, the reason shown, the address kept', async () => {
+    const person = await arrive();
+    await person.open('/login');
+    await person.page.evaluate(() => {
+      document.cookie = 'organ_token=long-gone; path=/';
+    });
+    await person.open('/studentModel/student?page=2');
+    await person.page.waitForURL((url) => url.searchParams.get('redirect') === '/studentModel/student?page=2');
+    await person.sees('登录已失效，请重新登录');
+    expect(await token(person)).toBeUndefined();
+    await person.signIn('teacher', 'demo1234');
+    await person.page.waitForURL('**/studentModel/student?page=2');
+    await person.leave();
+  });
+
+  it.each([
+    ['an answer without a person', { code: 200, message: '', data: null }, '验证失败，请重新登录'],
+    ['a refusal', { code: 500, message: '账号数据读取失败', data: null }, '账号数据读取失败'],
+  ])('%s ends the session in the same way', async (_name, answer, text) => {
+    const person = await arriveAs('teacher');
+    await person.page.route('**/sso/info*', (route) => route.fulfill({ json: answer }));
+    await person.open('/eduModel/classes');
+    await person.page.waitForURL((url) => url.searchParams.get('redirect') === '/eduModel/classes');
+    await person.sees(text);
+    expect(await token(person)).toBeUndefined();
+    await person.leave();
+  });
+});
+
+describe('rule 6: on the way', () => {
+  it('a bar shows while a page is fetched, and the new page begins at its top', async () => {
+    const person = await arriveAs('admin', { width: 1440, height: 420 });
+    await person.open('/studentModel/student');
+    await person.row('岁').first().waitFor();
+    await person.page.evaluate(() => window.scrollTo(0, 300));
+    // The dashboard's code was not loaded yet: it is held back for a moment.
+    await person.page.route('**/assets/DashboardPage*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await person.page.getByRole('menuitem', { name: '工作台' }).click();
+    await person.page.getByRole('progressbar', { name: '正在打开页面' }).waitFor();
+    await person.page.waitForURL('**/dashboard');
+    await person.sees(/好，李婷/);
+    await person.page.getByRole('progressbar').waitFor({ state: 'hidden' });
+    expect(await person.page.evaluate(() => window.scrollY)).toBe(0);
+    await person.leave();
+  });
+
+  it('every page has a title of its own', async () => {
+    const person = await arriveAs('admin');
+    for (const [path, name] of [
+      ['/dashboard', '工作台'],
+      ['/studentModel/student', '学员'],
+      ['/studentModel/student/create', '新增学员'],
+      ['/404', '页面不存在'],
+    ] as const) {
+      await follow(person, path);
+      await title(person, `${name} - `);
+    }
+    await person.leave();
+  });
+});
+
+describe('the table of routes', () => {
+  const inside = routes.filter(({ access }) => access !== 'public');
+  const parameter = /\{\w+\}/g;
+
+  it('has a page for each route whose module is there, and 404 for the others', async () => {
+    const person = await arriveAs('root', desktop);
+    await person.open('/404');
+    await title(person, '页面不存在');
+    const wrong: string[] = [];
+    for (const { path } of inside) {
+      const reached = await tryAddress(person, path.replace(parameter, '1'));
+      if ((reached === '/404') !== missing.includes(path)) wrong.push(`${path} → ${reached}`);
+    }
+    expect(wrong).toEqual([]);
+    await person.leave();
+  });
+
+  it('leads from an unknown address under each prefix to 404, also for people without rights', async () => {
+    const prefixes = [...new Set(inside.flatMap(({ access, path }) => (access === 'permission' ? [path.split('/')[1]] : [])))];
+    expect(prefixes.length).toBeGreaterThanOrEqual(12);
+    for (const account of ['root', 'sales']) {
+      const person = await arriveAs(account);
+      await person.open('/404');
+      await title(person, '页面不存在');
+      for (const address of [
+        ...prefixes.flatMap((prefix) => [`/${prefix}`, `/${prefix}/nowhere`]),
+        '/nowhere',
+        '/studentModel/student/nowhere',
+      ]) {
+        expect(await tryAddress(person, address), address).toBe('/404');
+      }
+      await person.sees('没有这个页面');
+      await person.leave();
+    }
+  });
+});
