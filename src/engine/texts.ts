@@ -99,13 +99,33 @@ export const texts = {
     groupPosition: (at: number, count: number) => `第 ${at} 组，共 ${count} 组`,
   },
   conflict: {
-    title: '这条记录刚被别人修改过',
-    by: (name: string, at: string) => `${name} 在 ${at} 保存了新的内容，请选择怎么处理。`,
-    field: '字段',
-    mine: '我填写的',
-    theirs: '对方保存的',
-    loadTheirs: '载入最新内容',
-    keepMine: '用我的覆盖',
+    title: '该记录已被他人修改',
+    opened: (time: string, label: string) => `您在 ${time} 打开“${label}”，`,
+    saved: (name: string, time: string) => `${name}在 ${time} 先保存了。`,
+    both: (count: number) => `${count} 项双方都改过，请逐项选择保留哪一个。`,
+    none: '双方改的不是同一项，可以合并保存。',
+    fieldHead: '字段',
+    openedHead: '打开时的值',
+    theirsHead: (name: string) => `${name}的修改`,
+    mineHead: '我的修改',
+    mineHint: '未保存',
+    wholeColumn: '全选这一列',
+    manual: '手动合并',
+    noManual: '不手动合并',
+    manualLabel: (title: string) => `${title}，合并后的内容`,
+    mergedCount: (count: number) => `另有 ${count} 项只有一方改过，已自动合并：`,
+    theyChanged: (name: string, titles: string[]) => `${name}改了${quoted(titles)}`,
+    youChanged: (titles: string[]) => `您改了${quoted(titles)}`,
+    you: '您',
+    view: '查看',
+    hide: '收起',
+    left: (count: number) => `还有 ${count} 项未选择`,
+    allChosen: (count: number) => `${count} 项已全部选择`,
+    back: '返回继续编辑',
+    save: '保存合并结果',
+    discard: '放弃我的修改',
+    discardTitle: '放弃您的修改？',
+    discardHint: '将载入最新内容。您填写的内容作为草稿保留 7 天。',
   },
   show: {
     edit: '编辑',
@@ -171,3 +191,7 @@ export const texts = {
   },
   keys: { search: '/', create: 'n', edit: 'e', save: 'Ctrl S' },
 } as const;
+
+function quoted(titles: string[]): string {
+  return titles.map((title) => `“${title}”`).join('、');
+}

@@ -1,25 +1,52 @@
-/** Someone else saved first: both versions side by side, and the choice between them. Nothing typed is lost before it. */
+/**
+ * Someone else saved first: every field that both sides changed is asked for, the rest merges and is listed. Loaded with
+ * the first conflict. Nothing typed is lost: the form below stays as it is until the merged record is stored.
+ */
 import { Button, Modal } from 'antd';
-import type { Entity, Field } from '../../config/normalized';
-import { FieldValue } from '../record/FieldValue';
-import { fieldNamed, type RecordValues } from '../record/recordLabel';
+import { useMemo, useState } from 'react';
+import type { Entity } from '../../config/normalized';
+import { useAsk } from '../ask/AskHost';
+import type { EngineRecord } from '../record/engineRecord';
 import { texts } from '../texts';
-import type { Conflict } from './conflict';
-import css from './form.module.css';
+import { ConflictRows } from './ConflictRows';
+import { clockText } from './clockText';
+import css from './conflict.module.css';
+import { useFieldText } from './fieldText';
+import { type Choices, compareVersions, mergeVersions, type ThreeWay, unanswered } from './threeWay';
+import type { RecordForm } from './useRecordForm';
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   entity: Entity;
-  conflict: Conflict;
-  mine: RecordValues;
-  onLoadTheirs: () => void;
-  onKeepMine: () => void;
-  onClose: () => void;
+  label: string;
+  record: RecordForm;
+  /** After the merged record was stored. */
+  onSaved: (saved: EngineRecord) => void;
+  /** Starts the form anew from what the others saved. */
+  onDiscard: () => void;
 }
 
 const dialogWidth = 880;
 
-export function ConflictDialog({ entity, conflict, mine, onLoadTheirs, onKeepMine, onClose }: ConflictDialogProps) {
-  const fields = conflict.fields.flatMap((name) => fieldNamed(entity.fields, name) ?? []);
+export default function ConflictDialog({ entity, label, record, onSaved, onDiscard }: ConflictDialogProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const ask = useAsk();
+  const conflict = record.conflict!;
+  const versions = useMemo(
+    () => ({ base: record.base(), mine: { ...record.form.getFieldsValue(true) }, theirs: conflict.current }),
+    [record, conflict],
+  );
+  const compared = useMemo(() => compareVersions(entity.fields, record.openFields(), versions), [entity, record, versions]);
+  const all = useMemo(() => Object.values(versions), [versions]);
+  const textOf = useFieldText(entity.fields, all);
+  const left = unanswered(compared, choices);
+  const save = async () => {
+    const saved = await record.merge(mergeVersions(compared, choices, versions));
+    if (saved) onSaved(saved);
+  };
+  const discard = async () => {
+    const { discardTitle, discardHint, discard: confirm } = texts.conflict;
+    if (await ask({ title: discardTitle, text: discardHint, confirm, danger: true })) onDiscard();
+  };
   return (
     <Modal
       open
@@ -28,47 +55,89 @@ export function ConflictDialog({ entity, conflict, mine, onLoadTheirs, onKeepMin
       closable={false}
       keyboard={false}
       maskClosable={false}
-      footer={[
-        <Button key="back" onClick={onClose}>
-          {texts.form.stay}
-        </Button>,
-        <Button key="theirs" onClick={onLoadTheirs}>
-          {texts.conflict.loadTheirs}
-        </Button>,
-        <Button key="mine" type="primary" onClick={onKeepMine}>
-          {texts.conflict.keepMine}
-        </Button>,
-      ]}
+      footer={
+        <div className={css.footer}>
+          <Button danger type="text" onClick={discard}>
+            {texts.conflict.discard}
+          </Button>
+          <span className={css.left} role="status">
+            {compared.asked.length > 0 && (left > 0 ? texts.conflict.left(left) : texts.conflict.allChosen(compared.asked.length))}
+          </span>
+          <Button onClick={record.dismissConflict}>{texts.conflict.back}</Button>
+          <Button type="primary" disabled={left > 0} loading={record.saving} onClick={save}>
+            {texts.conflict.save}
+          </Button>
+        </div>
+      }
     >
-      <p>{texts.conflict.by(conflict.by, conflict.at)}</p>
-      {fields.length > 0 && <Versions fields={fields} mine={mine} theirs={conflict.current} />}
+      <p>
+        {texts.conflict.opened(clockText(record.openedAt), label)}
+        {texts.conflict.saved(conflict.by, conflict.at.slice(11, 16))}
+        {compared.asked.length > 0 ? texts.conflict.both(compared.asked.length) : texts.conflict.none}
+      </p>
+      {compared.asked.length > 0 && (
+        <ConflictRows
+          asked={compared.asked}
+          versions={versions}
+          conflict={conflict}
+          choices={choices}
+          textOf={textOf}
+          onChoose={(names, choice) => setChoices((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, choice])) }))}
+        />
+      )}
+      <Merged compared={compared} by={conflict.by} rows={versions} textOf={textOf} />
     </Modal>
   );
 }
 
-function Versions({ fields, mine, theirs }: { fields: Field[]; mine: RecordValues; theirs: RecordValues }) {
+interface MergedProps {
+  compared: ThreeWay;
+  by: string;
+  rows: { mine: Readonly<Record<string, unknown>>; theirs: Readonly<Record<string, unknown>> };
+  textOf: ReturnType<typeof useFieldText>;
+}
+
+/** What only one side changed needs no question, but is told. */
+function Merged({ compared: { onlyMine, onlyTheirs }, by, rows, textOf }: MergedProps) {
+  const [open, setOpen] = useState(false);
+  const count = onlyMine.length + onlyTheirs.length;
+  if (count === 0) return null;
+  const { mergedCount, theyChanged, youChanged } = texts.conflict;
+  const parts = [
+    onlyTheirs.length > 0 &&
+      theyChanged(
+        by,
+        onlyTheirs.map(({ title }) => title),
+      ),
+    onlyMine.length > 0 && youChanged(onlyMine.map(({ title }) => title)),
+  ].filter(Boolean);
+  const lines = [
+    ...onlyTheirs.map((field) => ({ field, who: by, value: rows.theirs[field.name] })),
+    ...onlyMine.map((field) => ({ field, who: texts.conflict.you, value: rows.mine[field.name] })),
+  ];
   return (
-    <table className={css.versions}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.conflict.field}</th>
-          <th scope="col">{texts.conflict.mine}</th>
-          <th scope="col">{texts.conflict.theirs}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field.name}>
-            <th scope="row">{field.title}</th>
-            <td>
-              <FieldValue field={field} record={mine} place="show" />
-            </td>
-            <td>
-              <FieldValue field={field} record={theirs} place="show" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={css.merged}>
+      <div className={css.mergedLine}>
+        <span>
+          {mergedCount(count)}
+          {parts.join('，')}
+        </span>
+        <Button type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? texts.conflict.hide : texts.conflict.view}
+        </Button>
+      </div>
+      {open && (
+        <dl className={css.mergedList}>
+          {lines.map(({ field, who, value }) => (
+            <div key={field.name}>
+              <dt>
+                {field.title}（{who}）
+              </dt>
+              <dd>{textOf(field, value) || texts.show.nothing}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 /** Small forms beside their list: the list stays mounted and keeps its place. */
 import { Button, Drawer } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { Bones } from '../page/Bones';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { ProblemState } from '../problem/ProblemState';
-import type { RecordValues } from '../record/recordLabel';
+import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
-import { ConflictDialog } from './ConflictDialog';
 import { FieldForm } from './FieldForm';
 import { FormNotice } from './FormNotice';
 import { titleOf } from './FormPageContent';
@@ -20,6 +20,8 @@ import { useFormKeys } from './useFormKeys';
 import { useFormRecord } from './useFormRecord';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useRecordForm } from './useRecordForm';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
 const drawerWidth = 640;
 
@@ -105,16 +107,15 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart }: Dra
         onSubmit={save}
       />
       {record.conflict && (
-        <ConflictDialog
-          entity={entity}
-          conflict={record.conflict}
-          mine={record.form.getFieldsValue(true)}
-          onLoadTheirs={() => onRestart(record.conflict?.current)}
-          onKeepMine={async () => {
-            if (await record.overwrite()) onClose();
-          }}
-          onClose={record.dismissConflict}
-        />
+        <Suspense>
+          <ConflictDialog
+            entity={entity}
+            label={recordLabel(entity, initial)}
+            record={record}
+            onSaved={onClose}
+            onDiscard={() => onRestart(record.conflict?.current)}
+          />
+        </Suspense>
       )}
     </Drawer>
   );

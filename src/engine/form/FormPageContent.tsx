@@ -1,12 +1,11 @@
 /** The drawn form page: wiring of keys, progress, guard and dialog around the fields. */
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { PageHead } from '../page/PageHead';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
-import { ConflictDialog } from './ConflictDialog';
 import { FieldForm } from './FieldForm';
 import { FormFooter } from './FormFooter';
 import { FormNotice } from './FormNotice';
@@ -18,6 +17,8 @@ import { useFormKeys } from './useFormKeys';
 import { useLeaveGuard } from './useLeaveGuard';
 import { totalOf, useProgress } from './useProgress';
 import { useRecordForm } from './useRecordForm';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
 interface FormPageContentProps {
   resource: Resource;
@@ -81,14 +82,15 @@ export function FormPageContent({ resource, groups, mode, initial, onClose, onSa
         onSaveAndNew={saveAndNew}
       />
       {record.conflict && (
-        <ConflictDialog
-          entity={entity}
-          conflict={record.conflict}
-          mine={record.form.getFieldsValue(true)}
-          onLoadTheirs={() => onRestart(record.conflict?.current)}
-          onKeepMine={() => finish(record.overwrite(), (saved) => onSaved(saved, mode))}
-          onClose={record.dismissConflict}
-        />
+        <Suspense>
+          <ConflictDialog
+            entity={entity}
+            label={recordLabel(entity, initial)}
+            record={record}
+            onSaved={(saved) => onSaved(saved, mode)}
+            onDiscard={() => onRestart(record.conflict?.current)}
+          />
+        </Suspense>
       )}
     </>
   );

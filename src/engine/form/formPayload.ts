@@ -36,7 +36,7 @@ export function isSame(left: unknown, right: unknown): boolean {
 }
 
 /** Child rows come with labels and computed values that are not theirs to send. */
-function sendable(field: Field, value: unknown): unknown {
+export function sendable(field: Field, value: unknown): unknown {
   const children = field.children;
   if (!children || !Array.isArray(value)) return value;
   const own = children.fields.filter((child) => !child.readOnly && !child.system);

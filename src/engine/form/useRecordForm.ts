@@ -1,6 +1,6 @@
 /** A record being typed: what it started from, what is sent, and what the server says about it. */
 import { Form, type FormInstance } from 'antd';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Entity, Field, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { dialect } from '../../wire/dialect';
@@ -27,8 +27,14 @@ export interface RecordForm {
   isDirty: () => boolean;
   /** Resolves to the stored record; undefined when something must be corrected first. */
   save: () => Promise<EngineRecord | undefined>;
-  /** Saves over what someone else saved meanwhile. */
-  overwrite: () => Promise<EngineRecord | undefined>;
+  /** The record as both sides of a conflict started from it. */
+  base: () => RecordValues;
+  /** Fields that count for what is typed now. */
+  openFields: () => Field[];
+  /** When the form was opened. */
+  openedAt: Date;
+  /** Stores what was made of both sides of a conflict; it stands in the form then. */
+  merge: (values: Record<string, unknown>) => Promise<EngineRecord | undefined>;
   dismissConflict: () => void;
 }
 
@@ -44,7 +50,10 @@ export function useRecordForm({ resource, groups, mode, initial }: RecordFormInp
   const { entity } = resource;
   const [form] = Form.useForm();
   const model = useMemo(() => buildFormModel(entity, groups, mode), [entity, groups, mode]);
-  const payload = useFormPayload(form, model, initial);
+  /** What is stored, as far as this form knows. */
+  const base = useRef(initial);
+  const [openedAt] = useState(() => new Date());
+  const payload = useFormPayload(form, model, base);
   const refusal = useRefusal(form, model);
   const [saving, setSaving] = useState(false);
   /** Once stored, nothing can get lost any more; while a call runs, a second one must not start. */
@@ -57,9 +66,10 @@ export function useRecordForm({ resource, groups, mode, initial }: RecordFormInp
     if (progress.current !== 'typing') return undefined;
     progress.current = 'sending';
     setSaving(true);
-    refusal.clear();
+    // A conflict stays on screen, with what was chosen in it, until the answer is there.
+    refusal.clearOthers();
     try {
-      const record = await write(initial, payload.toSend(), version);
+      const record = await write(base.current, payload.toSend(), version);
       progress.current = 'stored';
       tell.done(savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record }));
       refresh();
@@ -74,9 +84,18 @@ export function useRecordForm({ resource, groups, mode, initial }: RecordFormInp
   };
   const save = async () => {
     if (!(await passesChecks(form, model))) return undefined;
-    if (mode === 'create' || Object.keys(payload.changes()).length > 0) return send(initial[dialect.version] as number | undefined);
+    if (mode === 'create' || Object.keys(payload.changes()).length > 0) return send(base.current[dialect.version] as number | undefined);
     tell.done(texts.form.unchanged);
-    return initial as EngineRecord;
+    return base.current as EngineRecord;
+  };
+  const merge = async (values: Record<string, unknown>) => {
+    const { conflict } = refusal;
+    if (!conflict) return undefined;
+    base.current = conflict.current;
+    form.setFieldsValue(values);
+    if (await passesChecks(form, model)) return save();
+    refusal.clear();
+    return undefined;
   };
 
   return {
@@ -87,7 +106,10 @@ export function useRecordForm({ resource, groups, mode, initial }: RecordFormInp
     conflict: refusal.conflict,
     isDirty: () => progress.current !== 'stored' && Object.keys(payload.changes()).length > 0,
     save,
-    overwrite: () => send(refusal.conflict?.version),
+    base: () => base.current,
+    openFields: payload.open,
+    openedAt,
+    merge,
     dismissConflict: refusal.clear,
   };
 }
@@ -96,17 +118,16 @@ interface FormPayload {
   /** What differs from the start, also of a new record. */
   changes: () => Record<string, unknown>;
   toSend: () => Record<string, unknown>;
+  open: () => Field[];
 }
 
-function useFormPayload(form: FormInstance, model: FormModel, initial: RecordValues): FormPayload {
+function useFormPayload(form: FormInstance, model: FormModel, base: RefObject<RecordValues>): FormPayload {
   return useMemo(() => {
-    const build = (from: (open: Field[], values: Record<string, unknown>) => Record<string, unknown>) => {
-      const values = form.getFieldsValue(true) as Record<string, unknown>;
-      return from(openFields(model, values, todayInShanghai()), values);
-    };
-    const changes = () => build((open, values) => buildChanges(open, initial, values));
-    return { changes, toSend: model.mode === 'edit' ? changes : () => build(buildCreateValues) };
-  }, [form, model, initial]);
+    const typed = () => form.getFieldsValue(true) as Record<string, unknown>;
+    const open = () => openFields(model, typed(), todayInShanghai());
+    const changes = () => buildChanges(open(), base.current, typed());
+    return { open, changes, toSend: model.mode === 'edit' ? changes : () => buildCreateValues(open(), typed()) };
+  }, [form, model, base]);
 }
 
 interface Refusal {
@@ -114,6 +135,7 @@ interface Refusal {
   conflict: Conflict | undefined;
   show: (error: unknown) => void;
   clear: () => void;
+  clearOthers: () => void;
 }
 
 /** Puts what the server refused where it belongs: at fields, above the form, or into the conflict dialog. */
@@ -146,7 +168,8 @@ function useRefusal(form: FormInstance, model: FormModel): Refusal {
     setOthers([]);
     setConflict(undefined);
   }, []);
-  return { others, conflict, show, clear };
+  const clearOthers = useCallback(() => setOthers([]), []);
+  return { others, conflict, show, clear, clearOthers };
 }
 
 function savedText(mode: FormMode, entity: Entity, record: RecordValues): string {

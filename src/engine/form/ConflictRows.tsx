@@ -1,0 +1,154 @@
+/** The fields to choose for: as opened, theirs, mine. ↑↓ go from field to field, ←→ from side to side. */
+import { Input } from 'antd';
+import { diffChars } from 'diff';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Field } from '../../config/normalized';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import type { RecordValues } from '../record/recordLabel';
+import { texts } from '../texts';
+import type { Conflict } from './conflict';
+import css from './conflict.module.css';
+import type { FieldText } from './fieldText';
+import type { Choice, Choices, Side } from './threeWay';
+
+interface ConflictRowsProps {
+  asked: readonly Field[];
+  versions: { base: RecordValues; mine: RecordValues; theirs: RecordValues };
+  conflict: Conflict;
+  choices: Choices;
+  textOf: FieldText;
+  onChoose: (names: string[], choice: Choice) => void;
+}
+
+export function ConflictRows(props: ConflictRowsProps) {
+  const { asked, conflict, onChoose } = props;
+  const names = asked.map((field) => field.name);
+  const { fieldHead, openedHead, theirsHead, mineHead, mineHint, wholeColumn } = texts.conflict;
+  return (
+    <fieldset className={css.rows} onKeyDown={moveBetweenFields}>
+      <div className={css.head}>
+        <span>{fieldHead}</span>
+        <span>{openedHead}</span>
+        <span>
+          {theirsHead(conflict.by)} {conflict.at.slice(11, 16)}
+          <button type="button" className={css.column} onClick={() => onChoose(names, 'theirs')}>
+            {wholeColumn}
+          </button>
+        </span>
+        <span>
+          {mineHead} {mineHint}
+          <button type="button" className={css.column} onClick={() => onChoose(names, 'mine')}>
+            {wholeColumn}
+          </button>
+        </span>
+      </div>
+      {asked.map((field) => (
+        <ConflictRow key={field.name} field={field} {...props} />
+      ))}
+    </fieldset>
+  );
+}
+
+function ConflictRow({ field, versions, choices, conflict, textOf, onChoose }: ConflictRowsProps & { field: Field }) {
+  const group = useId();
+  const choice = choices[field.name];
+  const text = (version: RecordValues) => textOf(field, version[field.name]);
+  const [base, mine, theirs] = [text(versions.base), text(versions.mine), text(versions.theirs)];
+  const choose = (next: Choice) => onChoose([field.name], next);
+  const side = (name: Side, value: string, title: string) => (
+    <label className={choice === name ? `${css.side} ${css.chosen}` : css.side}>
+      <input
+        type="radio"
+        name={group}
+        checked={choice === name}
+        aria-label={`${field.title}，${title}：${value || texts.show.nothing}`}
+        onChange={() => choose(name)}
+      />
+      <span>
+        <span className={css.sideTitle}>{title}</span>
+        <Marked base={base} text={value} />
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={css.row} data-conflict-row>
+      <div className={css.title}>
+        <span>{field.title}</span>
+        {isLongText(field, mine, theirs) && <ManualToggle choice={choice} mine={mine} onChoose={choose} />}
+      </div>
+      <div className={css.base}>
+        <span className={css.sideTitle}>{texts.conflict.openedHead}</span>
+        {base || texts.show.nothing}
+      </div>
+      {side('theirs', theirs, texts.conflict.theirsHead(conflict.by))}
+      {side('mine', mine, texts.conflict.mineHead)}
+      {typeof choice === 'object' && (
+        <Input.TextArea
+          className={css.manual}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          autoFocus
+          aria-label={texts.conflict.manualLabel(field.title)}
+          value={choice.text}
+          onChange={(event) => choose({ text: event.target.value })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; mine: string; onChoose: (choice: Choice) => void }) {
+  const [before, setBefore] = useState<Side>('mine');
+  if (typeof choice === 'object') {
+    return (
+      <button type="button" className={css.column} onClick={() => onChoose(before)}>
+        {texts.conflict.noManual}
+      </button>
+    );
+  }
+  const start = () => {
+    setBefore(choice ?? 'mine');
+    onChoose({ text: mine });
+  };
+  return (
+    <button type="button" className={css.column} onClick={start}>
+      {texts.conflict.manual}
+    </button>
+  );
+}
+
+const longText = 16;
+
+/** Plain text that somebody wrote, long enough that both sides may be right. */
+function isLongText(field: Field, mine: string, theirs: string): boolean {
+  const isPlain = fieldTypeOf(field).comparable === 'text' && !field.choices && !field.reference && !field.masked;
+  return isPlain && Math.max(mine.length, theirs.length) >= longText;
+}
+
+const longestMarked = 2000;
+
+/** What is new against the opened text. */
+function Marked({ base, text }: { base: string; text: string }) {
+  if (text === '') return texts.show.nothing;
+  if (base === '' || base.length + text.length > longestMarked) return text;
+  const parts = diffChars(base, text).filter((part) => !part.removed);
+  // A text with little in common with the opened one is new as a whole.
+  const kept = parts.reduce((sum, part) => sum + (part.added ? 0 : part.value.length), 0);
+  if (kept * 2 < Math.min(base.length, text.length)) return text;
+  let at = 0;
+  return parts.map((part) => {
+    at += part.value.length;
+    return part.added ? <mark key={at}>{part.value}</mark> : part.value;
+  });
+}
+
+/** The radios of a field answer to ←→ by themselves. */
+function moveBetweenFields(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conflict-row]')];
+  const at = rows.findIndex((row) => row.contains(target));
+  const next = rows[at + (key === 'ArrowDown' ? 1 : -1)];
+  const radios = [...(next?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
+  (radios.find((radio) => radio.checked) ?? radios[0])?.focus();
+}

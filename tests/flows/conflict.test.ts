@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { arriveAs, type Person } from './person';
+
+const list = '/studentModel/student';
+
+async function openForm(person: Person): Promise<void> {
+  await person.open(`${list}?keyword=赵一诺`);
+  await person.row('赵一诺').getByRole('link', { name: '赵一诺' }).first().click();
+  await person.page.waitForURL(/\/show\//);
+  await person.page.getByRole('button', { name: '编辑' }).first().click();
+  await person.page.waitForURL(/\/edit\//);
+  await person.field('现住址').waitFor();
+}
+
+async function save(person: Person): Promise<void> {
+  await person.page.keyboard.press('Control+s');
+}
+
+describe('two people who change one record', () => {
+  it('are asked only for what both changed, keep what they typed, and lose nothing of either', async () => {
+    const [first, second] = [await arriveAs('admin'), await arriveAs('teacher')];
+    await openForm(first);
+    await openForm(second);
+    await second.field('现住址').fill('老师填的湖南路 1 号');
+    await second.field('曾用名').fill('小诺');
+    await save(second);
+    await second.sees(/已保存/);
+
+    await first.field('现住址').fill('管理员填的中山路 2 号');
+    await first.field('户籍地址').fill('只有管理员填了这里');
+    await save(first);
+    const dialog = first.page.getByRole('dialog', { name: '该记录已被他人修改' });
+    await dialog.waitFor();
+    await dialog.getByText('还有 1 项未选择').waitFor();
+    expect(await dialog.getByRole('button', { name: '保存合并结果' }).isDisabled()).toBe(true);
+    await dialog.getByText(/另有 2 项只有一方改过.*“曾用名”.*“户籍地址”/).waitFor();
+    await first.page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: '返回继续编辑' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await first.field('现住址').inputValue()).toBe('管理员填的中山路 2 号');
+
+    await save(first);
+    await dialog.getByRole('radio', { name: /现住址，我的修改/ }).waitFor();
+
+    // A third save meanwhile asks again and keeps what was chosen.
+    await second.page.getByRole('button', { name: '编辑' }).first().click();
+    await second.page.waitForURL(/\/edit\//);
+    await second.field('户籍地址').fill('老师也填了这里');
+    await save(second);
+    await second.page.waitForURL(/\/show\//);
+    await dialog.getByRole('radio', { name: /现住址，我的修改/ }).check();
+    await dialog.getByRole('button', { name: '保存合并结果' }).click();
+    await dialog.getByRole('radio', { name: /户籍地址，我的修改/ }).waitFor();
+    await dialog.getByRole('radio', { name: /户籍地址，.+的修改：老师/ }).check();
+    await dialog.getByRole('button', { name: '保存合并结果' }).click();
+    await first.page.waitForURL(/\/show\//);
+    const profile = first.page.locator('main');
+    await profile.getByText('管理员填的中山路 2 号').first().waitFor();
+    await profile.getByText('老师也填了这里').first().waitFor();
+    await profile.getByText('小诺', { exact: true }).first().waitFor();
+    await first.leave();
+    await second.leave();
+  });
+});

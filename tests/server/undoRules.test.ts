@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeCalls } from '../../src/wire/changes';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Row = Record<string, unknown> & { id: string; version: number };
+const records = async (path: string, query: Record<string, string | number> = {}): Promise<Row[]> =>
+  (await server.call('GET', path, { query: { pageSize: 50, ...query } })).data.records;
+const classOf = async (id: string): Promise<Row> => (await server.call('GET', '/api/instClass/getById', { query: { id } })).data;
+const undo = (...ids: (string | undefined)[]) => server.call('POST', changeCalls.undo.path, { body: { ids } });
+
+describe('taking back what rules wrote along', () => {
+  it('gives a seat back: counts and lists follow, also when others sat down meanwhile', async () => {
+    const free = (await records('/api/instStudent/page', { stuStatus: 2 })).filter(
+      ({ classIds }) => !(classIds as string[] | null)?.length,
+    );
+    const group = (await records('/api/instClass/page')).find(
+      (one) => Number(one.capacity) - Number(one.studentCount) >= 2 && one.status === 2,
+    );
+    const [first, second] = free;
+    if (!first || !second || !group) throw new Error('The demo has no class with two free seats, or no two children without a class');
+    const before = Number((await classOf(group.id)).studentCount);
+    const assign = (stuId: string) => server.call('POST', '/api/instClassStudent/save', { body: { classId: group.id, stuId } });
+    const one = await assign(first.id);
+    expect(one.code, one.message).toBe(200);
+    await assign(second.id);
+    expect((await classOf(group.id)).studentCount).toBe(before + 2);
+    expect((await undo(one.changeSet)).code).toBe(200);
+    expect((await classOf(group.id)).studentCount).toBe(before + 1);
+    const child = (await server.call('GET', '/api/instStudent/getById', { query: { id: first.id } })).data;
+    expect(child.classIds ?? []).toEqual([]);
+  });
+
+  it('lets a member of staff sign in again whose account was switched off by mistake, and ends a session that should not be', async () => {
+    const { nickName } = (await server.call('GET', '/sso/info', { as: 'teacher' })).data;
+    const [target] = await records('/api/instUser/page', { keyword: nickName });
+    if (!target) throw new Error('The demo has no teacher');
+    const off = await server.call('POST', '/api/instUser/changeEnable', { body: { id: target.id, enable: 2 } });
+    expect(off.code, off.message).toBe(200);
+    await expect(server.login('teacher')).rejects.toThrow();
+    const undone = await undo(off.changeSet);
+    expect(undone.code, undone.message).toBe(200);
+    const token = await server.login('teacher');
+    expect((await server.call('GET', '/sso/info', { as: token })).code).toBe(200);
+    expect((await undo(undone.changeSet)).code).toBe(200);
+    expect((await server.call('GET', '/sso/info', { as: token })).code).not.toBe(200);
+  });
+});
