@@ -10,11 +10,10 @@ import css from './layout.module.css';
 const themeTitles: Record<ThemeChoice, string> = { light: '浅色', dark: '深色', system: '跟随系统' };
 
 export function AccountMenu() {
-  const { nickName, avatar } = useUserInfo();
+  const { nickName: name, avatar } = useUserInfo();
   const { fileUrl } = useFieldServices();
   const { mutate: logout } = useLogout();
   const choice = useThemeChoice();
-  const name = nickName || '未知用户';
 
   const items: MenuProps['items'] = [
     {

@@ -1,7 +1,7 @@
 /** A disability certificate number, masked where the field says so. */
+import { maskCertificate } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
-import { maskCertificate } from './format';
 
 export const certificateCell: FieldCell = { Cell: CertificateCell, width: 200 };
 

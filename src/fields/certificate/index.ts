@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
 import { certificateProblem, disabilityCategories, disabilityGrades, readCertificate } from '../../domain/certificate';
 import { buildIdCard, readIdCard } from '../../domain/idCard';
+import { maskCertificate } from '../../domain/mask';
 import { defineFieldType } from '../fieldType';
 import { textWithout } from '../refusal';
 import { checked } from '../textImport';
 import { tidyNumber } from '../textValue';
-import { maskCertificate } from './format';
 
 export const certificate = defineFieldType({
   type: 'certificate',

@@ -1,7 +1,7 @@
 /** An identity number, masked where the field says so. */
+import { maskIdCard } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
-import { maskIdCard } from './format';
 
 export const idCardCell: FieldCell = { Cell: IdCardCell, width: 190 };
 

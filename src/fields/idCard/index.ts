@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
 import { buildIdCard, idCardProblem, readIdCard } from '../../domain/idCard';
+import { maskIdCard } from '../../domain/mask';
 import { codeOption } from '../codedField';
 import { defineFieldType } from '../fieldType';
 import { textWithout } from '../refusal';
 import { checked } from '../textImport';
 import { tidyNumber } from '../textValue';
-import { maskIdCard } from './format';
 
 const otherDocument = /^[A-Za-z0-9]{5,20}$/;
 const sexTitles = { 1: '男', 2: '女' };

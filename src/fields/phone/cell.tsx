@@ -1,7 +1,7 @@
 /** A phone number, masked where the field says so. */
+import { maskPhone } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
-import { maskPhone } from './format';
 
 export const phoneCell: FieldCell = { Cell: PhoneCell, width: 130 };
 

@@ -1,10 +1,10 @@
 /** A phone number of China. */
 import * as z from 'zod';
+import { maskPhone } from '../../domain/mask';
 import { type PhoneKind, phoneProblem, tidyPhone } from '../../domain/phone';
 import { defineFieldType } from '../fieldType';
 import { textWithout } from '../refusal';
 import { checked } from '../textImport';
-import { maskPhone } from './format';
 
 const samples = { mobile: ['13812342716', '19900001111'], landline: ['0571-88886666', '010-12345678'] };
 

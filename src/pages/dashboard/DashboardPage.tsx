@@ -12,21 +12,23 @@ import css from './dashboard.module.css';
 import { distribution, permittedLists, statistics } from './figures';
 import { StatisticCard } from './StatisticCard';
 import { TodoCard } from './TodoCard';
+import { useNow } from './useNow';
 
 export function DashboardPage() {
   const { nickName, orgName } = useUserInfo();
   const resources = permittedLists(manifest, usePolicy());
-  const today = todayInShanghai();
+  const now = useNow();
+  const today = todayInShanghai(now);
   const mine = statistics.filter(({ resource }) => resources.has(resource));
 
   return (
     <>
       <header className={css.head}>
         <h1 className={css.greeting}>
-          {greetingAt(hourInShanghai())}，{nickName || '未知用户'}
+          {greetingAt(hourInShanghai(now))}，{nickName}
         </h1>
         <p className={css.today}>
-          {today} {weekdayLabel(weekdayOf(today))}，{orgName}
+          {today} {weekdayLabel(weekdayOf(today), '星期')}，{orgName}
         </p>
       </header>
       {mine.length > 0 && (
