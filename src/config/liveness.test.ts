@@ -130,6 +130,10 @@ const rows: Record<string, Row> = {
   'resource.list.views.where': { before: view, write: ({ page }) => (page.list.views[0].where = { urgent: false }) },
   'resource.list.sort': { write: ({ page }) => (page.list.sort = 'name') },
   'resource.list.pageSize': { write: ({ page }) => (page.list.pageSize = 50) },
+  'resource.list.export': { write: ({ page }) => (page.list.export = { offered: false }) },
+  'resource.list.export.offered': { write: ({ page }) => (page.list.export = { offered: false }), member: 'export', owner: 'list' },
+  'resource.list.export.permission': { write: ({ page }) => (page.list.export = { permission: 'school:pupil:export' }) },
+  'resource.list.export.reveal': { write: ({ page }) => (page.list.export = { reveal: 'school:pupil:reveal' }) },
   'resource.list.tree': {
     before: ({ entity }) => (entity.properties.parentId = { fieldType: 'tree', title: '上级' }),
     write: ({ page }) => (page.list.tree = true),

@@ -123,12 +123,22 @@ export interface View {
   where: Condition;
 }
 
+/** Export of a list: what is shown, as a file. */
+export interface ListExport {
+  /** Key that is needed beside the page's own. */
+  permission: string | undefined;
+  /** Key of those who may have masked fields whole. */
+  reveal: string | undefined;
+}
+
 export interface List {
   columns: Column[];
   filters: Filter[];
   views: View[];
   sort: { field: string; descending: boolean };
   pageSize: number;
+  /** Undefined = not offered. */
+  export: ListExport | undefined;
   /** Rows are nested by the entity's tree field instead of paged. */
   tree: boolean;
 }

@@ -82,7 +82,11 @@ export const permissionKeys = [
   'orderManageModel:ekbVip',
 ] as const;
 
+export function isKnownKey(key: string): boolean {
+  return (permissionKeys as readonly string[]).includes(key);
+}
+
 /** Whether a file in `resources/<group>/` may ask for the key. */
 export function isPermissionKey(key: string, group: string): boolean {
-  return (permissionKeys as readonly string[]).includes(key) || (key.startsWith(`${group}:`) && /^\w+(:\w+)+$/.test(key));
+  return isKnownKey(key) || (key.startsWith(`${group}:`) && /^\w+(:\w+)+$/.test(key));
 }

@@ -158,12 +158,26 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   stamp?: true;
   /** Value → what is shown to those who may not see it whole. */
   mask?(value: string): string;
+  /** How it stands in a spreadsheet; default: its text form, as text. */
+  sheet?(field: TypedField<Options>): SheetForm;
   /** Its value lists uploaded files; limits the upload call enforces. */
   upload?(field: TypedField<Options>): { accept: string[]; maxSize: number; maxCount: number };
   /** Values with their text, made for the given options (or the type's own defaults). At least two, all of which pass `value`. */
   examples(field: TypedField<Options>): FieldExample[];
   /** Values that must be refused by `value`. */
   badValues?: unknown[];
+}
+
+/** How values stand in a spreadsheet where their text form would be no number and no day there. */
+export interface SheetForm {
+  /** Number format of the column, as spreadsheets write it: `#,##0.00`, `yyyy-mm-dd`. */
+  format: string;
+  /** Said behind the title of the column: 课时. */
+  unit?: string;
+  /** What a typed cell holds; a point in time is the UTC date that reads the same. Undefined = only text keeps all of it. */
+  cell(value: unknown): number | Date | undefined;
+  /** What a file without types holds: bare digits, ISO days. */
+  plain(value: unknown): string;
 }
 
 /** A sentence about an option that cannot be resolved, and the option's key. */

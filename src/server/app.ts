@@ -5,6 +5,7 @@ import { codes } from '../wire/envelope';
 import { ApiError } from './apiError';
 import type { AppContext } from './context';
 import { mountDictionaries } from './dictionaries';
+import { mountExport } from './export/routes';
 import { mountFiles, takesFile } from './files/routes';
 import { mountResources } from './handlers/mountResources';
 import { mountHealth } from './health';
@@ -16,6 +17,7 @@ import { contentPolicy, securityHeaders } from './http/securityHeaders';
 import { mountIdentity } from './identity/routes';
 import { noSetup, type Setup } from './identity/setup';
 import { mountSetup } from './identity/setupRoutes';
+import { mountJobs } from './jobs/routes';
 
 export interface AppOptions {
   /** Folder of the built pages; undefined = calls only. */
@@ -38,6 +40,8 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountIdentity(app, context, trustProxy);
   mountFiles(app, context);
   mountDictionaries(app, context);
+  mountJobs(app, context);
+  mountExport(app, context);
   mountResources(app, context);
   refuseUnknownCalls(app);
   if (pages) mountPages(app, pages, index);

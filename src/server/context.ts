@@ -3,6 +3,7 @@ import type { Configuration } from '../config/normalized';
 import type { FileStore } from './files/fileStore';
 import type { FetchRemote } from './files/remoteFile';
 import type { Identity } from './identity/identity';
+import type { Jobs } from './jobs/jobs';
 import type { Actor, Rule } from './rule';
 import type { Database } from './storage/database';
 
@@ -17,6 +18,8 @@ export interface AppContext {
   identity: Identity;
   /** Who sends this call; throws ApiError 401 / 50014. The tenant comes from here and from nowhere else. */
   actorOf(token: string | undefined): Promise<Actor>;
+  /** Long work. */
+  jobs: Jobs;
   now(): Date;
   log(line: { level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown }): void;
 }

@@ -4,6 +4,9 @@ import type { AppContext } from './context';
 import type { FileStore } from './files/fileStore';
 import { createFetchRemote, type FetchRemote } from './files/remoteFile';
 import { createIdentity, type SessionLimits } from './identity/identity';
+import type { JobKinds } from './jobs/jobKind';
+import { createJobs, type JobSettings } from './jobs/jobs';
+import { jobKinds } from './jobs/kinds';
 import { rules } from './rules/index';
 import type { Database } from './storage/database';
 
@@ -17,10 +20,13 @@ export interface ContextParts {
   /** Default: the clock. */
   now?: () => Date;
   sessions?: SessionLimits;
+  /** Default: those of the product, at their usual pace. */
+  jobs?: { kinds?: JobKinds; settings?: JobSettings };
 }
 
 export function createContext(parts: ContextParts): AppContext {
-  const { configuration, database, files, fetchRemote = createFetchRemote(), log, now = () => new Date(), sessions } = parts;
-  const identity = createIdentity({ configuration, database, now, log }, sessions);
-  return { configuration, database, files, fetchRemote, rules, identity, actorOf: identity.actorOf, now, log };
+  const { configuration, database, files, fetchRemote = createFetchRemote(), log, now = () => new Date() } = parts;
+  const identity = createIdentity({ configuration, database, now, log }, parts.sessions);
+  const context = { configuration, database, files, fetchRemote, rules, identity, actorOf: identity.actorOf, now, log };
+  return { ...context, jobs: createJobs(context, parts.jobs?.kinds ?? jobKinds, parts.jobs?.settings) };
 }

@@ -11,6 +11,7 @@ import { createContext } from './createContext';
 import { lockDataDir } from './dataDirLock';
 import { readEnvironment } from './environment';
 import { createLocalStore } from './files/localStore';
+import type { Jobs } from './jobs/jobs';
 import { createLegacyApp } from './legacyApp';
 import { createConsoleLog } from './log';
 import { folders } from './start';
@@ -22,6 +23,8 @@ interface Kept {
   database: Promise<Database>;
   /** The last one without errors. */
   configuration?: Configuration;
+  /** Of the last state of the code. */
+  jobs?: Jobs;
   close(): Promise<void>;
 }
 /** What stays while code comes and goes. */
@@ -50,6 +53,9 @@ async function createFetch(): Promise<(request: Request, env?: unknown) => Respo
     const { seedDemo } = await import('./demo/seedDemo');
     await seedDemo(context, { size: environment.demoSize });
   }
+  await kept.jobs?.stop();
+  kept.jobs = context.jobs;
+  await context.jobs.start();
   return createApp(context).fetch;
 }
 
@@ -65,6 +71,7 @@ function open(): Kept {
   return {
     database,
     async close() {
+      await store.kangjiaoDev?.jobs?.stop();
       await (await database.catch(() => undefined))?.close();
       lock?.release();
     },

@@ -25,7 +25,7 @@ import { syncTables } from './storage/tableSync';
 export interface RunningServer {
   /** Where it answers. */
   address: string;
-  /** Finishes running calls (ten seconds at most), then closes the database. Safe to call twice. */
+  /** Finishes running calls (ten seconds at most), gives back or finishes jobs, then closes the database. Safe to call twice. */
   stop(): Promise<void>;
 }
 export interface StartOptions {
@@ -54,6 +54,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     undo.push(() => listener.close());
     const app = configuration ? await openOwn(options, root, configuration, undo) : openLegacy(options, root);
     listener.serve(app.fetch);
+    // The way back begins with the calls: they end before what they run on is closed.
+    undo.push(...undo.splice(0, 1));
     print(`康教管理平台已启动：${listener.address}`);
     return { address: listener.address, stop: close };
   } catch (error) {
@@ -95,6 +97,8 @@ async function openOwn(
   if (await isDemo(database)) print(demoAccounts);
   undo.push(startCleaning(context));
   const setup = await openSetup(options, context);
+  await context.jobs.start();
+  undo.push(() => context.jobs.stop());
   return createApp(context, { pages: pagesOf(root), trustProxy: environment.trustProxy, setup });
 }
 

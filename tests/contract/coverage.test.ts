@@ -80,6 +80,10 @@ function answersRoute(path: string): boolean {
 
 function asksKey(key: string): boolean {
   if (key === 'super:admin') return true;
-  const asked = [...configuration.resources.values()].flatMap((one) => [one.permission, ...one.actions.map((action) => action.permission)]);
+  const asked = [...configuration.resources.values()].flatMap((one) => [
+    one.permission,
+    one.list?.export?.permission,
+    ...one.actions.map((action) => action.permission),
+  ]);
   return asked.includes(key);
 }

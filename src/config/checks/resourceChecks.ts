@@ -44,6 +44,8 @@ export function checkPermissions({ file, written, report }: ResourceScope): void
     report('unknown-permission', path, `Permission key "${key}" is not known.`, { hint });
   };
   check(written.permission, ['permission']);
+  check(written.list?.export.permission, ['list', 'export', 'permission']);
+  check(written.list?.export.reveal, ['list', 'export', 'reveal']);
   for (const [index, action] of written.actions.entries()) check(action.permission, ['actions', index, 'permission']);
 }
 

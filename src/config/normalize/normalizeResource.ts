@@ -2,11 +2,12 @@
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
 import type { Condition } from '../condition';
-import type { Column, Configuration, Entity, FieldGroup, Filter, Form, List, Resource, Show } from '../normalized';
+import type { Column, Configuration, Entity, FieldGroup, Filter, Form, List, ListExport, Resource, Show } from '../normalized';
+import { isKnownKey } from '../permissionKeys';
 import { reportBelow } from '../problem';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import type { WrittenCondition } from '../shapes/conditionShape';
-import type { WrittenGroupOfFields } from '../shapes/resourceShape';
+import type { WrittenExport, WrittenGroupOfFields } from '../shapes/resourceShape';
 import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
@@ -88,8 +89,16 @@ function normalizeList(scope: ResourceScope): List | undefined {
     views,
     sort: parseOrder(list.sort ?? scope.entity.position ?? '-createTime'),
     pageSize: list.pageSize,
+    export: normalizeExport(list.export, scope.file.written.permission),
     tree: list.tree,
   };
+}
+
+/** Where the product has a key for exporting a page, nobody can forget to ask for it. */
+function normalizeExport(written: WrittenExport, page: string | undefined): ListExport | undefined {
+  if (!written.offered) return undefined;
+  const own = `${page}:export`;
+  return { permission: written.permission ?? (isKnownKey(own) ? own : undefined), reveal: written.reveal };
 }
 
 type WrittenColumn = Partial<Column> & { field: string };

@@ -41,6 +41,14 @@ const viewShape = z.strictObject({
   title: text.describe('Title of the tab. 标题'),
   where: conditionShape.describe('What its rows meet. 条件'),
 });
+const exportShape = z.strictObject({
+  offered: z.boolean().default(true).describe('Whether the list can be exported. 可导出'),
+  permission: z
+    .string()
+    .optional()
+    .describe('Key that is needed beside the page\'s own; default: the page\'s key with ":export", where the product knows it. 导出权限'),
+  reveal: z.string().optional().describe('Key of those who may export masked fields whole; without it nobody may. 导出完整内容的权限'),
+});
 const listShape = z.strictObject({
   columns: z
     .array(z.union([name, columnShape]))
@@ -57,6 +65,7 @@ const listShape = z.strictObject({
     .optional()
     .describe('Order at first: a field, "-" before it for descending; default: the order made by hand, else "-createTime". 默认排序'),
   pageSize: z.int().min(5).max(200).default(20).describe('Rows of a page. 每页条数'),
+  export: exportShape.prefault({}).describe('Export of what the list shows. 导出'),
   tree: z.boolean().default(false).describe("Rows are nested by the entity's tree field instead of paged. 树形列表"),
 });
 
@@ -116,5 +125,6 @@ export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | '
   actions: WrittenAction[];
   where?: WrittenCondition;
 };
+export type WrittenExport = z.output<typeof exportShape>;
 export type WrittenGroupOfFields = z.output<typeof groupShape>;
 export type WrittenEndpoints = z.output<typeof endpointsShape>;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
 import { boundOptions, cleanTime, decodeTime, exampleTimes, parseTime, type TimeBounds, timeLiteral, timeText } from '../calendarField';
 import { defineFieldType } from '../fieldType';
+import { timeSheet } from '../sheetForms';
 import { dayKind } from '../timeKinds';
 import { formatDate } from './format';
 
@@ -15,6 +16,7 @@ export const date = defineFieldType({
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'date',
   format: formatDate,
+  sheet: () => timeSheet('yyyy-mm-dd', (day) => `${day}T00:00:00`),
   parse: (cell, { options }) => parseTime(cell, dayKind, check(options)),
   decode: (parameter) => decodeTime(parameter, dayKind),
   clean: (value) => cleanTime(value, dayKind),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isDay, nowInShanghai } from '../../domain/calendar';
 import { boundOptions, cleanTime, decodeTime, exampleTimes, parseTime, type TimeBounds, timeLiteral, timeText } from '../calendarField';
 import { defineFieldType } from '../fieldType';
+import { timeSheet } from '../sheetForms';
 import { dayKind, momentKind } from '../timeKinds';
 import { formatDatetime } from './format';
 
@@ -15,6 +16,7 @@ export const datetime = defineFieldType({
   filters: ['between', 'gte', 'lte', 'empty'],
   comparable: 'date',
   format: formatDatetime,
+  sheet: () => timeSheet('yyyy-mm-dd hh:mm:ss', (moment) => moment.replace(' ', 'T')),
   parse: (cell, { options }) => parseTime(cell, momentKind, check(options)),
   /** A day stays a day: as the end of an interval it means all of it. */
   decode: (parameter) => decodeTime(parameter, isDay(parameter) ? dayKind : momentKind),

@@ -13,6 +13,7 @@ import {
   parseDecimal,
 } from '../decimalField';
 import { defineFieldType } from '../fieldType';
+import { figureSheet } from '../sheetForms';
 import { formatMoney } from './format';
 
 export const money = defineFieldType({
@@ -24,6 +25,7 @@ export const money = defineFieldType({
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'number',
   format: formatMoney,
+  sheet: ({ options }) => figureSheet({ decimals: options.decimals, grouped: true }),
   parse: (cell, { options }) => parseDecimal(cell, options, ['¥', '￥', '元']),
   decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
   clean: (value, { options }) => cleanDecimal(value, options.decimals),

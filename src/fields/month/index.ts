@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { boundOptions, cleanTime, decodeTime, exampleTimes, parseTime, type TimeBounds, timeLiteral, timeText } from '../calendarField';
 import { defineFieldType } from '../fieldType';
+import { timeSheet } from '../sheetForms';
 import { monthKind } from '../timeKinds';
 
 export const month = defineFieldType({
@@ -13,6 +14,7 @@ export const month = defineFieldType({
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'date',
   format: String,
+  sheet: () => timeSheet('yyyy-mm', (month) => `${month}-01T00:00:00`),
   parse: (cell, { options }) => parseTime(cell, monthKind, check(options)),
   decode: (parameter) => decodeTime(parameter, monthKind),
   clean: (value) => cleanTime(value, monthKind),

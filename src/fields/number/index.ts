@@ -16,6 +16,7 @@ import {
 } from '../decimalField';
 import { defineFieldType, FieldTextError } from '../fieldType';
 import { refusing } from '../refusal';
+import { figureSheet } from '../sheetForms';
 import { checked } from '../textImport';
 import { formatNumber } from './format';
 
@@ -35,6 +36,7 @@ export const number = defineFieldType({
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'number',
   format: formatNumber,
+  sheet: ({ options }) => figureSheet({ decimals: options.decimals, unit: options.unit }),
   parse: (cell, { options }) => checked(stored(parseDecimal(cell, options, [options.unit ?? '']), options.decimals), check(options)),
   decode: (parameter, { options }) => inRange(stored(decodeDecimal(parameter, options.decimals), options.decimals)),
   clean: (value, { options }) => (options.decimals > 0 ? cleanDecimal(value, options.decimals) : value),

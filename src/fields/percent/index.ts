@@ -13,6 +13,7 @@ import {
   parseDecimal,
 } from '../decimalField';
 import { defineFieldType } from '../fieldType';
+import { figureSheet } from '../sheetForms';
 import { formatPercent } from './format';
 
 export const percent = defineFieldType({
@@ -30,6 +31,8 @@ export const percent = defineFieldType({
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'number',
   format: formatPercent,
+  // 12.50 stays 12.5, as it is stored and typed: a hundredth of it could not be typed back.
+  sheet: ({ options }) => figureSheet({ decimals: options.decimals, unit: '%' }),
   parse: (cell, { options }) => parseDecimal(cell, options, ['%']),
   decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
   clean: (value, { options }) => cleanDecimal(value, options.decimals),

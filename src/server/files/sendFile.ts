@@ -6,6 +6,7 @@ import { todayInShanghai } from '../../domain/calendar';
 import { filesPath } from '../../wire/files';
 import { notFound } from '../apiError';
 import type { AppContext } from '../context';
+import { encodeFileName } from '../http/fileName';
 import { tokenOf } from '../http/requestToken';
 import type { FileValue } from './checkFiles';
 import { opensInBrowser } from './fileKinds';
@@ -88,15 +89,11 @@ function headersOf({ id, name, type }: StoredRow, download: boolean): Record<str
   const shown = opensInBrowser(type) && !download;
   return {
     'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
-    'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}`,
+    'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(name)}`,
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-cache, no-transform',
     ETag: `"${id}"`,
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors 'self'",
   };
-}
-
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -2,7 +2,7 @@
 import { type Condition, fieldsOf, holds } from '../../config/condition';
 import type { Resource } from '../../config/normalized';
 import { notFound } from '../apiError';
-import type { AppContext } from '../context';
+import type { JobContext } from '../jobs/jobKind';
 import type { Row } from '../rule';
 import { isAskable } from '../storage/conditionSql';
 import { type EntityTable, type Tables, tableOf, tablesOf } from '../storage/entityTable';
@@ -10,7 +10,7 @@ import { labelParts } from '../storage/labelSql';
 import type { RecordService } from './writer';
 
 export interface Offer {
-  context: AppContext;
+  context: JobContext;
   service: RecordService;
   tables: Tables;
   table: EntityTable;
@@ -21,7 +21,7 @@ export interface Offer {
   maskedFields: { name: string; mask(value: string): string }[];
 }
 
-export function buildOffer(context: AppContext, service: RecordService, resource: Resource): Offer {
+export function buildOffer(context: JobContext, service: RecordService, resource: Resource): Offer {
   const tables = tablesOf(context.configuration);
   const table = tableOf(tables, resource.entity.name);
   for (const condition of [resource.where, ...(resource.list?.views ?? []).map((view) => view.where)]) {

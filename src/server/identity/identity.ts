@@ -23,6 +23,8 @@ export type { SessionLimits } from './sessions';
 export interface Identity {
   /** Who sends a call, and for which institution; refuses those who must change their password first. */
   actorOf(token: string | undefined): Promise<Actor>;
+  /** The same for work that goes on after the call that began it; refuses who could not sign in now. */
+  actorOfAccount(accountId: string, instId: string): Promise<Actor>;
   signIn(username: string, password: string, client: Client): Promise<LoginAnswer>;
   /** Binds the session to one of its person's institutions. */
   choose(token: string | undefined, instId: string): Promise<OrganisationChoice>;
@@ -60,6 +62,7 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
   };
   return {
     actorOf,
+    actorOfAccount: async (accountId, instId) => (await people.memberOfAccount(accountId, instId)).actor,
     signIn: (username, password, client) => signIn(signInParts, username, password, client),
     choose: (token, instId) => choose({ people, sessions, database, findPerson, day }, token, instId),
     info: (token) => info({ people, database, findPerson }, token),

@@ -5,7 +5,7 @@ import type { PolicyStore } from '../access/policyStore';
 import { ApiError } from '../apiError';
 import type { Actor } from '../rule';
 import { hashSecret } from './secret';
-import type { SessionRow, Sessions } from './sessions';
+import type { SessionRow, Sessions, Standing } from './sessions';
 import type { FindPerson, Person } from './staffLink';
 
 /** How long a session is believed without a look; whatever changes rights is heard at once (`accessTriggers.ts`). */
@@ -85,7 +85,14 @@ export class People {
     return { tokenHash, session, member };
   }
 
-  private async memberOf(session: SessionRow, instId: string): Promise<Member> {
+  /** Somebody without a session, for work that goes on after the call that began it; refuses who could not sign in now. */
+  async memberOfAccount(accountId: string, instId: string): Promise<Member> {
+    const standing = await this.sessions.findStanding(accountId, instId);
+    if (!standing?.account_enabled) throw new ApiError(codes.unauthenticated, '账号已停用，请联系机构管理员');
+    return this.memberOf(standing, instId);
+  }
+
+  private async memberOf(session: Standing, instId: string): Promise<Member> {
     const problem = membershipProblem(session, this.today());
     if (problem) throw new ApiError(codes.unauthenticated, problem);
     const person = await this.findPerson(instId, session.staff_id);

@@ -38,16 +38,27 @@ export interface SessionRow {
   access_version: string | null;
 }
 
-const find = `
-  select s.account_id, s.inst_id, s.expires_at > $2 as alive, s.last_seen_at < $3 as seen_long_ago,
-    a.username, a.enabled as account_enabled, a.must_change,
+/** What a person is in the institution, whatever led to it. */
+export type Standing = Omit<SessionRow, 'inst_id' | 'alive' | 'seen_long_ago'>;
+
+const standing = `a.username, a.enabled as account_enabled, a.must_change,
     m.staff_id, m.admin, m.manager, m.enabled as member_enabled, i.org_name, i.logo, i.expire_end_time,
-    i.access_version::text
+    i.access_version::text`;
+
+const find = `
+  select s.account_id, s.inst_id, s.expires_at > $2 as alive, s.last_seen_at < $3 as seen_long_ago, ${standing}
   from session s
     join account a on a.id = s.account_id
     left join membership m on m.account_id = s.account_id and m.inst_id = s.inst_id
     left join institution i on i.id = m.inst_id
   where s.token_hash = $1`;
+
+const findStanding = `
+  select a.id as account_id, ${standing}
+  from account a
+    left join membership m on m.account_id = a.id and m.inst_id = $2
+    left join institution i on i.id = m.inst_id
+  where a.id = $1`;
 
 const renew = `
   update session set last_seen_at = $2, expires_at = least($3::timestamptz, created_at + make_interval(days => $4))
@@ -84,6 +95,12 @@ export class Sessions {
       if (row?.alive && row.seen_long_ago) await q.query(renew, [tokenHash, now.toISOString(), this.quietEnd(), this.limits.longestDays]);
       return row;
     });
+  }
+
+  /** What an account is in an institution, without a session. */
+  async findStanding(accountId: string, instId: string): Promise<Standing | undefined> {
+    const [row] = await this.database.system((q) => q.query<Standing>(findStanding, [accountId, instId]));
+    return row;
   }
 
   async bind(tokenHash: string, instId: string): Promise<void> {

@@ -42,12 +42,7 @@ export interface ListPage {
 const plans = new WeakMap<EntityTable, PlanCache>();
 
 export async function listRecords(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<ListPage> {
-  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables));
-  const inputs: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.inputs));
-  inputs.offset = request.offset;
-  inputs.today = request.today;
-  if (request.keyword !== undefined) inputs.keyword = containing(request.keyword.toLowerCase());
-  if (request.ids) inputs.ids = request.ids;
+  const { parts, inputs } = partsOf(tables, table, request);
   const build = () =>
     listSql(
       tables,
@@ -66,6 +61,37 @@ export async function listRecords(q: Queryable, tables: Tables, table: EntityTab
       );
   const [page] = await q.query<ListPage>(plan.text, plan.bind(inputs), plan.name);
   return page ?? { total: 0, records: '[]' };
+}
+
+/**
+ * Ids of everything the request asks for, in its order, as one text with commas between: a hundred thousand records fit
+ * in four megabytes. `limit` and `offset` count as usual.
+ */
+export async function listIds(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<string> {
+  const { parts, inputs } = partsOf(tables, table, request);
+  const where = whereSql(
+    table,
+    request,
+    parts.map((part) => part.sql),
+  );
+  const plan = compilePlan(
+    sql`select array_to_string(array(
+      select t.id from ${sql.table(table.name)} t where ${where} order by ${orderSql(request.order)}
+      limit ${sql.lit(request.limit)} offset ${slot('offset')}), ',') as ids`,
+    false,
+  );
+  const [row] = await q.query<{ ids: string }>(plan.text, plan.bind(inputs));
+  return row?.ids ?? '';
+}
+
+function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {
+  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables));
+  const inputs: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.inputs));
+  inputs.offset = request.offset;
+  inputs.today = request.today;
+  if (request.keyword !== undefined) inputs.keyword = containing(request.keyword.toLowerCase());
+  if (request.ids) inputs.ids = request.ids;
+  return { parts, inputs };
 }
 
 function planCache(table: EntityTable): PlanCache {

@@ -76,6 +76,19 @@ create table if not exists server_secret (
   name text primary key,
   value text not null
 );
+create table if not exists job_lease (
+  job_id uuid primary key,
+  inst_id uuid not null,
+  runner uuid not null,
+  until timestamptz not null
+);
+create table if not exists job_file (
+  job_id uuid primary key,
+  inst_id uuid not null,
+  path text not null,
+  expires_at timestamptz not null
+);
+create index if not exists job_file_expiry on job_file (expires_at);
 `;
 
 /** Tables of one institution each, and what the plain role may do with them. */
@@ -173,6 +186,40 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
     );
     create index if not exists casbin_rule_subject on casbin_rule (inst_id, v0);`,
   },
+  {
+    name: 'background_job',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists background_job (
+      inst_id uuid not null,
+      id uuid not null,
+      kind text not null,
+      title text not null,
+      state text not null,
+      done int not null default 0,
+      total int,
+      detail jsonb not null default '{}',
+      input jsonb not null,
+      kept jsonb,
+      message text,
+      facts jsonb not null default '{}',
+      file_name text,
+      file_size bigint,
+      file_type text,
+      file_path text,
+      file_expires timestamptz(0),
+      account_id uuid not null,
+      actor_name text not null,
+      attempts int not null default 0,
+      runner uuid,
+      cancel_requested bool not null default false,
+      create_time timestamptz(0) not null,
+      start_time timestamptz(0),
+      end_time timestamptz(0),
+      seen_at timestamptz(0),
+      primary key (inst_id, id)
+    );
+    create index if not exists background_job_owner on background_job (inst_id, account_id, create_time);`,
+  },
 ];
 
 export const systemTableNames: ReadonlySet<string> = new Set([
@@ -184,6 +231,8 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   'login_log',
   'temp_key',
   'server_secret',
+  'job_lease',
+  'job_file',
   ...tenantTables.map((table) => table.name),
 ]);
 

@@ -1,0 +1,41 @@
+/** Spreadsheet forms that several types share: exact figures, and points in time. */
+import { isDecimal, toFixed } from '../domain/decimal';
+import type { SheetForm } from './fieldType';
+
+/** Spreadsheets keep fifteen digits; a longer figure would be rounded silently. */
+const exactDigits = 15;
+
+export interface FigureForm {
+  decimals: number;
+  /** Thousands are separated. */
+  grouped?: boolean;
+  unit?: string | undefined;
+}
+
+export function figureSheet({ decimals, grouped = false, unit }: FigureForm): SheetForm {
+  const plain = (value: unknown) => (isDecimal(String(value)) ? toFixed(String(value), decimals) : String(value));
+  return {
+    format: `${grouped ? '#,##0' : '0'}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`,
+    ...(unit !== undefined && { unit }),
+    cell(value) {
+      const text = plain(value);
+      return isDecimal(text) && text.replace(/\D/g, '').length <= exactDigits ? Number(text) : undefined;
+    },
+    plain,
+  };
+}
+
+/** Spreadsheets believe in a 29 February 1900: earlier days would move by one. */
+const soundFrom = Date.UTC(1900, 2, 1);
+
+/** `format` is the number format; `toIso` completes a value to a moment: `2024-01` → `2024-01-01T00:00:00`. */
+export function timeSheet(format: string, toIso: (text: string) => string): SheetForm {
+  return {
+    format,
+    cell(value) {
+      const date = new Date(`${toIso(String(value))}Z`);
+      return date.getTime() >= soundFrom ? date : undefined;
+    },
+    plain: String,
+  };
+}

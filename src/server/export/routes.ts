@@ -1,0 +1,25 @@
+/** `POST /api/job/export`: puts the export of a list in line. Everything that can be refused is refused here, at once. */
+import type { Hono } from 'hono';
+import { todayInShanghai } from '../../domain/calendar';
+import { jobPaths } from '../../wire/job';
+import type { AppContext } from '../context';
+import { buildOffer } from '../handlers/offer';
+import { createRecordService } from '../handlers/writer';
+import { ok, readShaped } from '../http/answers';
+import { headerToken } from '../http/requestToken';
+import { authorizeExport, chosenColumns, exportShape } from './exportInput';
+import { exportRequest, listExport } from './listExport';
+
+export function mountExport(app: Hono, context: AppContext): void {
+  const service = createRecordService(context);
+  app.post(jobPaths.export, async (c) => {
+    const actor = await context.actorOf(headerToken(c));
+    const asked = await readShaped(c, exportShape);
+    const resource = authorizeExport(context.configuration.resources.get(asked.resource), actor, asked);
+    const offer = buildOffer(context, service, resource);
+    const today = todayInShanghai(context.now());
+    exportRequest(offer, asked, today);
+    chosenColumns(offer, asked.columns);
+    return ok(c, await context.jobs.add(actor, listExport, { title: `导出${resource.title}`, input: { ...asked, today } }));
+  });
+}
