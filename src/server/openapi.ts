@@ -1,10 +1,11 @@
-/** `GET /api/openapi.json`: the calls of all resources as an OpenAPI document, made from the same checks that they run. */
+/** `GET /api/openapi.json`: the calls of jobs and of all resources as an OpenAPI document, made from the same checks that they run. */
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { Action, Endpoint, Entity, Field, Resource, Verb } from '../config/normalized';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { dialect } from '../wire/dialect';
 import type { AppContext } from './context';
+import { jobOperations } from './jobs/openApi';
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +18,7 @@ export function mountOpenApi(app: Hono, context: AppContext): void {
 }
 
 export function buildOpenApi(configuration: AppContext['configuration']): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Json> = jobOperations();
   for (const resource of configuration.resources.values()) {
     for (const [verb, endpoint] of Object.entries(resource.endpoints) as [Verb, Endpoint | undefined][]) {
       if (endpoint) addOperation(paths, endpoint, verbOperation(resource, verb));

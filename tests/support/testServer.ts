@@ -13,10 +13,13 @@ import type { Configuration } from '../../src/config/normalized';
 import { formatProblem } from '../../src/config/problem';
 import { type AppOptions, createApp } from '../../src/server/app';
 import type { AppContext } from '../../src/server/context';
-import { createContext } from '../../src/server/createContext';
+import { type ContextParts, createContext } from '../../src/server/createContext';
 import type { FileStore } from '../../src/server/files/fileStore';
 import { createLocalStore } from '../../src/server/files/localStore';
 import type { FetchRemote } from '../../src/server/files/remoteFile';
+import type { JobKind } from '../../src/server/jobs/jobKind';
+import type { JobSettings } from '../../src/server/jobs/jobs';
+import { jobKinds } from '../../src/server/jobs/kinds';
 import type { Database } from '../../src/server/storage/database';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
@@ -37,6 +40,8 @@ export interface TestServerOptions {
   fetchRemote?: FetchRemote;
   /** Where files are kept; default: a folder of this server. */
   files?: FileStore;
+  /** Takes up work at once, at a quick pace; `kinds` beside those of the product. */
+  jobs?: { kinds?: JobKind[]; settings?: Partial<JobSettings> };
 }
 
 /** The demo account, or a token, that sends a call; `null` = nobody. */
@@ -76,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       fetchRemote: options.fetchRemote,
       now,
       log: (line) => logged.push(line),
+      jobs: quickJobs(options.jobs),
     });
   const opened = await openTestDatabase({
     folder,
@@ -86,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     contextOn: (database) => contextOn(database),
   });
   const context = contextOn(opened.database, options.now);
+  if (options.jobs) await context.jobs.start();
   const app = createApp(context, options.app);
   const { login, request } = createCaller(app);
   return {
@@ -98,11 +105,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     request,
     call: async (method, path, callOptions) => (await (await request(method, path, callOptions)).json()) as Envelope<never>,
     async close() {
+      await context.jobs.stop();
       await opened.database.close();
       await opened.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function quickJobs({ kinds = [], settings }: NonNullable<TestServerOptions['jobs']> = {}): ContextParts['jobs'] {
+  const all = new Map([...jobKinds, ...kinds.map((kind) => [kind.name, kind] as const)]);
+  return { kinds: all, settings: { leaseMs: 2_000, pollMs: 100, slots: 2, graceMs: 1_000, ...settings } };
 }
 
 function readConfiguration(root: string): Configuration {

@@ -128,8 +128,22 @@ describe('a resource', () => {
       views: [],
       sort: { field: 'createTime', descending: true },
       pageSize: 20,
+      export: { permission: undefined, reveal: undefined },
       tree: false,
     });
+  });
+
+  it.each([
+    ['orderManageModel:bill', {}, { permission: 'orderManageModel:bill:export', reveal: undefined }],
+    ['orderManageModel:bill', { permission: 'orderManageModel:bill' }, { permission: 'orderManageModel:bill', reveal: undefined }],
+    ['school:pupil', { reveal: 'school:pupil:reveal' }, { permission: undefined, reveal: 'school:pupil:reveal' }],
+    ['orderManageModel:bill', { offered: false }, undefined],
+  ])('of the page %s with %j is exported as %j', (permission, written, expected) => {
+    const { list } = normalized((files) => {
+      Object.assign(files[page]!, { permission });
+      files[page]!.list.export = written;
+    }).resource;
+    expect(list?.export).toEqual(expected);
   });
 
   it('keeps the order made by hand, if there is one', () => {

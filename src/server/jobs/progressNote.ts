@@ -1,5 +1,5 @@
 /** What a running job says about itself, written at most twice a second; learns on the way that it should stop. */
-import { type JobContext, type JobProgress, JobStopped } from './jobKind';
+import type { JobContext, JobProgress, StopReason } from './jobKind';
 import type { Ticket } from './queue';
 
 const quietMs = 500;
@@ -8,37 +8,57 @@ export class ProgressNote {
   private said: JobProgress = {};
   private changed = false;
   private writtenAt = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly context: JobContext,
     private readonly ticket: Ticket,
     private readonly runner: string,
     private readonly signal: AbortSignal,
+    private readonly stop: (reason: StopReason) => void,
   ) {}
 
+  /** Throws what stopped the job. */
   async say(progress: JobProgress): Promise<void> {
     this.signal.throwIfAborted();
     this.said = { ...this.said, ...progress, detail: { ...this.said.detail, ...progress.detail } };
     this.changed = true;
-    if (Date.now() - this.writtenAt >= quietMs) await this.flush();
+    const left = this.writtenAt + quietMs - Date.now();
+    if (left <= 0) await this.flush();
+    // What nothing follows is written too.
+    else this.timer ??= setTimeout(() => void this.flush().catch(() => undefined), left);
   }
 
+  /** Writes what was said and not written yet. */
   async flush(): Promise<void> {
+    this.rest();
+    if (this.changed) {
+      this.writtenAt = Date.now();
+      this.changed = false;
+      const { done, total, detail } = this.said;
+      await this.write('done = coalesce($3::int, done), total = coalesce($4::int, total), detail = detail || $5::jsonb', [
+        done ?? null,
+        total ?? null,
+        JSON.stringify(detail ?? {}),
+      ]);
+    }
     this.signal.throwIfAborted();
-    if (!this.changed) return;
-    this.writtenAt = Date.now();
-    this.changed = false;
-    const { done, total, detail } = this.said;
-    await this.write(`done = coalesce($3::int, done), total = coalesce($4::int, total), detail = detail || $5::jsonb`, [
-      done ?? null,
-      total ?? null,
-      JSON.stringify(detail ?? {}),
-    ]);
   }
 
   async keep(point: unknown): Promise<void> {
     this.signal.throwIfAborted();
     await this.write('kept = $3::jsonb', [JSON.stringify(point)]);
+    this.signal.throwIfAborted();
+  }
+
+  /** Looks whether it should stop, for handlers that say nothing for a while. */
+  listen(): Promise<void> {
+    return this.write('done = done', []);
+  }
+
+  rest(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
   }
 
   private async write(change: string, values: unknown[]): Promise<void> {
@@ -48,7 +68,7 @@ export class ProgressNote {
         [this.ticket.jobId, this.runner, ...values],
       ),
     );
-    if (!row) throw new JobStopped('lost');
-    if (row.cancel_requested) throw new JobStopped('cancelled');
+    if (!row) this.stop('lost');
+    else if (row.cancel_requested) this.stop('cancelled');
   }
 }

@@ -45,14 +45,16 @@ export async function runJob(parts: RunnerParts, ticket: Ticket, watch: (running
   }
   const stopper = new AbortController();
   const stop = (reason: StopReason) => stopper.abort(new JobStopped(reason));
+  const note = new ProgressNote(parts.context, ticket, runner, stopper.signal, stop);
   const forget = watch({ ticket, resumable: kind.resumable, stop });
-  const beat = setInterval(() => void beatOnce(parts, ticket, runner, stop), parts.leaseMs / 4);
+  const beat = setInterval(() => void beatOnce(parts, ticket, runner, note, stop), parts.leaseMs / 4);
   try {
-    const outcome = await execute(parts, ticket, row, kind, runner, stopper.signal);
+    const outcome = await execute(parts, ticket, row, kind, note, stopper.signal);
     await complete(parts, ticket, runner, outcome);
   } catch (error) {
     await end(parts, ticket, runner, kind, error);
   } finally {
+    note.rest();
     clearInterval(beat);
     forget();
   }
@@ -75,9 +77,16 @@ async function claim({ context, queue, leaseMs }: RunnerParts, ticket: Ticket, r
 }
 
 /** A heartbeat that fails is no reason to stop: the next one may succeed, and the lease is longer than several. */
-async function beatOnce({ context, leaseMs }: RunnerParts, { jobId }: Ticket, runner: string, stop: (reason: StopReason) => void) {
+async function beatOnce(
+  { context, leaseMs }: RunnerParts,
+  { jobId }: Ticket,
+  runner: string,
+  note: ProgressNote,
+  stop: (reason: StopReason) => void,
+): Promise<void> {
   try {
-    if (!(await context.database.system((q) => renewLease(q, jobId, runner, leaseMs)))) stop('lost');
+    if (await context.database.system((q) => renewLease(q, jobId, runner, leaseMs))) await note.listen();
+    else stop('lost');
   } catch (cause) {
     context.log({ level: 'warn', message: `Job ${jobId}: heartbeat failed`, cause });
   }
@@ -88,11 +97,10 @@ async function execute(
   ticket: Ticket,
   row: JobRow,
   kind: JobKind,
-  runner: string,
+  note: ProgressNote,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const actor = await context.identity.actorOfAccount(row.account_id, ticket.instId);
-  const note = new ProgressNote(context, ticket, runner, signal);
   const input = kind.input.parse(row.input);
   const outcome = await kind.run(
     {

@@ -1,0 +1,19 @@
+/** Watching jobs from outside, by their calls. */
+import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
+import type { TestServer } from './testServer';
+
+/** Asks until the job is as wanted; fails after ten seconds with what it is instead. */
+export async function untilJob(
+  server: Pick<TestServer, 'call'>,
+  id: string,
+  as = 'admin',
+  wanted: (job: Job) => boolean = hasEnded,
+): Promise<Job> {
+  const patience = Date.now() + 10_000;
+  for (;;) {
+    const { data } = await server.call<Job>('GET', jobPaths.get, { as, query: { id } });
+    if (wanted(data)) return data;
+    if (Date.now() > patience) throw new Error(`The job is still ${JSON.stringify(data)}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
