@@ -6,10 +6,10 @@ import routerProvider from '@refinedev/react-router';
 import { Outlet } from 'react-router';
 import { i18nProvider } from './locale/i18nProvider';
 import { ToastHost } from './notification/ToastHost';
+import { OverlayHost } from './overlay/OverlayHost';
 import { buildRefineResources } from './refineResources';
-import { ReloginDialog } from './relogin/ReloginDialog';
 import { useSession } from './session/SessionContext';
-import { useTokenWatch } from './session/useTokenWatch';
+import { useSessionWatch } from './session/useSessionWatch';
 
 const resources = buildRefineResources(manifest);
 const options: IRefineOptions = {
@@ -20,7 +20,7 @@ const options: IRefineOptions = {
 
 export function RefineRoot() {
   const session = useSession();
-  useTokenWatch();
+  useSessionWatch(session);
   return (
     <Refine
       dataProvider={session.dataProvider}
@@ -33,8 +33,8 @@ export function RefineRoot() {
       options={options}
     >
       <Outlet />
-      <ToastHost store={session.toast} />
-      <ReloginDialog store={session.relogin} />
+      <ToastHost store={session.overlays.toast} />
+      <OverlayHost session={session} />
     </Refine>
   );
 }

@@ -35,5 +35,14 @@ function silenceSentence(name: string, code: string | undefined, timeoutMs: numb
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') {
     return `“${name}”超过 ${Math.round(timeoutMs / 1000)} 秒没有返回，请稍后重试。`;
   }
-  return '连接不上服务器，请检查网络后重试。';
+  return `连接不上服务器，“${name}”没有完成。请检查网络后重试。`;
+}
+
+/** Statuses with which something in front of a server says that it does not reach it. */
+const gatewayStatuses = [502, 503, 504];
+
+/** Whether the way to the server failed, and not the server: no answer at all, or one of a gateway. */
+export function isNetworkFailure({ code, response }: FailedCall): boolean {
+  if (response) return gatewayStatuses.includes(response.status) && envelopeProblem('', response.data) !== undefined;
+  return code !== 'ERR_CANCELED';
 }

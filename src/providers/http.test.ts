@@ -1,7 +1,7 @@
 import { axiosInstance } from '@refinedev/simple-rest';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../config/normalized';
-import { createReloginGate, sessionEnded } from './auth/reloginGate';
+import { noRelogin } from './auth/reloginGate';
 import { CallError } from './callError';
 import { createHttp } from './http';
 import { createFetchAdapter, type FetchHandler } from './testing/fetchAdapter';
@@ -9,18 +9,14 @@ import { createFetchAdapter, type FetchHandler } from './testing/fetchAdapter';
 const slow: Endpoint = { method: 'GET', path: '/api/plan', client: 'business', timeoutMs: 60_000 };
 let server: FetchHandler;
 let online = true;
-let answerOfPerson: (again: boolean) => void;
-const ask = vi.fn(() => new Promise<boolean>((resolve) => (answerOfPerson = resolve)));
-const leave = vi.fn();
-let clock = 0;
-const now = () => ++clock;
+const network = { reached: vi.fn(), failed: vi.fn() };
 
 axiosInstance.defaults.adapter = createFetchAdapter((request) => server(request));
 const http = createHttp({
   readToken: () => 'secret',
-  relogin: createReloginGate(ask, leave, now),
+  relogin: noRelogin,
+  network,
   endpoints: [slow],
-  now,
   isOnline: () => online,
 });
 const envelope = (code: number, message = '', data: unknown = null, status = 200) => Response.json({ code, message, data }, { status });
@@ -39,7 +35,7 @@ describe('calls', () => {
 
   it('open the envelope once, however often a shell is started', async () => {
     server = () => envelope(200, '', { total: 1 });
-    createHttp({ readToken: () => 'other', relogin: createReloginGate(ask, leave, now) });
+    createHttp({ readToken: () => 'other', relogin: noRelogin });
     expect((await http.get('/api/x')).data).toEqual({ total: 1 });
   });
 
@@ -101,53 +97,23 @@ describe('calls', () => {
   });
 });
 
-describe('an ended session', () => {
-  it.each([
-    ['/api/x', 401, true],
-    ['/api/x', 50012, true],
-    ['/api/x', 50014, true],
-    ['/api/x', 50000, false],
-    ['/sso/info', 401, true],
-    ['/sso/info', 50000, true],
-    ['/sso/info', 50014, true],
-    ['/sso/info', 50012, false],
-  ])('%s with %i asks: %s', async (path, code, asks) => {
-    server = () => envelope(code, '过期');
-    expect((await failure(path)).message).toBe(asks ? sessionEnded : '过期');
-    expect(ask).toHaveBeenCalledTimes(asks ? 1 : 0);
-    if (asks) await settle(false);
-  });
+describe('the way to the server', () => {
+  const silent = (code: string) => () => {
+    throw Object.assign(new Error(), { code });
+  };
 
-  it('asks once however many calls fail, and leaves on yes', async () => {
-    server = () => envelope(401);
-    const errors = await Promise.all(Array.from({ length: 10 }, () => failure('/api/x')));
-    expect(errors.map(({ message }) => message)).toEqual(Array(10).fill(sessionEnded));
-    expect(ask).toHaveBeenCalledTimes(1);
-    await settle(true);
-    expect(leave).toHaveBeenCalledTimes(1);
-  });
-
-  it('does not ask again for calls that were on their way when the person said no, but for the next one', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    server = async (request) => {
-      if (request.url.endsWith('/late')) await held;
-      return envelope(401);
-    };
-    const late = failure('/api/late');
-    await failure('/api/x');
-    await settle(false);
-    release();
-    await late;
-    expect(ask).toHaveBeenCalledTimes(1);
-    await failure('/api/x');
-    expect(ask).toHaveBeenCalledTimes(2);
-    expect(leave).not.toHaveBeenCalled();
-    await settle(false);
+  it.each<[string, FetchHandler, reached: number, failed: number]>([
+    ['an answer', () => envelope(200), 1, 0],
+    ['a refusal', () => envelope(422, '请填写姓名'), 1, 0],
+    ['an error page of the server', () => new Response('<h1>500</h1>', { status: 500 }), 1, 0],
+    ['an error page of a gateway', () => new Response('<h1>nginx</h1>', { status: 502 }), 0, 1],
+    ['silence', silent('ERR_NETWORK'), 0, 1],
+    ['no answer in time', silent('ECONNABORTED'), 0, 1],
+    ['a call that was taken back', silent('ERR_CANCELED'), 0, 0],
+  ])('%s', async (_, handler, reached, failed) => {
+    server = handler;
+    await http.get('/api/x').catch(() => undefined);
+    expect(network.reached).toHaveBeenCalledTimes(reached);
+    expect(network.failed).toHaveBeenCalledTimes(failed);
   });
 });
-
-async function settle(again: boolean): Promise<void> {
-  answerOfPerson(again);
-  await new Promise((resolve) => setTimeout(resolve));
-}

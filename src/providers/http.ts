@@ -11,19 +11,30 @@ import { bases, timeouts } from '../wire/timeouts';
 import type { ReloginGate } from './auth/reloginGate';
 import { sessionEnded } from './auth/reloginGate';
 import { CallError } from './callError';
-import { type FailedCall, mapEnvelopeToCallError, mapFailureToCallError } from './callFailure';
+import { type FailedCall, isNetworkFailure, mapEnvelopeToCallError, mapFailureToCallError } from './callFailure';
 
 declare module 'axios' {
   interface InternalAxiosRequestConfig {
     /** When the call left, in ms. */
     sentAt?: number;
+    /** It is on its second way, after signing in again. */
+    again?: boolean;
   }
+}
+
+export interface NetworkListener {
+  /** Something answered, whatever it said. */
+  reached(): void;
+  /** Nothing answered, or only a gateway. */
+  failed(error: CallError): void;
 }
 
 export interface HttpOptions {
   /** Token of this session, asked before every call because another tab may have ended it. */
   readToken(): string | undefined;
   relogin: ReloginGate;
+  /** Hears whether calls reach the server. */
+  network?: NetworkListener;
   /** Known calls; their limits win over those of their API. */
   endpoints?: readonly Endpoint[];
   /** Hears the id of whatever a call changed. */
@@ -42,6 +53,7 @@ export function createHttp(options: HttpOptions): AxiosInstance {
   const {
     readToken,
     relogin,
+    network,
     endpoints = [],
     onChangeSet,
     instance = axiosInstance.create(),
@@ -50,7 +62,8 @@ export function createHttp(options: HttpOptions): AxiosInstance {
   } = options;
   const limits = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint.timeoutMs]));
 
-  instance.interceptors.request.use((config) => {
+  instance.interceptors.request.use(async (config) => {
+    if (!(await relogin.admit())) throw new CallError(callName(config), codes.unauthenticated, sessionEnded);
     // simple-rest writes `?` with nothing behind it and `?&`.
     config.url = config.url?.replace(/\?&?$/, '').replace('?&', '?');
     const token = readToken();
@@ -60,35 +73,45 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     config.sentAt = now();
     return config;
   });
+  const fail = async (error: CallError, config: InternalAxiosRequestConfig | undefined): Promise<AxiosResponse> => {
+    if (!config || !endsSession(error, config)) throw error;
+    // Refused with a fresh token: the server means this call and not the session.
+    if (config.again) throw error;
+    if (await relogin.expire(config.sentAt ?? 0)) return instance.request({ ...config, again: true } as InternalAxiosRequestConfig);
+    throw new CallError(error.call, error.statusCode, sessionEnded, error.data);
+  };
   instance.interceptors.response.use(
     (response) => {
+      network?.reached();
       const { changeSet } = (response.data ?? {}) as Partial<Envelope>;
       if (typeof changeSet === 'string') onChangeSet?.(changeSet);
-      return unwrap(response, relogin);
+      const failure = failureOf(response);
+      return failure ? fail(failure, response.config) : { ...response, data: (response.data as Envelope).data };
     },
-    (error: FailedCall & { config?: InternalAxiosRequestConfig }) => {
+    (error: (FailedCall & { config?: InternalAxiosRequestConfig }) | CallError) => {
+      // Not admitted: it never left.
+      if (error instanceof CallError) throw error;
       const { config } = error;
       const failure = mapFailureToCallError(callName(config), error, config?.timeout ?? 0, isOnline());
-      throw noticeEndedSession(failure, config, relogin);
+      if (isNetworkFailure(error)) network?.failed(failure);
+      else if (error.response) network?.reached();
+      return fail(failure, config);
     },
   );
   return instance;
 }
 
-function unwrap(response: AxiosResponse, relogin: ReloginGate): AxiosResponse {
-  const name = callName(response.config);
-  const problem = envelopeProblem(name, response.data);
-  if (problem) throw new CallError(name, response.status, problem);
-  const envelope = response.data as Envelope;
-  if (envelope.code === codes.ok) return { ...response, data: envelope.data };
-  throw noticeEndedSession(mapEnvelopeToCallError(name, envelope), response.config, relogin);
+/** Why an answer is none, or undefined when it brought data. */
+function failureOf({ config, status, data }: AxiosResponse): CallError | undefined {
+  const name = callName(config);
+  const problem = envelopeProblem(name, data);
+  if (problem) return new CallError(name, status, problem);
+  return (data as Envelope).code === codes.ok ? undefined : mapEnvelopeToCallError(name, data as Envelope);
 }
 
-function noticeEndedSession(error: CallError, config: InternalAxiosRequestConfig | undefined, relogin: ReloginGate): CallError {
+function endsSession(error: CallError, config: InternalAxiosRequestConfig): boolean {
   const ended: readonly number[] = reloginCodes[apiOf(config)];
-  if (!ended.includes(error.statusCode)) return error;
-  relogin.expire(config?.sentAt ?? 0);
-  return new CallError(error.call, error.statusCode, sessionEnded, error.data);
+  return ended.includes(error.statusCode);
 }
 
 function apiOf(config: InternalAxiosRequestConfig | undefined): 'identity' | 'business' {

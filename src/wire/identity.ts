@@ -17,6 +17,8 @@ export interface LoginAnswer {
 /** `GET /sso/info`. */
 export interface UserInfo {
   userId: string;
+  /** What one signs in with. A backend that does not tell it lets it be typed when signing in again. */
+  username?: string;
   nickName: string;
   orgName: string;
   instId: string;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const http = createHttp({
     instance: axiosInstance.create({ adapter: createFetchAdapter((request) => server.app.fetch(request)) }),
     readToken: () => token,
-    relogin: createReloginGate(ask, () => undefined),
+    relogin: createReloginGate({ ask, obstacle: () => undefined, isByPerson: () => true }),
     isOnline: () => true,
   });
   provider = createLegacyDataProvider(manifest, http);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { headTags } from './pageHead';
+import { buildId, headTags } from './pageHead';
 
 describe('the head of the page', () => {
   it('names the version', () => {
@@ -16,5 +16,16 @@ describe('the head of the page', () => {
     const known = new Set([...`${style}\n${text}`.matchAll(/(--kj-[\w-]+)\s*:/g)].map(([, name]) => name));
     expect(asked.size).toBeGreaterThan(10);
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('what names a build', () => {
+  it('is the version and what was built', () => {
+    expect(buildId('1.2.0', ['index-a.js', 'shell-b.js'])).toMatch(/^1\.2\.0\+[0-9a-f]{10}$/);
+  });
+
+  it('differs between two builds of one version, and not between the same build twice', () => {
+    expect(buildId('1.2.0', ['index-a.js'])).not.toBe(buildId('1.2.0', ['index-b.js']));
+    expect(buildId('1.2.0', ['b.js', 'a.js'])).toBe(buildId('1.2.0', ['a.js', 'b.js']));
   });
 });

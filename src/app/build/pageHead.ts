@@ -2,16 +2,43 @@
  * Vite plugin: what `index.html` holds before any script runs. The colours of both themes, so that the first paint has
  * them, and `<meta name="version">`, which an open page compares with the newest one of the server.
  */
+import { createHash } from 'node:crypto';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { buildStyleVariables } from '../theme/styleVariables';
+import { tones } from '../theme/tones';
 
+/** `version` of package.json; a build adds a hash of its files, so that two builds of one version differ. */
 export function pageHead(version: string): Plugin {
-  return { name: 'kangjiao-page-head', transformIndexHtml: () => headTags(version) };
+  return {
+    name: 'kangjiao-page-head',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => headTags(bundle ? buildId(version, [html, ...Object.keys(bundle)]) : version),
+    },
+  };
 }
 
 export function headTags(version: string): HtmlTagDescriptor[] {
   return [
-    { tag: 'meta', attrs: { name: 'version', content: version }, injectTo: 'head' },
+    meta('version', version),
+    themeColour('light'),
+    themeColour('dark'),
     { tag: 'style', children: buildStyleVariables(), injectTo: 'head' },
   ];
+}
+
+/** Names of built files carry the hash of their content already; the page itself is what names them. */
+export function buildId(version: string, contents: readonly string[]): string {
+  const hash = createHash('sha256').update([...contents].sort().join('\n'));
+  return `${version}+${hash.digest('hex').slice(0, 10)}`;
+}
+
+function meta(name: string, content: string): HtmlTagDescriptor {
+  return { tag: 'meta', attrs: { name, content }, injectTo: 'head' };
+}
+
+/** Colour of the browser's own bar around the page. */
+function themeColour(theme: 'light' | 'dark'): HtmlTagDescriptor {
+  const colour = meta('theme-color', tones[theme].surface);
+  return { ...colour, attrs: { ...colour.attrs, media: `(prefers-color-scheme: ${theme})` } };
 }

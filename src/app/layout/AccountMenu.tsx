@@ -2,19 +2,29 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Dropdown, type MenuProps } from 'antd';
+import { Suspense, useState } from 'react';
 import { useFieldServices } from '../../fields/fieldServices';
 import { useUserInfo } from '../../providers/auth/userInfo';
+import { lazyPart } from '../../providers/page/lazyPart';
+import { useSession } from '../session/SessionContext';
+import { hasUnsavedInput } from '../session/unsavedInput';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../theme/themeChoice';
 import css from './layout.module.css';
 
+const PasswordDialog = lazyPart('password', () => import('../password/PasswordDialog'));
 const themeTitles: Record<ThemeChoice, string> = { light: '浅色', dark: '深色', system: '跟随系统' };
 
 export function AccountMenu() {
   const { nickName: name, avatar } = useUserInfo();
   const { fileUrl } = useFieldServices();
   const { mutate: logout } = useLogout();
+  const { ask } = useSession();
+  const [changing, setChanging] = useState(false);
   const choice = useThemeChoice();
 
+  const leave = async () => {
+    if (!hasUnsavedInput() || (await ask(leaveWords))) logout();
+  };
   const items: MenuProps['items'] = [
     {
       key: 'theme',
@@ -23,15 +33,25 @@ export function AccountMenu() {
       children: Object.entries(themeTitles).map(([key, label]) => ({ key, label, onClick: () => chooseTheme(key as ThemeChoice) })),
     },
     { type: 'divider' },
-    { key: 'logout', label: '退出登录', onClick: () => logout() },
+    { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
+    { key: 'logout', label: '退出登录', onClick: leave },
   ];
   return (
-    <Dropdown menu={{ items, selectable: true, selectedKeys: [choice] }} trigger={['click']} placement="bottomRight" autoFocus>
-      <button type="button" className={css.account} aria-haspopup="menu">
-        {avatar ? <img className={css.avatar} src={fileUrl(avatar)} alt="" /> : <span className={css.avatar}>{Array.from(name)[0]}</span>}
-        <span className={css.nick}>{name}</span>
-        <DownOutlined className={css.arrow} />
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown menu={{ items, selectable: true, selectedKeys: [choice] }} trigger={['click']} placement="bottomRight" autoFocus>
+        <button type="button" className={css.account} aria-haspopup="menu" aria-label={`账号：${name}`}>
+          {avatar ? <img className={css.avatar} src={fileUrl(avatar)} alt="" /> : <span className={css.avatar}>{Array.from(name)[0]}</span>}
+          <span className={css.nick}>{name}</span>
+          <DownOutlined className={css.arrow} />
+        </button>
+      </Dropdown>
+      {changing && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+const leaveWords = { title: '退出登录', text: '这一页还有未保存的内容，退出后会丢失。', confirm: '退出登录', cancel: '继续填写' };

@@ -5,7 +5,9 @@ import { todayInShanghai } from '../../fields/faces/today';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { lastOrganisation } from '../login/lastOrganisation';
 import { describeOrganisations, type OrganisationRow } from '../login/organisationChoice';
+import { reloadPage } from '../session/leave';
 import { useSession } from '../session/SessionContext';
+import { hasUnsavedInput } from '../session/unsavedInput';
 import { OrganisationLogo } from './OrganisationLogo';
 import css from './organisationDialog.module.css';
 
@@ -28,6 +30,7 @@ export default function OrganisationDialog({ onClose }: { onClose: () => void })
   const [chosen, setChosen] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [unsaved] = useState(hasUnsavedInput);
 
   async function confirm() {
     if (chosen === undefined) return setError('请选择要登录的机构');
@@ -35,7 +38,7 @@ export default function OrganisationDialog({ onClose }: { onClose: () => void })
     try {
       await changeOrganisation(chosen);
       lastOrganisation.write(chosen);
-      location.reload();
+      reloadPage();
     } catch (thrown) {
       setBusy(false);
       setError((thrown as Error).message);
@@ -74,6 +77,7 @@ export default function OrganisationDialog({ onClose }: { onClose: () => void })
         }}
         onRow={(row) => ({ onClick: () => !row.expired && choose(row.instId), className: row.expired ? css.expired : css.row })}
       />
+      {unsaved && <div className={css.unsaved}>这一页还有未保存的内容，切换后会丢失</div>}
       <div className={css.error} role="alert">
         {error}
       </div>

@@ -6,6 +6,7 @@ import type { Endpoint, Manifest } from '../../config/normalized';
 import type { FieldServices } from '../../fields/fieldServices';
 import { createAccessControlProvider } from '../../providers/access/accessControlProvider';
 import { createAuthProvider } from '../../providers/auth/authProvider';
+import { fetchIdentity } from '../../providers/auth/identityFetch';
 import { createReloginGate } from '../../providers/auth/reloginGate';
 import { readToken } from '../../providers/auth/tokenCookie';
 import { createChangeTrail } from '../../providers/changes/changeTrail';
@@ -14,66 +15,112 @@ import { createLegacyDataProvider } from '../../providers/data/legacyDataProvide
 import { createHttp } from '../../providers/http';
 import { createNotificationProvider, type Toast } from '../../providers/notification/notificationProvider';
 import { changeCalls } from '../../wire/changes';
-import type { UserInfo } from '../../wire/identity';
+import type { PasswordChange, UserInfo } from '../../wire/identity';
+import { lastOrganisation } from '../login/lastOrganisation';
+import type { Connection, ConnectionWatch } from '../network/connection';
+import { createNetwork } from '../network/createNetwork';
+import type { NetworkNotice } from '../network/networkNotice';
+import { askQuestion, type Question, type QuestionWords } from '../question/question';
 import { createStore, type Store } from '../store';
 import { earlyLists } from './earlyLists';
+import { createInterruptions, createOwnToken, type SessionQuestion } from './interruptions';
 import { leaveToLogin } from './leave';
 
-/** A question on screen: settles with what the person chose. */
-export interface ReloginQuestion {
-  answer(again: boolean): void;
+/** What stands over the pages: each is shown by the shell when it has a value. */
+export interface Overlays {
+  toast: Store<Toast | undefined>;
+  networkNotice: Store<NetworkNotice | undefined>;
+  connection: Store<Connection>;
+  question: Store<Question | undefined>;
+  sessionQuestion: Store<SessionQuestion | undefined>;
 }
 
 export interface Session {
   user: UserInfo;
   policy: Policy;
-  toast: Store<Toast | undefined>;
-  relogin: Store<ReloginQuestion | undefined>;
+  overlays: Overlays;
+  connection: ConnectionWatch;
   fieldServices: FieldServices;
   dataProvider: DataProvider;
   authProvider: AuthProvider;
   accessControlProvider: AccessControlProvider;
   notificationProvider: NotificationProvider;
+  /** Looks whether another tab did something to the session, and follows it or asks. */
+  checkSession(): void;
+  /** Goes on with a new token of the same person. */
+  renew(token: string): void;
   /** Moves to another organisation; everything must be loaded anew afterwards. */
   changeOrganisation(instId: string): Promise<void>;
+  /** Takes the session back to the organisation of this page, after another tab moved it. */
+  moveBack(): Promise<void>;
+  changePassword(change: PasswordChange): Promise<void>;
+  ask(words: QuestionWords): Promise<boolean>;
+  /** Called each time the server can be reached again; returns how to stop listening. */
+  onReturn(listener: () => void): () => void;
 }
 
 export function createSession(user: UserInfo, manifest: Manifest): Session {
   const policy = compilePolicy(rightsOf(user.menuCodeList));
-  const toast = createStore<Toast | undefined>(undefined);
-  const relogin = createStore<ReloginQuestion | undefined>(undefined);
+  const overlays = createOverlays();
+  const own = createOwnToken(readToken());
+  // Other tabs read here for whom the shared session works; a legacy backend may not tell.
+  if (user.instId) lastOrganisation.write(user.instId);
+  const interruptions = createInterruptions(user, own, overlays.sessionQuestion);
+  const gate = createReloginGate({ ...interruptions, isByPerson });
+  const network = createNetwork(overlays, isByPerson);
   const trail = createChangeTrail();
   const http = createHttp({
-    readToken,
-    relogin: createReloginGate(() => ask(relogin), leaveToLogin),
+    readToken: own.read,
+    relogin: gate,
+    network: network.listener,
     endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
     onChangeSet: trail.note,
   });
+  const signOut = () => fetchIdentity<void>({ method: 'GET', path: '/sso/logout', token: own.read() });
+
   return {
     user,
     policy,
-    toast,
-    relogin,
+    overlays,
+    connection: network.watch,
     fieldServices: createFieldServices(manifest, http),
     dataProvider: createLegacyDataProvider(manifest, http, earlyLists),
-    authProvider: createAuthProvider({ http, user, readToken, leave: forgetAndLeave }),
+    authProvider: createAuthProvider({ user, readToken: own.read, signOut, leave: forgetAndLeave }),
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
-    notificationProvider: createNotificationProvider(toast.set, trail.take),
+    notificationProvider: createNotificationProvider(overlays.toast.set, trail.take),
+    checkSession: () => {
+      if (overlays.sessionQuestion.get()) void interruptions.recheck();
+      else void gate.admit();
+    },
+    renew: (token) => {
+      own.renew(token);
+      gate.renew();
+    },
     changeOrganisation: async (instId) => {
       await http.get('/sso/change', { params: { orgId: instId } });
     },
+    moveBack: interruptions.moveBack,
+    changePassword: async (change) => {
+      await http.post('/sso/changePassword', change);
+    },
+    ask: (words) => askQuestion(overlays.question, words),
+    onReturn: network.onReturn,
   };
 }
 
-function ask(question: Store<ReloginQuestion | undefined>): Promise<boolean> {
-  return new Promise((resolve) => {
-    question.set({
-      answer: (again) => {
-        question.set(undefined);
-        resolve(again);
-      },
-    });
-  });
+function createOverlays(): Overlays {
+  return {
+    toast: createStore<Toast | undefined>(undefined),
+    networkNotice: createStore<NetworkNotice | undefined>(undefined),
+    connection: createStore<Connection>('online'),
+    question: createStore<Question | undefined>(undefined),
+    sessionQuestion: createStore<SessionQuestion | undefined>(undefined),
+  };
+}
+
+/** Browsers count a few seconds after a key or a click as the person's doing. */
+function isByPerson(): boolean {
+  return navigator.userActivation?.isActive ?? true;
 }
 
 /** Signing out leaves nothing of the person behind in this browser. */

@@ -4,6 +4,7 @@ import { mapListStateToQuestion } from '../../engine/list/listQuery';
 import { parseListState } from '../../engine/list/listState';
 import { fieldNamesOf } from '../../engine/list/useListState';
 import { preloadResource } from '../../engine/useResource';
+import { noRelogin } from '../../providers/auth/reloginGate';
 import { createEarlyLists } from '../../providers/data/earlyLists';
 import { createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
 import { createHttp } from '../../providers/http';
@@ -18,7 +19,7 @@ export async function askEarly(address: string, token: string): Promise<void> {
   if (page?.path !== pathname) return;
   const resource = await preloadResource(page.name);
   if (!resource.list) return;
-  const http = createHttp({ readToken: () => token, relogin: { expire: () => undefined } });
+  const http = createHttp({ readToken: () => token, relogin: noRelogin });
   const question = mapListStateToQuestion(resource, resource.list, parseListState(searchParams, fieldNamesOf(resource)));
   earlyLists.ask(question, createLegacyDataProvider(manifest, http).getList);
 }

@@ -1,14 +1,27 @@
 /** Ways out of a session. A full page load forgets everything that was in memory. */
 import { clearToken } from '../../providers/auth/tokenCookie';
 import { loginPath } from './ownPath';
+import { dropUnsavedInput } from './unsavedInput';
 
 /** Where the person is, to come back to. */
 export function currentPath(): string {
   return location.pathname + location.search + location.hash;
 }
 
-/** Ends the session in this browser and shows the sign-in page, which comes back here. */
+let leaving = false;
+
+/** Ends the session in this browser and shows the sign-in page, which comes back here. What is unsaved was asked before. */
 export function leaveToLogin(): void {
   clearToken();
+  dropUnsavedInput();
+  // The cookie's change is heard in this tab, too; it must not start the same way twice.
+  if (leaving) return;
+  leaving = true;
   location.assign(loginPath(currentPath()));
+}
+
+/** Loads everything anew. What is unsaved was asked before. */
+export function reloadPage(): void {
+  dropUnsavedInput();
+  location.reload();
 }

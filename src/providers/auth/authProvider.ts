@@ -1,17 +1,17 @@
 /** Refine's auth provider. Sign-in itself happens before the shell is there (`app/login`). */
 import type { AuthProvider } from '@refinedev/core';
-import type { AxiosInstance } from 'axios';
 import type { UserInfo } from '../../wire/identity';
 
 interface AuthOptions {
-  http: AxiosInstance;
   user: UserInfo;
   readToken(): string | undefined;
+  /** Ends the session on the server. */
+  signOut(): Promise<void>;
   /** Forgets the session in this browser and shows the sign-in page. */
   leave(): void;
 }
 
-export function createAuthProvider({ http, user, readToken, leave }: AuthOptions): AuthProvider {
+export function createAuthProvider({ user, readToken, signOut, leave }: AuthOptions): AuthProvider {
   return {
     login: async () => {
       leave();
@@ -19,7 +19,7 @@ export function createAuthProvider({ http, user, readToken, leave }: AuthOptions
     },
     logout: async () => {
       // Leaving must also work without a network; the session then ends by itself on the server.
-      await http.get('/sso/logout').catch(() => undefined);
+      await signOut().catch(() => undefined);
       leave();
       return { success: true };
     },

@@ -119,6 +119,7 @@ async function info({ people, database, findPerson }: InfoParts, token: string |
   const [admin, manager] = [session.admin === true, session.manager === true];
   return {
     userId: member.actor.staffId || member.actor.accountId,
+    username: session.username,
     nickName: member.name,
     orgName: session.org_name ?? '',
     instId: member.instId,

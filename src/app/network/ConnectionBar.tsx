@@ -1,0 +1,27 @@
+/** A quiet line at the foot while the server cannot be reached. It says that nothing is lost, and goes by itself. */
+import { type Store, useStore } from '../store';
+import type { Connection } from './connection';
+import css from './network.module.css';
+
+const words: Record<Exclude<Connection, 'online'>, string> = {
+  offline: '网络已断开，已填写的内容都在，恢复后自动继续',
+  unreachable: '连接不上服务器，已填写的内容都在，正在重试',
+};
+
+export function ConnectionBar({ store, onRetry }: { store: Store<Connection>; onRetry: () => void }) {
+  const connection = useStore(store);
+  return (
+    <div className={css.foot} role="status">
+      {connection !== 'online' && (
+        <div className={css.bar}>
+          {words[connection]}
+          {connection === 'unreachable' && (
+            <button type="button" className={css.retry} onClick={onRetry}>
+              立即重试
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** The notification beside the message of a network error: which call, and how many. */
+import { type Store, useStore } from '../store';
+import css from './network.module.css';
+import type { NetworkNotice } from './networkNotice';
+
+export function NetworkCard({ store }: { store: Store<NetworkNotice | undefined> }) {
+  const notice = useStore(store);
+  if (!notice) return null;
+  const { call, count } = notice;
+  return (
+    <div className={css.card} role="status">
+      <div className={css.head}>
+        网络异常
+        <button type="button" className={css.close} aria-label="关闭通知" onClick={() => store.set(undefined)}>
+          ×
+        </button>
+      </div>
+      <div className={css.call}>{count === 1 ? `${call} 没有完成` : `${call} 等 ${count} 个请求没有完成`}</div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Hears every call of the session and tells what stands over the pages about the network. */
+import type { NetworkListener } from '../../providers/http';
+import type { Toast } from '../../providers/notification/notificationProvider';
+import type { Store } from '../store';
+import { type Connection, type ConnectionWatch, createConnectionWatch, probeServer } from './connection';
+import { createNetworkNotices, type NetworkNotice } from './networkNotice';
+
+interface NetworkStores {
+  toast: Store<Toast | undefined>;
+  networkNotice: Store<NetworkNotice | undefined>;
+  connection: Store<Connection>;
+}
+
+export interface Network {
+  watch: ConnectionWatch;
+  listener: NetworkListener;
+  /** Called each time the server can be reached again; returns how to stop listening. */
+  onReturn(listener: () => void): () => void;
+}
+
+export function createNetwork({ toast, networkNotice: notice, connection }: NetworkStores, isByPerson: () => boolean): Network {
+  const listeners = new Set<() => void>();
+  const notices = createNetworkNotices({ toast, notice, isByPerson });
+  const watch = createConnectionWatch(connection, probeServer, () => {
+    notices.reached();
+    for (const listener of listeners) listener();
+  });
+  return {
+    watch,
+    listener: {
+      reached: () => {
+        notices.reached();
+        watch.reached();
+      },
+      failed: (error) => {
+        notices.failed(error);
+        watch.failed();
+      },
+    },
+    onReturn: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

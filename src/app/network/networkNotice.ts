@@ -1,0 +1,43 @@
+/** Network errors of calls as one message and one notification (spec §8), however many calls fail at the same time. */
+import type { CallError } from '../../providers/callError';
+import type { Toast } from '../../providers/notification/notificationProvider';
+import { errorToastMs } from '../../wire/timeouts';
+import type { Store } from '../store';
+
+export interface NetworkNotice {
+  /** First call that failed. */
+  call: string;
+  /** How many did. */
+  count: number;
+}
+
+interface NoticeParts {
+  toast: Store<Toast | undefined>;
+  notice: Store<NetworkNotice | undefined>;
+  /** Whether the person waits for what failed; pages that refresh by themselves say it once in an outage. */
+  isByPerson(): boolean;
+}
+
+export interface NetworkNotices {
+  failed(error: CallError): void;
+  /** The outage is over: the next one is told anew. */
+  reached(): void;
+}
+
+export function createNetworkNotices({ toast, notice, isByPerson }: NoticeParts): NetworkNotices {
+  let told = false;
+  return {
+    failed({ call, message }) {
+      const open = notice.get();
+      if (open) return notice.set({ ...open, count: open.count + 1 });
+      if (told && !isByPerson()) return;
+      told = true;
+      toast.set({ key: 'network', kind: 'error', text: message, durationMs: errorToastMs });
+      notice.set({ call, count: 1 });
+      setTimeout(() => notice.set(undefined), errorToastMs);
+    },
+    reached() {
+      told = false;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Everything that appears over any page now and then, in one piece of code that comes after the first page. */
+import { ConnectionBar } from '../network/ConnectionBar';
+import { NetworkCard } from '../network/NetworkCard';
+import { QuestionDialog } from '../question/QuestionDialog';
+import { SessionDialog } from '../relogin/SessionDialog';
+import type { Session } from '../session/createSession';
+
+export default function Overlays({ session }: { session: Session }) {
+  const { networkNotice, connection, question } = session.overlays;
+  return (
+    <>
+      <NetworkCard store={networkNotice} />
+      <ConnectionBar store={connection} onRetry={session.connection.retry} />
+      <QuestionDialog store={question} />
+      <SessionDialog session={session} />
+    </>
+  );
+}

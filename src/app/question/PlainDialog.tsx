@@ -1,0 +1,54 @@
+/**
+ * The frame of the shell's own questions: the browser's dialog and plain elements. It stands above everything, whatever
+ * antd has open. Focus starts at `data-focus`, or on the dialog itself where nothing is to be typed: a person in the middle of a word must
+ * not answer with the next key.
+ */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './dialog.module.css';
+
+interface PlainDialogProps {
+  title: string;
+  /** Hides the page behind it: what stands there belongs to somebody else. */
+  curtain?: boolean;
+  /** Esc; undefined where only a button answers. */
+  onEscape: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function PlainDialog({ title, curtain = false, onEscape, children }: PlainDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    (element?.querySelector<HTMLElement>('[data-focus]') ?? element)?.focus();
+    // Closed before it goes, so that the browser gives the focus back to where it was.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={curtain ? `${css.dialog} ${css.curtain}` : css.dialog}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        // Keys of the page under it stay out of reach: there, Esc closes a form.
+        event.stopPropagation();
+        if (event.key !== 'Escape') return;
+        // Left to the browser, a second Esc would close without asking.
+        event.preventDefault();
+        onEscape?.();
+      }}
+      // Other ways to ask for closing, such as the back key of a phone.
+      onCancel={(event) => {
+        event.preventDefault();
+        onEscape?.();
+      }}
+    >
+      <h2 id={titleId} className={css.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

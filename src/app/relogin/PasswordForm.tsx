@@ -1,0 +1,80 @@
+/** Account and password over an open page. The account is given, unless the backend does not tell it. */
+import { useRef } from 'react';
+import { PasswordInput } from '../login/PasswordInput';
+import { useCapsLock } from '../login/useCapsLock';
+import { useSubmit } from '../login/useSubmit';
+import css from '../question/dialog.module.css';
+
+interface PasswordFormProps {
+  text: string;
+  username: string | undefined;
+  cancel: string;
+  confirm: string;
+  /** Rejects with an Error whose message is for the person. */
+  onSubmit: (username: string, password: string) => Promise<void>;
+  onCancel: () => void;
+  /** Leaves for the sign-in page; undefined where only the same person can go on. */
+  onOtherAccount: (() => void) | undefined;
+  /** The password may be left out: then the sign-in page asks for it. */
+  optional: boolean;
+}
+
+export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCancel, onOtherAccount, optional }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const capsLock = useCapsLock();
+  const {
+    busy,
+    error,
+    onSubmit: submit,
+  } = useSubmit(async () => {
+    const data = new FormData(form.current!);
+    await onSubmit(String(data.get('username') ?? ''), String(data.get('password') ?? ''));
+  });
+  return (
+    <form ref={form} onSubmit={submit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
+      <p className={css.text}>{text}</p>
+      <label className={css.label} htmlFor="again-username">
+        账号
+      </label>
+      <input
+        id="again-username"
+        name="username"
+        className={css.input}
+        autoComplete="username"
+        spellCheck={false}
+        required
+        maxLength={64}
+        defaultValue={username}
+        readOnly={username !== undefined}
+      />
+      <label className={css.label} htmlFor="again-password">
+        密码
+      </label>
+      <PasswordInput
+        id="again-password"
+        name="password"
+        autoComplete="current-password"
+        required={!optional}
+        maxLength={128}
+        data-focus
+        aria-describedby="again-message"
+      />
+      <div id="again-message" className={css.message} aria-live="assertive">
+        {error ? <span className={css.error}>{error}</span> : capsLock.on && <span className={css.caps}>大写锁定已开启</span>}
+      </div>
+      <div className={css.buttons}>
+        {onOtherAccount && (
+          <button type="button" className={css.link} onClick={onOtherAccount}>
+            换个账号登录
+          </button>
+        )}
+        <button type="button" className={css.button} onClick={onCancel}>
+          {cancel}
+        </button>
+        <button type="submit" className={`${css.button} ${css.primary}`} aria-disabled={busy}>
+          {busy ? '登录中…' : confirm}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * What happens when the session of this tab cannot go on. Where nothing is unsaved, the page follows what another tab did;
+ * otherwise it stays as it is and a question stands over it.
+ */
+import { fetchIdentity, IdentityError } from '../../providers/auth/identityFetch';
+import type { Interruption } from '../../providers/auth/reloginGate';
+import { readToken, writeToken } from '../../providers/auth/tokenCookie';
+import { loadUserInfo } from '../../providers/auth/userInfo';
+import type { UserInfo } from '../../wire/identity';
+import { lastOrganisation } from '../login/lastOrganisation';
+import type { Store } from '../store';
+import { leaveToLogin, reloadPage } from './leave';
+import { isSamePerson } from './signInAgain';
+import { hasUnsavedInput } from './unsavedInput';
+
+/** A question on screen about the session. */
+export interface SessionQuestion {
+  reason: Interruption;
+  /** Who or what took the place, in words: 张伟（晨光儿童康复中心）. */
+  other: string | undefined;
+  /** Settles it: true = the session of this page goes on. */
+  answer(again: boolean): void;
+}
+
+/** The token this tab works with. The cookie may hold another one, when another tab signed in anew. */
+export interface OwnToken {
+  read(): string | undefined;
+  renew(token: string): void;
+}
+
+export function createOwnToken(initial: string | undefined): OwnToken {
+  let own = initial;
+  return {
+    read: () => own,
+    renew: (token) => {
+      own = token;
+      writeToken(token);
+    },
+  };
+}
+
+export interface Interruptions {
+  obstacle(): Interruption | undefined;
+  ask(reason: Interruption): Promise<boolean>;
+  /** Cookies changed while a question is open: it may have settled itself in another tab. */
+  recheck(): Promise<void>;
+  /** Takes the session back to the organisation of this page. */
+  moveBack(): Promise<void>;
+}
+
+export function createInterruptions(user: UserInfo, own: OwnToken, question: Store<SessionQuestion | undefined>): Interruptions {
+  const obstacle = () => findObstacle(user, own.read());
+
+  const put = (reason: Interruption, other?: string) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (again: boolean) => {
+        question.set(undefined);
+        resolve(again);
+      };
+      question.set({ reason, other, answer });
+    });
+
+  const ask = async (reason: Interruption): Promise<boolean> => {
+    if (reason === 'expired') return put(reason);
+    if (reason === 'replaced') {
+      const other = await whoIsThere();
+      // Without an answer nobody knows; the own token still says whose call it is.
+      if (other === 'unknown') return true;
+      if (other === undefined) return put('expired');
+      if (isSamePerson(user, other)) {
+        own.renew(readToken() ?? '');
+        return true;
+      }
+      return hasUnsavedInput() ? put(reason, `${other.nickName}（${other.orgName}）`) : follow(reloadPage);
+    }
+    if (!hasUnsavedInput()) return follow(reason === 'signedOut' ? leaveToLogin : reloadPage);
+    return put(reason, reason === 'moved' ? organisationName(user, lastOrganisation.read()) : undefined);
+  };
+
+  return {
+    obstacle,
+    ask,
+    async recheck() {
+      const open = question.get();
+      if (!open) return;
+      const reason = obstacle();
+      if (reason === undefined && open.reason !== 'expired') open.answer(true);
+      if (reason !== 'replaced') return;
+      const other = await whoIsThere();
+      if (typeof other !== 'object' || !isSamePerson(user, other) || question.get() !== open) return;
+      own.renew(readToken() ?? '');
+      open.answer(true);
+    },
+    async moveBack() {
+      await fetchIdentity({ method: 'GET', path: `/sso/change?orgId=${encodeURIComponent(user.instId)}`, token: own.read() });
+      lastOrganisation.write(user.instId);
+    },
+  };
+}
+
+/** Read from cookies alone, which all tabs share: it is asked before every call. */
+function findObstacle(user: UserInfo, own: string | undefined): Interruption | undefined {
+  const token = readToken();
+  if (token === undefined) return 'signedOut';
+  if (token !== own) return 'replaced';
+  const organisation = lastOrganisation.read();
+  return organisation !== undefined && user.instId && organisation !== user.instId ? 'moved' : undefined;
+}
+
+/** Whose token the cookie holds; undefined = nobody's any more. */
+async function whoIsThere(): Promise<UserInfo | 'unknown' | undefined> {
+  try {
+    return await loadUserInfo(readToken() ?? '');
+  } catch (error) {
+    return error instanceof IdentityError && error.code !== 0 ? undefined : 'unknown';
+  }
+}
+
+/** The page is going; whoever waits for it waits with it. */
+function follow(go: () => void): Promise<boolean> {
+  go();
+  return new Promise(() => undefined);
+}
+
+function organisationName({ orgList }: UserInfo, instId: string | undefined): string | undefined {
+  return orgList.find((one) => one.instId === instId)?.orgName;
+}

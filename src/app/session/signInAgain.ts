@@ -1,0 +1,30 @@
+/** Signing in over an open page: the same calls as the sign-in page, for the person and the organisation of that page. */
+import { IdentityError } from '../../providers/auth/identityFetch';
+import { loadUserInfo } from '../../providers/auth/userInfo';
+import type { UserInfo } from '../../wire/identity';
+import { chooseOrganisation, login } from '../login/signIn';
+
+export interface Renewal {
+  token: string;
+  /** Who signed in; somebody else when the account or the organisation differs. */
+  user: UserInfo;
+}
+
+/** Rejects with an `IdentityError` whose message is for the person. Nothing is kept yet. */
+export async function signInAgain(user: UserInfo, username: string, password: string): Promise<Renewal> {
+  const { token, user: choices, mustChangePassword } = await login(username, password);
+  if (mustChangePassword) throw new IdentityError('密码已被重置，请用“换个账号登录”到登录页设置新密码', 0);
+  if (choices.length > 1) {
+    if (!choices.some(({ instId }) => instId === user.instId))
+      throw new IdentityError(`这个账号不在“${user.orgName}”，请用原来的账号登录`, 0);
+    await chooseOrganisation(token, user.instId);
+  }
+  return { token, user: await loadUserInfo(token) };
+}
+
+/** Ids where the backend tells them, names where it does not. */
+export function isSamePerson(one: UserInfo, other: UserInfo): boolean {
+  return (
+    (one.userId ?? one.nickName) === (other.userId ?? other.nickName) && (one.instId ?? one.orgName) === (other.instId ?? other.orgName)
+  );
+}

@@ -1,0 +1,212 @@
+/** A session that ends under a page: one question, and nothing typed is lost. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { arrive, arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
+
+const tablet: Screen = { width: 991, height: 768 };
+const dialog = (page: Page) => page.getByRole('dialog', { name: '温馨提示' });
+
+/** Ends the session on the server, as another device or an administrator would. */
+async function revoke(person: Person): Promise<void> {
+  const [cookie] = (await person.page.context().cookies()).filter(({ name }) => name === 'organ_token');
+  await person.page.request.get('/sso/logout', { headers: { token: cookie?.value ?? '' } });
+}
+
+/** The form of a room, with a name typed. */
+async function typeRoom(person: Person, name: string): Promise<void> {
+  await person.open('/eduModel/room/create');
+  await person.field('教室名称').fill(name);
+}
+
+async function nameTyped(person: Person): Promise<string> {
+  return person.field('教室名称').inputValue();
+}
+
+async function signInOver(page: Page, password = 'demo1234'): Promise<void> {
+  await dialog(page).locator('input[type=password]').fill(password);
+  await dialog(page)
+    .getByRole('button', { name: /重新.*登录/ })
+    .click();
+}
+
+/** The person of two institutions, in the first one. */
+async function arriveAsMulti(): Promise<Person> {
+  const person = await arrive();
+  await person.open('/login');
+  await person.signIn('multi', 'demo1234');
+  await person.page.getByRole('radio').first().check();
+  await person.press('确认登录');
+  await person.page.waitForURL('**/dashboard');
+  return person;
+}
+
+/** A second tab of the same browser. */
+const openTab = (person: Person) => person.page.context().newPage();
+
+describe('a session that the server ended', () => {
+  for (const screen of [desktop, tablet, phone]) {
+    it(`goes on over the form at ${screen.width} px, and the save that failed is done`, async () => {
+      const person = await arriveAs('admin', screen);
+      const name = fresh('水疗室');
+      await typeRoom(person, name);
+      await revoke(person);
+      await person.page.getByRole('button', { name: /^保存/ }).last().click();
+      await dialog(person.page).getByText('登录已过期，是否重新登录').waitFor();
+      expect(await dialog(person.page).getByLabel('账号').inputValue()).toBe('admin');
+      await signInOver(person.page, 'wrong-one');
+      await dialog(person.page)
+        .getByText(/还可以再试 \d 次/)
+        .waitFor();
+      expect(await nameTyped(person)).toBe(name);
+      await signInOver(person.page);
+      await person.sees(new RegExp(`${name}.*已|已.*${name}`));
+      expect(await dialog(person.page).count()).toBe(0);
+      await person.leave();
+    });
+  }
+
+  it('asks once for all the calls of a page, and brings the page up to date', async () => {
+    const person = await arriveAs('admin');
+    await person.open('/studentModel/student');
+    await person.row('岁').first().waitFor();
+    await revoke(person);
+    let refused = 0;
+    person.page.on('response', async (answer) => {
+      if (answer.url().includes('/api/') && (await answer.json().catch(() => ({}))).code === 401) refused += 1;
+    });
+    await person.page.getByRole('menuitem', { name: '工作台' }).first().click();
+    await dialog(person.page).waitFor();
+    expect(await person.page.getByRole('dialog').count()).toBe(1);
+    await signInOver(person.page);
+    await dialog(person.page).waitFor({ state: 'hidden' });
+    await person.page.getByText('暂时取不到').first().waitFor({ state: 'hidden' });
+    expect(refused).toBeGreaterThan(2);
+    await person.leave();
+  });
+
+  it('stays as it is on “no”, by keyboard, and asks again when the person goes on', async () => {
+    const person = await arriveAs('admin');
+    const name = fresh('画室');
+    await typeRoom(person, name);
+    await revoke(person);
+    await person.page.keyboard.press('Control+s');
+    await dialog(person.page).waitFor();
+    await person.page.keyboard.press('Escape');
+    await dialog(person.page).waitFor({ state: 'hidden' });
+    expect(await nameTyped(person)).toBe(name);
+    await person.page.keyboard.press('Control+s');
+    await dialog(person.page).waitFor();
+    await person.page.keyboard.type('demo1234');
+    await person.page.keyboard.press('Enter');
+    await person.sees(new RegExp(name));
+    await person.leave();
+  });
+
+  it('leads to the sign-in page for another account, which comes back', async () => {
+    const person = await arriveAs('admin');
+    await person.open('/eduModel/room');
+    await person.row(/./).first().waitFor();
+    await revoke(person);
+    await person.page.getByRole('button', { name: '刷新' }).click();
+    await dialog(person.page).getByRole('button', { name: '换个账号登录' }).click();
+    await person.page.waitForURL(/\/login\?redirect=%2FeduModel%2Froom/);
+    await person.signIn('root', 'demo1234');
+    await person.page.waitForURL('**/eduModel/room');
+    await person.leave();
+  });
+});
+
+describe('another tab', () => {
+  it('that signs out takes this one along when nothing is typed', async () => {
+    const person = await arriveAs('admin');
+    await person.open('/eduModel/room');
+    const other = await openTab(person);
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: /李婷/ }).click();
+    await other.getByRole('menuitem', { name: '退出登录' }).click();
+    await other.waitForURL(/\/login/);
+    await person.page.waitForURL(/\/login\?redirect=%2FeduModel%2Froom/);
+    await person.leave();
+  });
+
+  it('that signs out leaves what is typed here, behind a curtain until the person is back', async () => {
+    const person = await arriveAs('admin');
+    const name = fresh('音乐室');
+    await typeRoom(person, name);
+    const other = await openTab(person);
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: /李婷/ }).click();
+    await other.getByRole('menuitem', { name: '退出登录' }).click();
+    await other.waitForURL(/\/login/);
+    await dialog(person.page).getByText('已在另一个标签页退出登录').waitFor();
+    await person.page.keyboard.press('Escape');
+    await person.page.keyboard.press('Escape');
+    expect(await dialog(person.page).isVisible()).toBe(true);
+    await signInOver(person.page);
+    await dialog(person.page).waitFor({ state: 'hidden' });
+    expect(await nameTyped(person)).toBe(name);
+    await person.page.keyboard.press('Control+s');
+    await person.sees(new RegExp(name));
+    await person.leave();
+  });
+
+  it('that signs in somebody else is asked about, and the own person may go on', async () => {
+    const person = await arriveAs('admin');
+    const name = fresh('体能室');
+    await typeRoom(person, name);
+    const other = await openTab(person);
+    await person.page.context().clearCookies();
+    await other.goto('/login');
+    await other.getByLabel('账号').fill('teacher');
+    await other.locator('input[type=password]').fill('demo1234');
+    await other.getByRole('button', { name: '登录', exact: true }).click();
+    await other.waitForURL('**/dashboard');
+    await dialog(person.page).waitFor();
+    await signInOver(person.page);
+    await dialog(person.page).waitFor({ state: 'hidden' });
+    expect(await nameTyped(person)).toBe(name);
+    await person.page.keyboard.press('Control+s');
+    await person.sees(new RegExp(name));
+    // The other tab had nothing to lose and follows.
+    await other.getByRole('button', { name: /李婷/ }).waitFor();
+    await person.leave();
+  });
+
+  it('that signs in the same person again changes nothing here', async () => {
+    const person = await arriveAs('admin');
+    const name = fresh('阅览室');
+    await typeRoom(person, name);
+    await revoke(person);
+    await person.page.keyboard.press('Control+s');
+    await dialog(person.page).waitFor();
+    const other = await openTab(person);
+    await other.goto('/login');
+    await other.getByLabel('账号').fill('admin');
+    await other.locator('input[type=password]').fill('demo1234');
+    await other.getByRole('button', { name: '登录', exact: true }).click();
+    await other.waitForURL('**/dashboard');
+    await person.sees(new RegExp(name));
+    expect(await dialog(person.page).count()).toBe(0);
+    await person.leave();
+  });
+
+  it('that moves to another institution never lets this one write there', async () => {
+    const person = await arriveAsMulti();
+    const name = fresh('沙盘室');
+    await typeRoom(person, name);
+    const other = await openTab(person);
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: /切换机构/ }).click();
+    await other.getByRole('radio').nth(1).check();
+    await other.getByRole('button', { name: '确认切换' }).click();
+    await dialog(person.page)
+      .getByText(/另一个标签页已切换到/)
+      .waitFor();
+    await dialog(person.page).getByRole('button', { name: '切换回来' }).click();
+    await dialog(person.page).waitFor({ state: 'hidden' });
+    expect(await nameTyped(person)).toBe(name);
+    await person.page.keyboard.press('Control+s');
+    await person.sees(new RegExp(name));
+    await person.leave();
+  });
+});
