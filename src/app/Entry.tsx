@@ -23,7 +23,11 @@ interface EntryProps {
 
 export function Entry({ screen, token }: EntryProps) {
   if (screen === 'wxban') return <WeChatNotice />;
-  return <Session token={screen === 'shell' ? token : undefined} />;
+  return (
+    <ChunkBoundary>
+      <Session token={screen === 'shell' ? token : undefined} />
+    </ChunkBoundary>
+  );
 }
 
 type State =
@@ -54,11 +58,9 @@ function Session({ token }: { token: string | undefined }) {
   if (state.name === 'starting') return <Splash />;
   if (state.name === 'login') return <SignIn notice={state.notice} onSignedIn={(user) => setState(signedIn(user))} />;
   return (
-    <ChunkBoundary>
-      <Suspense fallback={<Splash />}>
-        <state.Shell user={state.user} />
-      </Suspense>
-    </ChunkBoundary>
+    <Suspense fallback={<Splash />}>
+      <state.Shell user={state.user} />
+    </Suspense>
   );
 }
 

@@ -1,12 +1,13 @@
 /** Loads what comes after sign-in before it is needed. Nothing here waits, and a failure shows when the code is used. */
 
 import type { ComponentType } from 'react';
+import { loadChunk } from '../providers/page/chunkFailure';
 import type { UserInfo } from '../wire/identity';
 
 let shell: ComponentType<{ user: UserInfo }> | undefined;
 
 export async function loadShell() {
-  const module = await import('./App');
+  const module = await loadChunk('shell', () => import('./App'));
   shell = module.default;
   return module;
 }

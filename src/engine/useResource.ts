@@ -3,6 +3,7 @@
 import { loadResource, onConfigChange } from 'virtual:kangjiao/config';
 import { use, useSyncExternalStore } from 'react';
 import type { Resource } from '../config/normalized';
+import { loadChunk } from '../providers/page/chunkFailure';
 
 const loads = new Map<string, Promise<Resource>>();
 /** What has arrived: drawn without suspending, which would show the fallback for 300 ms even so. */
@@ -26,7 +27,7 @@ export function useResource(name: string): Resource {
 export function preloadResource(name: string): Promise<Resource> {
   const running = loads.get(name);
   if (running) return running;
-  const load = loadResource(name);
+  const load = loadChunk(name, () => loadResource(name));
   loads.set(name, load);
   load.then(
     (resource) => loads.get(name) === load && arrived.set(name, resource),

@@ -1,7 +1,8 @@
 /** Named extensions by file name, each in a chunk of its own: `actions/leaveCheck.tsx` is "leaveCheck". */
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { ActionExtensionProps, BlockExtensionProps, Extensions } from '../engine/extensions';
 import type { FieldCellProps } from '../fields/fieldCell';
+import { lazyPart } from '../providers/page/lazyPart';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -11,8 +12,8 @@ export const extensions: Extensions = {
   blocks: byName(import.meta.glob('./blocks/*.tsx') as Record<string, Load<BlockExtensionProps>>),
 };
 
-function byName<Props>(files: Record<string, Load<Props>>): Readonly<Record<string, ComponentType<Props>>> {
-  return Object.fromEntries(Object.entries(files).map(([path, load]) => [nameOf(path), lazy(load)]));
+function byName<Props extends object>(files: Record<string, Load<Props>>): Readonly<Record<string, ComponentType<Props>>> {
+  return Object.fromEntries(Object.entries(files).map(([path, load]) => [nameOf(path), lazyPart(nameOf(path), load)]));
 }
 
 function nameOf(path: string): string {

@@ -1,11 +1,12 @@
 /** For whom one works; with more than one organisation, the way to another. */
+
 import { SwapOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUserInfo } from '../../providers/auth/userInfo';
-import { loadChunk } from '../../providers/page/chunkFailure';
+import { lazyPart } from '../../providers/page/lazyPart';
 import css from './layout.module.css';
 
-const OrganisationDialog = lazy(() => loadChunk('organisation', () => import('../organisation/OrganisationDialog')));
+const OrganisationDialog = lazyPart('organisation', () => import('../organisation/OrganisationDialog'));
 
 export function OrganisationSwitch() {
   const { orgName, orgList } = useUserInfo();

@@ -1,5 +1,7 @@
 /** Sign-in, step by step: credentials, perhaps a new password, perhaps an organisation, then the session opens. */
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../providers/page/lazyPart';
 import type { LoginAnswer, UserInfo } from '../../wire/identity';
 import { type Credentials, CredentialsForm } from './CredentialsForm';
 import { Frame } from './Frame';
@@ -7,8 +9,8 @@ import { lastOrganisation } from './lastOrganisation';
 import { changePassword, chooseOrganisation, openSession } from './signIn';
 
 // Most people never see these two.
-const NewPasswordForm = lazy(() => import('./NewPasswordForm'));
-const OrganisationForm = lazy(() => import('./OrganisationForm'));
+const NewPasswordForm = lazyPart('newPassword', () => import('./NewPasswordForm'));
+const OrganisationForm = lazyPart('organisations', () => import('./OrganisationForm'));
 
 interface LoginPageProps {
   notice: string | undefined;

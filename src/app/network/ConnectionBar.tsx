@@ -4,7 +4,7 @@ import type { Connection } from './connection';
 import css from './network.module.css';
 
 const words: Record<Exclude<Connection, 'online'>, string> = {
-  offline: '网络已断开，已填写的内容都在，恢复后自动继续',
+  offline: '网络已断开，已填写的内容都在，恢复后可继续操作',
   unreachable: '连接不上服务器，已填写的内容都在，正在重试',
 };
 

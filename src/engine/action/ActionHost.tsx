@@ -2,8 +2,10 @@
  * Runs actions for everything below it: asks what must be asked, calls, tells the result, brings the screen up to date.
  * Dialogs are loaded with the first action that needs one.
  */
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { Action, Resource } from '../../config/normalized';
+import { lazyPart } from '../../providers/page/lazyPart';
 import { dialect } from '../../wire/dialect';
 import { AskHost, type Question, useAsk } from '../ask/AskHost';
 import { useCall } from '../call/useCall';
@@ -14,7 +16,7 @@ import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 
-const ActionDialog = lazy(() => import('./ActionDialog'));
+const ActionDialog = lazyPart('action', () => import('./ActionDialog'));
 
 /** `record` is undefined for actions of the page. */
 export type RunAction = (action: Action, record: EngineRecord | undefined) => void;

@@ -1,7 +1,9 @@
 /** Questions before something that matters: one dialog at a time, loaded with the first question. */
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 
-const AskDialog = lazy(() => import('./AskDialog'));
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { lazyPart } from '../../providers/page/lazyPart';
+
+const AskDialog = lazyPart('ask', () => import('./AskDialog'));
 
 export interface Question {
   title: string;

@@ -4,6 +4,7 @@ import type { Field } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { FieldInputProps } from '../../fields/fieldInput';
 import { fieldInputOf } from '../../fields/fieldInputs';
+import { PartBoundary } from '../../providers/page/lazyPart';
 import { FieldValue } from '../record/FieldValue';
 import { texts } from '../texts';
 import { useFormSetting } from './FormContext';
@@ -67,18 +68,23 @@ export function ReadOnlyItem({ field }: { field: Field }) {
   );
 }
 
-/** Form.Item injects value, onChange, onBlur, id and the ARIA links; they go on to the type's input as they are. */
+/**
+ * An input whose code does not arrive leaves the rest of the form as it is.
+ * Form.Item injects value, onChange, onBlur, id and the ARIA links; they go on to the type's input as they are.
+ */
 function FieldControl({ field, disabled, ...injected }: FieldInputProps) {
   const { form, entity } = useFormSetting();
   const { Input } = fieldInputOf(field);
   return (
-    <Input
-      {...injected}
-      field={field}
-      entity={entity}
-      disabled={disabled}
-      record={form.getFieldsValue(true)}
-      onSiblings={(values) => form.setFieldsValue(values)}
-    />
+    <PartBoundary>
+      <Input
+        {...injected}
+        field={field}
+        entity={entity}
+        disabled={disabled}
+        record={form.getFieldsValue(true)}
+        onSiblings={(values) => form.setFieldsValue(values)}
+      />
+    </PartBoundary>
   );
 }

@@ -4,17 +4,19 @@
  * The editor brings inputs and value checks of the field types; it is loaded with the first filter, so that a plain
  * list stays light.
  */
+
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Filter, Resource } from '../../config/normalized';
+import { lazyPart } from '../../providers/page/lazyPart';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './filter.module.css';
 import { type FilterParam, filterKey } from './listState';
 
-const FilterEditor = lazy(() => import('./FilterEditor'));
-const FilterText = lazy(() => import('./FilterText'));
+const FilterEditor = lazyPart('filter', () => import('./FilterEditor'));
+const FilterText = lazyPart('filterText', () => import('./FilterText'));
 
 interface FilterBarProps {
   resource: Resource;

@@ -1,8 +1,10 @@
 /** Who changed what, and when: newest first. Each change can be taken back, each field given back what it held. */
+
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
+import { lazyPart } from '../../providers/page/lazyPart';
 import { useUndo } from '../changes/useUndo';
 import { Bones } from '../page/Bones';
 import { PageState } from '../page/PageState';
@@ -15,7 +17,7 @@ import css from './show.module.css';
 import { type History, type HistoryEntry, useHistory } from './useRecord';
 import type { WantedVersion } from './VersionDialog';
 
-const VersionDialog = lazy(() => import('./VersionDialog'));
+const VersionDialog = lazyPart('version', () => import('./VersionDialog'));
 
 export function HistoryList({ resource, id }: { resource: Resource; id: string }) {
   const history = useHistory(resource, id);

@@ -1,13 +1,15 @@
 /** Numbers that people compare: a chart, and the same as a table. The chart's code comes with it. */
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
 import { useResource } from '../../engine/useResource';
+import { lazyPart } from '../../providers/page/lazyPart';
 import css from './dashboard.module.css';
 import { distribution as question } from './figures';
 import { percentText } from './percentText';
 import { Unavailable } from './Unavailable';
 import { type Share, useDistribution } from './useDistribution';
 
-const BarChart = lazy(() => import('./BarChart'));
+const BarChart = lazyPart('chart', () => import('./BarChart'));
 const noChoices: never[] = [];
 
 export function DistributionCard() {

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ChunkError, isLoadFailure, loadChunk } from './chunkFailure';
+
+// No style sheets here.
+vi.stubGlobal('document', { querySelectorAll: () => [] });
 
 describe('loading a piece of code', () => {
   it('hands on what was loaded', async () => {
