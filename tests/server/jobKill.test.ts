@@ -1,0 +1,97 @@
+/** A job in a process that is killed with -9: the next process finishes it, and nobody gets half a file. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseCsv } from 'hucre/csv';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/storage/database';
+import { dialect } from '../../src/wire/dialect';
+import type { LoginAnswer } from '../../src/wire/identity';
+import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
+import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
+import { writeSmallProject } from '../support/smallProject';
+import { blankFolder } from '../support/testDatabase';
+
+const notes = 30_000;
+const folder = mkdtempSync(join(tmpdir(), 'kangjiao-kill-'));
+const dataDir = join(folder, 'data');
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  await buildServer();
+  writeSmallProject(folder);
+  mkdirSync(dataDir);
+  cpSync(await blankFolder(), join(dataDir, 'database'), { recursive: true });
+});
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(): ServerProcess {
+  const server = startProcess(folder, { DEMO: '0', DATA_DIR: dataDir });
+  running.push(server);
+  return server;
+}
+
+async function signIn(server: ServerProcess): Promise<string> {
+  const [, code] = await server.until(/设置码 (\w{8})/);
+  const account = { username: 'head', password: 'setup2468' };
+  await server.call('POST', '/sso/setup', { body: { code, orgName: '晨光康复中心', ...account } });
+  return (await server.call<LoginAnswer>('POST', '/sso/doLogin', { body: { ...account, loginType: 2 } })).data.token;
+}
+
+/** Straight into the folder: the calls would take minutes. */
+async function fillNotes(): Promise<void> {
+  const database = await openDatabase({ dataDir: join(dataDir, 'database') });
+  await database.system(async (q) => {
+    await q.query('alter table note disable row level security');
+    await q.query(
+      `insert into note (inst_id, id, title, create_time)
+       select (select id from institution), gen_random_uuid(), '便签' || n, now() from generate_series(1, $1::int) n`,
+      [notes],
+    );
+    await q.query('alter table note enable row level security');
+  });
+  await database.close();
+}
+
+async function until(server: ServerProcess, token: string, id: string, wanted: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const { data } = await server.call<Job>('GET', `${jobPaths.get}?id=${id}`, { token });
+    if (wanted(data)) return data;
+    expect(hasEnded(data), JSON.stringify(data)).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('is finished by the next process, with every record once', async () => {
+  const first = start();
+  const token = await signIn(first);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  await fillNotes();
+
+  const second = start();
+  const { data } = await second.call<Job>('POST', jobPaths.export, { token, body: { resource: 'note', format: 'csv' } });
+  const half = await until(second, token, data.id, (job) => job.done > 1_000);
+  expect(half).toMatchObject({ state: 'running', total: notes, file: null });
+  second.child.kill('SIGKILL');
+  expect(await second.ended).toBe('SIGKILL');
+
+  const third = start();
+  const job = await until(third, token, data.id, hasEnded);
+  expect(job).toMatchObject({ state: 'done', done: notes, facts: { rows: notes } });
+  const [, address] = await third.until(/已启动：(http:\/\/\S+)/);
+  const file = await fetch(`${address}${jobPaths.download}?id=${job.id}`, { headers: { [dialect.tokenHeader]: token } });
+  const titles = parseCsv((await file.text()).replace(/^\uFEFF/, ''))
+    .slice(1)
+    .map(([title]) => title);
+  expect(new Set(titles).size).toBe(notes);
+  expect(titles).toHaveLength(notes);
+  // What the killed process had begun to write is overwritten or gone.
+  expect(readdirSync(join(dataDir, 'files', '.arriving'))).toEqual([]);
+});

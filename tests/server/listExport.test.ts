@@ -1,0 +1,179 @@
+/** Export of lists: the same records as the list shows, to whom they may be shown, for as long as they may be kept. */
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeExpiredFiles } from '../../src/server/jobs/jobFiles';
+import { type Job, jobPaths } from '../../src/wire/job';
+import { untilJob } from '../support/jobs';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+let time = new Date();
+beforeAll(async () => {
+  server = await startTestServer({ jobs: {}, now: () => time });
+});
+afterAll(() => server.close());
+
+interface Wanted {
+  resource?: string;
+  format?: string;
+  query?: Record<string, string>;
+  ids?: string[];
+  columns?: string[];
+  reveal?: boolean;
+}
+const ask = (wanted: Wanted, as = 'admin') =>
+  server.call<Job>('POST', jobPaths.export, { as, body: { resource: 'student', format: 'xlsx', ...wanted } });
+
+/** Rows of the finished file, without its head. */
+async function exported(wanted: Wanted, as = 'admin'): Promise<unknown[][]> {
+  const answer = await ask(wanted, as);
+  expect(answer).toMatchObject({ code: 200 });
+  const job = await untilJob(server, answer.data.id, as);
+  expect(job).toMatchObject({ state: 'done', message: null });
+  const file = await server.request('GET', jobPaths.download, { as, query: { id: job.id } });
+  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+  expect(job.facts.rows).toBe(sheets[0]!.rows.length - 1);
+  return sheets[0]!.rows.slice(1);
+}
+async function listed(query: Record<string, string>, as = 'admin'): Promise<string[]> {
+  const { data } = await server.call('GET', '/api/instStudent/page', { as, query: { ...query, pageSize: '200' } });
+  return data.records.map((record: { stuName: string }) => record.stuName);
+}
+
+describe('an export', () => {
+  it.each<Record<string, string>>([
+    {},
+    { sex: '1' },
+    { view: 'studying', orderBy: 'birthday' },
+    { keyword: '陈' },
+    { age: '3,6', orderBy: '-age' },
+    { 'enterDate.gte': '2026-01-01', orderBy: 'stuName' },
+    { stuName: '没有这个人' },
+    { pageNum: '2', pageSize: '5', sex: '2' },
+  ])('has the records of the list with %j, in its order, on all pages', async (query) => {
+    const { pageNum: _page, pageSize: _size, ...narrowed } = query;
+    expect((await exported({ query })).map((row) => row[0])).toEqual(await listed(narrowed));
+  });
+
+  it('has the chosen records only, in the order of the list', async () => {
+    const { data } = await server.call('GET', '/api/instStudent/page', { query: { pageSize: '3', orderBy: 'birthday' } });
+    const ids = data.records.map((record: { id: string }) => record.id);
+    const rows = await exported({ ids: [...ids].reverse(), query: { orderBy: 'birthday' } });
+    expect(rows.map((row) => row[0])).toEqual(data.records.map((record: { stuName: string }) => record.stuName));
+  });
+
+  it('has the columns that are shown, and no others', async () => {
+    const [row] = await exported({ columns: ['age', 'stuName'], query: { pageSize: '1' } });
+    expect(row).toHaveLength(2);
+    expect(row?.[0]).toMatch(/岁/);
+    expect(await ask({ columns: ['idCard'] })).toMatchObject({ code: 422, data: { errors: [{ field: 'columns' }] } });
+  });
+
+  it('has records of one institution only, also by id', async () => {
+    const { data } = await server.call('GET', '/api/instStudent/page', { query: { pageSize: '1' } });
+    const theirs = await server.call<{ total: number }>('GET', '/api/instStudent/page', { as: 'multi', query: { id: data.records[0].id } });
+    const [orgOfMulti, orgOfAdmin] = await Promise.all(
+      ['multi', 'admin'].map(async (as) => (await server.call('GET', '/sso/info', { as })).data.instId),
+    );
+    if (orgOfMulti !== orgOfAdmin) expect(await exported({ ids: [data.records[0].id] }, 'multi')).toEqual([]);
+    expect(theirs.data.total).toBe(orgOfMulti === orgOfAdmin ? 1 : 0);
+  });
+
+  it('masks numbers, except for those who may have them and ask', async () => {
+    const phone = 5;
+    for (const row of await exported({})) expect(row[phone]).toMatch(/^\d{3}\*{4}\d{4}$/);
+    for (const row of await exported({ reveal: true })) expect(row[phone]).toMatch(/^1\d{10}$/);
+    expect(await ask({ reveal: true }, 'teacher')).toMatchObject({ code: 403 });
+    expect((await exported({}, 'teacher'))[0]?.[phone]).toMatch(/\*/);
+  });
+
+  it('is written down: who, what, with which filter, how many', async () => {
+    await exported({ format: 'xlsx', query: { sex: '1' } }, 'teacher');
+    const [entry] = await server.database.system((q) =>
+      q.query<{ actor_name: string; action: string; entity: string; after: Record<string, unknown> }>(
+        "select actor_name, action, entity, after from change_record where action = 'export' order by at desc, id desc limit 1",
+      ),
+    );
+    const { data } = await server.call('GET', '/sso/info', { as: 'teacher' });
+    expect(entry).toMatchObject({
+      actor_name: data.nickName,
+      entity: 'student',
+      after: { format: 'xlsx', query: { sex: '1' }, reveal: false, rows: (await listed({ sex: '1' })).length },
+    });
+  });
+});
+
+describe('refused at once', () => {
+  it.each<[Wanted, number, string]>([
+    [{ resource: 'nothing' }, 404, ''],
+    [{ resource: '__proto__' }, 404, ''],
+    [{ format: 'pdf' }, 422, 'format'],
+    [{ query: { nonsense: '1' } }, 422, 'nonsense'],
+    [{ query: { view: 'nope' } }, 422, 'view'],
+    [{ query: { age: 'old' } }, 422, 'age'],
+    [{ query: { orderBy: 'stuName;drop table student' } }, 422, 'orderBy'],
+    [{ ids: [] }, 422, 'ids'],
+    [{ ids: ["1' or 1=1"] }, 422, 'ids.0'],
+    [{ columns: ['password_hash'] }, 422, 'columns'],
+  ])('%j with %i', async (wanted, code, field) => {
+    const answer = await ask(wanted);
+    expect(answer.code).toBe(code);
+    if (field) expect((answer.data as unknown as { errors: { field: string }[] }).errors.map((error) => error.field)).toContain(field);
+  });
+
+  it('is the export of a page that the person may not open', async () => {
+    expect(await ask({ resource: 'staff' }, 'sales')).toMatchObject({ code: 403, message: expect.stringContaining('没有导出员工的权限') });
+  });
+
+  it('is the token in a cookie: another site could send it', async () => {
+    const headers = { cookie: `organ_token=${await server.login('admin')}` };
+    const body = { resource: 'student', format: 'xlsx' };
+    expect((await server.call('POST', jobPaths.export, { as: null, headers, body })).code).toBe(401);
+  });
+});
+
+describe('the file', () => {
+  it('is offered for saving under a Chinese name, to its owner only, and not kept by caches', async () => {
+    const { data } = await ask({ format: 'csv' });
+    const job = await untilJob(server, data.id);
+    const answer = await server.request('GET', jobPaths.download, { query: { id: job.id } });
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toMatch(
+      /attachment; filename\*=UTF-8''学员_\d{8}-\d{4}\.csv$/,
+    );
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect((await answer.arrayBuffer()).byteLength).toBe(job.file?.size);
+    for (const as of ['teacher', 'multi', 'root']) {
+      expect((await server.call('GET', jobPaths.download, { as, query: { id: job.id } })).code).toBe(404);
+    }
+    // It is no upload: nobody reaches it through the files either.
+    expect((await server.call('GET', `/api/files/${job.id}`)).code).toBe(404);
+  });
+});
+
+it('ends with a sentence when the right is taken away before it runs', async () => {
+  const { context } = server;
+  const actor = await context.actorOf(await server.login('teacher'));
+  const { listExport } = await import('../../src/server/export/listExport');
+  const input = { resource: 'role', format: 'csv' as const, query: {}, reveal: false, today: '2026-11-20' };
+  const { id } = await context.jobs.add(actor, listExport, { title: '导出角色', input });
+  expect(await untilJob(server, id, 'teacher')).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('没有导出角色的权限'),
+    file: null,
+  });
+});
+
+/** The last one: it moves the clock, and sessions end. */
+it('can be had for a day, and is gone from the disk then', async () => {
+  const { data } = await ask({});
+  const job = await untilJob(server, data.id);
+  expect(job.file?.expiresAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const [stored] = await server.database.system((q) => q.query<{ path: string }>('select path from job_file where job_id = $1', [job.id]));
+  time = new Date(time.getTime() + 25 * 3_600_000);
+  const as = await server.login('admin');
+  expect((await untilJob(server, job.id, as)).file).toBeNull();
+  expect((await server.call('GET', jobPaths.download, { as, query: { id: job.id } })).code).toBe(404);
+  expect(await server.context.files.read(stored!.path)).toBeDefined();
+  await removeExpiredFiles(server.context);
+  expect(await server.context.files.read(stored!.path)).toBeUndefined();
+});
