@@ -70,6 +70,9 @@ function isInside({ left, top, width, height }: SheetText, area: Span & { left: 
   return x > area.left && x < area.right && y > area.top && y < area.bottom;
 }
 
+/** Text at 288 to the inch shows no marks of it, and a page stays near half a megabyte. */
+const jpegQuality = 0.85;
+
 /** One canvas for all pages: at scale 3 a page takes 32 MB. */
 class PageCanvas {
   private readonly canvas = document.createElement('canvas');
@@ -113,7 +116,7 @@ class PageCanvas {
 
   async finish(): Promise<PicturePage> {
     const { width, height } = this.canvas;
-    const jpeg = await new Promise<Blob | null>((resolve) => this.canvas.toBlob(resolve, 'image/jpeg', 0.92));
+    const jpeg = await new Promise<Blob | null>((resolve) => this.canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
     if (!jpeg) throw new Error('The browser could not make a picture of the page');
     return { jpeg: new Uint8Array(await jpeg.arrayBuffer()), pixels: { width, height }, texts: this.texts };
   }

@@ -1,6 +1,7 @@
-/** The rows of a list as they are on screen, for paper: all columns, no buttons. */
+/** The rows of a list that are on screen, for paper: all columns, whole values, no buttons. */
 import type { List, Resource } from '../../config/normalized';
 import { fieldCellOf } from '../../fields/fieldCells';
+import { useExtensions } from '../extensions';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { fieldNamed } from '../record/recordLabel';
@@ -9,28 +10,30 @@ import css from './sheet.module.css';
 
 /** What a list shows at the moment. */
 export interface ShownList {
+  title: string;
   resource: Resource;
   list: List;
   rows: readonly EngineRecord[];
   total: number;
 }
 
-export function ListSheet({ list: { resource, list, rows, total } }: { list: ShownList }) {
-  const columns = list.columns.flatMap(({ field: name, title: heading }) => {
+export function ListSheet({ list: { title, resource, list, rows, total } }: { list: ShownList }) {
+  const { cells } = useExtensions();
+  const columns = list.columns.flatMap(({ field: name, title: heading, cell }) => {
     const field = fieldNamed(resource.entity.fields, name);
-    return field ? [{ field, heading, unit: fieldCellOf(field).unit?.(field), align: fieldCellOf(field).align }] : [];
+    return field ? [{ field, heading, align: fieldCellOf(field).align, Extension: cell === undefined ? undefined : cells[cell] }] : [];
   });
   return (
     <section>
       <h2 className={css.heading}>
-        {resource.title} <span className={css.count}>{texts.paper.rows(rows.length, total)}</span>
+        {title} <span className={css.count}>{texts.paper.rows(rows.length, total)}</span>
       </h2>
       <table className={css.rows}>
         <thead>
           <tr>
-            {columns.map(({ field, heading, unit, align }) => (
+            {columns.map(({ field, heading, align }) => (
               <th key={field.name} scope="col" className={align && css.right}>
-                {unit === undefined ? heading : `${heading}（${unit}）`}
+                {heading}
               </th>
             ))}
           </tr>
@@ -38,9 +41,13 @@ export function ListSheet({ list: { resource, list, rows, total } }: { list: Sho
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ field, align }) => (
+              {columns.map(({ field, align, Extension }) => (
                 <td key={field.name} className={align && css.right}>
-                  <FieldValue field={field} record={row} place="list" />
+                  {Extension ? (
+                    <Extension value={row[field.name]} field={field} record={row} place="show" />
+                  ) : (
+                    <FieldValue field={field} record={row} place="show" />
+                  )}
                 </td>
               ))}
             </tr>

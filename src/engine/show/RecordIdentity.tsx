@@ -2,6 +2,7 @@
 import { isEmpty } from '../../config/condition';
 import type { Resource, Show } from '../../config/normalized';
 import { type StoredFile, useFieldServices } from '../../fields/fieldServices';
+import { useOnPaper } from '../../fields/onPaper';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { Initial } from '../record/Initial';
@@ -53,6 +54,8 @@ function Tags({ resource, show, record }: PartProps) {
 
 /** What speaks for itself stands alone; codes and references carry their title. */
 function Facts({ resource, show, record }: PartProps) {
+  // A paper is read in other years, too: its dates are whole.
+  const place = useOnPaper() ? 'show' : 'list';
   const facts = show.facts.flatMap((name) => {
     const field = fieldNamed(resource.entity.fields, name);
     return field && !isEmpty(record[name]) ? [field] : [];
@@ -64,7 +67,7 @@ function Facts({ resource, show, record }: PartProps) {
         <div key={field.name}>
           <dt>{field.title}</dt>
           <dd>
-            <FieldValue field={field} record={record} place="list" />
+            <FieldValue field={field} record={record} place={place} />
           </dd>
         </div>
       ))}

@@ -29,7 +29,7 @@ export function RelatedList({ tab, id, onShown }: RelatedListProps) {
   if (!resource.list || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
   return (
     <ActionHost resource={resource}>
-      <RelatedListContent resource={resource} list={resource.list} via={tab.via} id={id} onShown={onShown} />
+      <RelatedListContent resource={resource} list={resource.list} tab={tab} id={id} onShown={onShown} />
     </ActionHost>
   );
 }
@@ -37,13 +37,13 @@ export function RelatedList({ tab, id, onShown }: RelatedListProps) {
 interface RelatedListContentProps {
   resource: Resource;
   list: List;
-  /** Field that points to the record. */
-  via: string;
+  tab: RelatedTab;
   id: string;
   onShown: RelatedListProps['onShown'];
 }
 
-function RelatedListContent({ resource, list, via, id, onShown }: RelatedListContentProps) {
+function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListContentProps) {
+  const { title, via } = tab;
   const navigate = useNavigate();
   const [state, change] = useLocalListState();
   const fixed = useMemo<FilterParam[]>(() => [{ field: via, operator: undefined, text: id }], [via, id]);
@@ -51,9 +51,9 @@ function RelatedListContent({ resource, list, via, id, onShown }: RelatedListCon
   const model = useListPage({ resource, list: narrowed, state, change, fixed });
   const { rows, total } = model;
   useEffect(() => {
-    onShown({ resource, list: narrowed, rows, total });
+    onShown({ title, resource, list: narrowed, rows, total });
     return () => onShown(undefined);
-  }, [onShown, resource, narrowed, rows, total]);
+  }, [onShown, title, resource, narrowed, rows, total]);
   const path = pathsOf(resource).create;
   const create = path !== undefined && !state.trash && (
     <Button icon={<PlusOutlined />} onClick={() => navigate(`${path}?${new URLSearchParams({ [via]: id })}`, { state: model.from })}>
