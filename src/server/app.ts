@@ -18,6 +18,7 @@ import { mountIdentity } from './identity/routes';
 import { noSetup, type Setup } from './identity/setup';
 import { mountSetup } from './identity/setupRoutes';
 import { mountJobs } from './jobs/routes';
+import { mountPersonalCalls } from './personal/mountPersonalCalls';
 
 export interface AppOptions {
   /** Folder of the built pages; undefined = calls only. */
@@ -42,6 +43,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountDictionaries(app, context);
   mountJobs(app, context);
   mountExport(app, context);
+  mountPersonalCalls(app, context);
   mountResources(app, context);
   refuseUnknownCalls(app);
   if (pages) mountPages(app, pages, index);

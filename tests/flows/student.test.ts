@@ -75,7 +75,7 @@ describe('students, as the office works with them', () => {
     await person.open(`${list}/create`);
     await person.field('姓名').fill('未保存');
     await person.page.getByRole('menuitem', { name: '工作台' }).click();
-    await person.sees('离开后，未保存的内容会丢失');
+    await person.sees('填写的内容还没有保存');
     await person.press('继续填写');
     expect(await person.field('姓名').inputValue()).toBe('未保存');
     await person.leave();

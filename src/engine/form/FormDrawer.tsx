@@ -1,9 +1,11 @@
 /** Small forms beside their list: the list stays mounted and keeps its place. */
 import { Button, Drawer } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
+import { DraftNotice } from '../draft/DraftNotice';
+import { DraftStatus } from '../draft/DraftStatus';
 import { Bones } from '../page/Bones';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { ProblemState } from '../problem/ProblemState';
@@ -40,6 +42,7 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
         groups={resource.form.groups}
         mode={mode}
         initial={start.initial}
+        restarted={start.round > 0}
         onClose={close}
         onRestart={start.restart}
       />
@@ -66,11 +69,13 @@ interface DrawerFormProps {
   initial: RecordValues;
   onClose: () => void;
   onRestart: (initial?: RecordValues) => void;
+  restarted: boolean;
 }
 
-function DrawerForm({ resource, groups, mode, initial, onClose, onRestart }: DrawerFormProps) {
+function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, restarted }: DrawerFormProps) {
   const { entity } = resource;
-  const record = useRecordForm({ resource, groups, mode, initial });
+  const record = useRecordForm({ resource, groups, mode, initial, restarted });
+  const { draft } = record;
   const narrow = useMediaQuery(narrowScreen);
   const name = `drawer-${resource.name}`;
   useLeaveGuard(record.isDirty, resource.keepAlive ? resource.path : undefined);
@@ -92,9 +97,16 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart }: Dra
       autoFocus={false}
       afterOpenChange={(open) => open && focusFirstField(name)}
       footer={
-        <DrawerButtons saving={record.saving} onCancel={onClose} onSave={save} onSaveAndNew={mode === 'create' ? saveAndNew : undefined} />
+        <DrawerButtons
+          saving={record.saving}
+          draft={<DraftStatus status={draft.status} at={draft.at} />}
+          onCancel={onClose}
+          onSave={save}
+          onSaveAndNew={mode === 'create' ? saveAndNew : undefined}
+        />
       }
     >
+      <DraftNotice draft={draft} />
       <FormNotice messages={record.others} />
       <FieldForm
         form={record.form}
@@ -104,6 +116,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart }: Dra
         entity={entity.name}
         name={name}
         titled={groups.length > 1}
+        onChange={draft.touched}
         onSubmit={save}
       />
       {record.conflict && (
@@ -123,14 +136,16 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart }: Dra
 
 interface DrawerButtonsProps {
   saving: boolean;
+  draft: ReactNode;
   onCancel: () => void;
   onSave: () => void;
   onSaveAndNew: (() => void) | undefined;
 }
 
-function DrawerButtons({ saving, onCancel, onSave, onSaveAndNew }: DrawerButtonsProps) {
+function DrawerButtons({ saving, draft, onCancel, onSave, onSaveAndNew }: DrawerButtonsProps) {
   return (
     <div className={css.drawerButtons}>
+      <span className={css.kept}>{draft}</span>
       <Button onClick={onCancel} disabled={saving}>
         {texts.common.cancel}
       </Button>

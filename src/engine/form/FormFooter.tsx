@@ -1,5 +1,6 @@
 /** Buttons of a form page, always in sight; what is missing stands beside them. */
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import css from './form.module.css';
 import type { ProgressTotal } from './useProgress';
@@ -8,14 +9,17 @@ interface FormFooterProps {
   total: ProgressTotal;
   saving: boolean;
   narrow: boolean;
+  /** Whether what is typed is kept. */
+  draft: ReactNode;
   onCancel: () => void;
   onSave: () => void;
   onSaveAndNew: (() => void) | undefined;
 }
 
-export function FormFooter({ total, saving, narrow, onCancel, onSave, onSaveAndNew }: FormFooterProps) {
+export function FormFooter({ total, saving, narrow, draft, onCancel, onSave, onSaveAndNew }: FormFooterProps) {
   return (
     <div className={css.footer}>
+      <span className={css.kept}>{draft}</span>
       <span className={total.errors > 0 ? css.wrong : css.hint} role="status">
         {[total.errors > 0 && texts.form.errors(total.errors), total.unfilled > 0 && texts.form.unfilled(total.unfilled)]
           .filter(Boolean)

@@ -45,6 +45,7 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
       groups={config.groups}
       mode={mode}
       initial={start.initial}
+      restarted={start.round > 0}
       onClose={close}
       onSaved={afterSave}
       onRestart={(initial?: RecordValues) => start.restart(initial)}

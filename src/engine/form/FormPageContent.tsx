@@ -1,6 +1,8 @@
 /** The drawn form page: wiring of keys, progress, guard and dialog around the fields. */
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { FieldGroup, Resource } from '../../config/normalized';
+import { DraftNotice } from '../draft/DraftNotice';
+import { DraftStatus } from '../draft/DraftStatus';
 import { PageHead } from '../page/PageHead';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import type { EngineRecord } from '../record/engineRecord';
@@ -29,12 +31,23 @@ interface FormPageContentProps {
   onSaved: (record: EngineRecord, mode: FormMode) => void;
   /** Starts the form anew, from these values or from the defaults. */
   onRestart: (initial?: RecordValues) => void;
+  restarted: boolean;
 }
 
-export function FormPageContent({ resource, groups, mode, initial, onClose, onSaved, onRestart }: FormPageContentProps) {
+export function FormPageContent({ resource, groups, mode, initial, onClose, onSaved, onRestart, restarted }: FormPageContentProps) {
   const { entity } = resource;
-  const record = useRecordForm({ resource, groups, mode, initial });
+  const record = useRecordForm({ resource, groups, mode, initial, restarted });
   const [progress, measure] = useProgress(record.form, record.model);
+  const { draft } = record;
+  const { touched } = draft;
+  const onType = useCallback(() => {
+    measure();
+    touched();
+  }, [measure, touched]);
+  // A draft that was filled in or dropped changes what is missing.
+  useEffect(() => {
+    if (draft.news) measure();
+  }, [draft.news, measure]);
   const narrow = useMediaQuery(narrowScreen);
   useLeaveGuard(record.isDirty);
   const finish = async (saving: Promise<EngineRecord | undefined>, then: (saved: EngineRecord) => void) => {
@@ -58,10 +71,10 @@ export function FormPageContent({ resource, groups, mode, initial, onClose, onSa
         checks={entity.checks}
         entity={entity.name}
         name={anchor}
-        onChange={measure}
+        onChange={onType}
       />
     ),
-    [record.form, record.model, initial, entity, anchor, measure],
+    [record.form, record.model, initial, entity, anchor, onType],
   );
   return (
     <>
@@ -69,11 +82,13 @@ export function FormPageContent({ resource, groups, mode, initial, onClose, onSa
       <div className={css.page}>
         <GroupNav progress={progress} anchor={anchor} narrow={narrow} />
         <div className={css.body}>
+          <DraftNotice draft={draft} />
           <FormNotice messages={record.others} />
           <div className={css.card}>{fields}</div>
         </div>
       </div>
       <FormFooter
+        draft={<DraftStatus status={draft.status} at={draft.at} />}
         total={totalOf(progress)}
         saving={record.saving}
         narrow={narrow}

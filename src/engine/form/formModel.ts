@@ -8,6 +8,7 @@ import { fieldsOf, holds, isEmpty } from '../../config/condition';
 import type { Entity, Field, FieldGroup } from '../../config/normalized';
 import { isRequired } from '../../fields/fieldRules';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { dialect } from '../../wire/dialect';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 
 export type FormMode = 'create' | 'edit';
@@ -63,6 +64,17 @@ export function openFields(model: FormModel, values: RecordValues, today: string
 export function startValues(entity: Entity, given: RecordValues = {}): Record<string, unknown> {
   const defaults = entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]);
   return { ...Object.fromEntries(defaults), ...given };
+}
+
+const longestDraftName = 200;
+
+/** Name of the form a draft belongs to: the record, or a new one with what it was opened with. */
+export function draftForm(entity: Entity, initial: RecordValues): string {
+  if (typeof initial[dialect.id] === 'string') return initial[dialect.id] as string;
+  const defaults = startValues(entity);
+  const given = Object.entries(initial).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]));
+  const names = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return names === '' ? 'create' : `create?${names}`.slice(0, longestDraftName);
 }
 
 /** Child rows are filled when there are enough of them and each has what it needs. */

@@ -4,15 +4,17 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Entity, Field, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { dialect } from '../../wire/dialect';
+import type { Draft } from '../../wire/personal';
 import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';
+import { type FormDraft, useDraft } from '../draft/useDraft';
 import { describeProblem } from '../problem/callProblem';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import { type Conflict, readConflict } from './conflict';
 import { focusFirstOf, passesChecks } from './fieldFocus';
-import { buildFormModel, type FormMode, type FormModel, openFields } from './formModel';
+import { buildFormModel, draftForm, type FormMode, type FormModel, openFields } from './formModel';
 import { buildChanges, buildCreateValues } from './formPayload';
 import { placeErrors } from './serverErrors';
 import { useWrite } from './useWrite';
@@ -36,6 +38,7 @@ export interface RecordForm {
   /** Stores what was made of both sides of a conflict; it stands in the form then. */
   merge: (values: Record<string, unknown>) => Promise<EngineRecord | undefined>;
   dismissConflict: () => void;
+  draft: FormDraft;
 }
 
 interface RecordFormInput {
@@ -44,9 +47,11 @@ interface RecordFormInput {
   mode: FormMode;
   /** The record as it was read, or the start values of a new one. */
   initial: RecordValues;
+  /** It was started anew on purpose: a draft is offered, not filled in. */
+  restarted: boolean;
 }
 
-export function useRecordForm({ resource, groups, mode, initial }: RecordFormInput): RecordForm {
+export function useRecordForm({ resource, groups, mode, initial, restarted }: RecordFormInput): RecordForm {
   const { entity } = resource;
   const [form] = Form.useForm();
   const model = useMemo(() => buildFormModel(entity, groups, mode), [entity, groups, mode]);
@@ -55,6 +60,12 @@ export function useRecordForm({ resource, groups, mode, initial }: RecordFormInp
   const [openedAt] = useState(() => new Date());
   const payload = useFormPayload(form, model, base);
   const refusal = useRefusal(form, model);
+  const draft = useDraft({
+    resource: resource.name,
+    form: draftForm(entity, initial),
+    onlyOffer: restarted,
+    ...draftParts(form, payload, base, initial),
+  });
   const [saving, setSaving] = useState(false);
   /** Once stored, nothing can get lost any more; while a call runs, a second one must not start. */
   const progress = useRef<'typing' | 'sending' | 'stored'>('typing');
@@ -71,6 +82,7 @@ export function useRecordForm({ resource, groups, mode, initial }: RecordFormInp
     try {
       const record = await write(base.current, payload.toSend(), version);
       progress.current = 'stored';
+      draft.finish();
       tell.done(savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record }));
       refresh();
       return record;
@@ -111,6 +123,33 @@ export function useRecordForm({ resource, groups, mode, initial }: RecordFormInp
     openedAt,
     merge,
     dismissConflict: refusal.clear,
+    draft,
+  };
+}
+
+/** A draft of an edited record knows what the record was then, so that what others saved since is asked for. */
+function draftParts(form: FormInstance, { changes }: FormPayload, base: RefObject<RecordValues>, initial: RecordValues) {
+  return {
+    collect: () => {
+      const values = changes();
+      const names = Object.keys(values);
+      if (names.length === 0) return undefined;
+      const version = base.current[dialect.version];
+      return {
+        values,
+        base: Object.fromEntries(names.map((name) => [name, base.current[name] ?? null])),
+        version: typeof version === 'number' ? version : null,
+      };
+    },
+    apply: ({ values, base: before, version }: Draft) => {
+      const isOlder = version !== null && version !== initial[dialect.version];
+      base.current = isOlder ? { ...initial, ...before, [dialect.version]: version } : initial;
+      form.setFieldsValue(values);
+    },
+    reset: () => {
+      base.current = initial;
+      form.resetFields();
+    },
   };
 }
 

@@ -170,6 +170,20 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
     );`,
   },
   {
+    name: 'form_draft',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists form_draft (
+      inst_id uuid not null,
+      account_id uuid not null,
+      resource text not null,
+      form text not null,
+      content jsonb not null,
+      saved_at timestamptz not null,
+      primary key (inst_id, account_id, resource, form)
+    );
+    create index if not exists form_draft_age on form_draft (inst_id, saved_at);`,
+  },
+  {
     name: 'casbin_rule',
     grants: 'select, insert, update, delete',
     sql: `create table if not exists casbin_rule (

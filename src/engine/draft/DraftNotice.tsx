@@ -1,0 +1,38 @@
+/** Above a form: that it was filled from a draft, with the way to be rid of it and the way back. */
+import { HistoryOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { todayInShanghai } from '../../fields/faces/today';
+import { shortTime } from '../show/shortTime';
+import { texts } from '../texts';
+import { dayTimeText } from './dayTimeText';
+import css from './draft.module.css';
+import type { FormDraft } from './useDraft';
+
+export function DraftNotice({ draft }: { draft: FormDraft }) {
+  const { news, restore, drop } = draft;
+  if (!news) return null;
+  const time = shortTime(dayTimeText(new Date(news.draft.savedAt)), todayInShanghai());
+  const { restored, offered, dropped, discard, restoreDraft, undo } = texts.draft;
+  const message = { restored: restored(time), offered: offered(time), dropped }[news.kind];
+  return (
+    <Alert
+      className={css.notice}
+      type="info"
+      showIcon
+      icon={<HistoryOutlined />}
+      message={message}
+      action={
+        <>
+          {news.kind === 'offered' && (
+            <Button type="link" size="small" onClick={restore}>
+              {restoreDraft}
+            </Button>
+          )}
+          <Button type="link" size="small" onClick={news.kind === 'dropped' ? restore : drop}>
+            {news.kind === 'dropped' ? undo : discard}
+          </Button>
+        </>
+      }
+    />
+  );
+}

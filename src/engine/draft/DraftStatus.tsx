@@ -1,0 +1,22 @@
+/** Beside the buttons of a form: whether what is typed is kept. Never a dialog. */
+import { CheckCircleFilled } from '@ant-design/icons';
+import { clockText } from '../form/clockText';
+import { texts } from '../texts';
+import type { DraftState } from './DraftKeeper';
+import css from './draft.module.css';
+
+export function DraftStatus({ status, at }: DraftState) {
+  if (status === 'none' || at === undefined) return null;
+  if (status === 'failing') {
+    return (
+      <span className={css.failing} role="status">
+        {texts.draft.failing}
+      </span>
+    );
+  }
+  return (
+    <span className={css.status} role="status">
+      <CheckCircleFilled className={css.done} /> {texts.draft[status](clockText(at))}
+    </span>
+  );
+}

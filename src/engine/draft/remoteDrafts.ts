@@ -1,0 +1,31 @@
+/** Drafts on the server. */
+import { codes } from '../../wire/envelope';
+import { type Draft, personalCalls } from '../../wire/personal';
+import type { Call } from '../call/useCall';
+import { NoRemoteDrafts, type RemoteDrafts } from './DraftKeeper';
+
+/** One call after the other: a form that starts right after another one was stored must not find its draft. */
+let turn: Promise<unknown> = Promise.resolve();
+
+export function remoteDrafts(call: Call, name: Pick<Draft, 'resource' | 'form'>): RemoteDrafts {
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+  const send = (endpoint: Parameters<Call>[0], input: Record<string, unknown>) => inTurn(() => call(endpoint, input).catch(refused));
+  return {
+    read: async () => ((await send(personalCalls.draft, { ...name })) as Draft | null) ?? undefined,
+    save: async (draft) => {
+      await send(personalCalls.saveDraft, { ...draft });
+    },
+    drop: async () => {
+      await send(personalCalls.dropDraft, { ...name });
+    },
+  };
+}
+
+function refused(error: unknown): never {
+  if ((error as { statusCode?: number } | null)?.statusCode === codes.notFound) throw new NoRemoteDrafts();
+  throw error;
+}

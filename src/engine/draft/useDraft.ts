@@ -1,0 +1,103 @@
+/** The draft of a form: restored when it opens, kept while it is typed, dropped when it is stored. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useUserInfo } from '../../providers/auth/userInfo';
+import type { Draft } from '../../wire/personal';
+import { useCall } from '../call/useCall';
+import { type DraftContent, DraftKeeper, type DraftState } from './DraftKeeper';
+import { localDrafts } from './localDrafts';
+import { remoteDrafts } from './remoteDrafts';
+
+/** What stands above the form: it was filled from a draft, a draft may be filled in, or one was just dropped. */
+export interface DraftNews {
+  kind: 'restored' | 'offered' | 'dropped';
+  draft: Draft;
+}
+
+export interface FormDraft extends DraftState {
+  news: DraftNews | undefined;
+  /** After every key. */
+  touched: () => void;
+  restore: () => void;
+  drop: () => void;
+  /** The form was stored. */
+  finish: () => void;
+}
+
+export interface DraftTarget {
+  /** Name of the resource. */
+  resource: string;
+  /** `create`, or the id of the record that is edited. */
+  form: string;
+  /** The form was just emptied on purpose: a draft is offered, not filled in. */
+  onlyOffer: boolean;
+  collect: () => DraftContent;
+  /** Fills the form in. */
+  apply: (draft: Draft) => void;
+  /** Empties the form again. */
+  reset: () => void;
+}
+
+const nothing: DraftState = { status: 'none', at: undefined };
+
+export function useDraft(target: DraftTarget): FormDraft {
+  const [state, setState] = useState(nothing);
+  const [news, setNews] = useState<DraftNews>();
+  const latest = useRef(target);
+  latest.current = target;
+  const keeper = useKeeper(latest, setState);
+
+  useEffect(() => {
+    let current = true;
+    void keeper.load().then((draft) => {
+      if (!current || !draft) return;
+      const { onlyOffer, collect, apply } = latest.current;
+      // Whoever types already decides for themselves.
+      const fills = !onlyOffer && collect() === undefined;
+      if (fills) apply(draft);
+      setNews({ kind: fills ? 'restored' : 'offered', draft });
+    });
+    const flush = () => keeper.flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      current = false;
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      keeper.close();
+    };
+  }, [keeper]);
+
+  const restore = useCallback(() => {
+    if (!news) return;
+    latest.current.apply(news.draft);
+    setNews({ kind: 'restored', draft: news.draft });
+    keeper.touched();
+  }, [news, keeper]);
+  const drop = useCallback(() => {
+    if (!news) return;
+    // What was typed over it since goes with it, and comes back with it.
+    const content = news.kind === 'restored' ? latest.current.collect() : undefined;
+    if (news.kind === 'restored') latest.current.reset();
+    setNews({ kind: 'dropped', draft: { ...news.draft, ...content } });
+    void keeper.drop();
+  }, [news, keeper]);
+  const touched = useCallback(() => keeper.touched(), [keeper]);
+  const finish = useCallback(() => keeper.finish(), [keeper]);
+  return { ...state, news, touched, finish, restore, drop };
+}
+
+function useKeeper(target: { readonly current: DraftTarget }, onState: (state: DraftState) => void): DraftKeeper {
+  const call = useCall();
+  const { userId, instId } = useUserInfo();
+  const { resource, form } = target.current;
+  return useMemo(() => {
+    const name = { resource, form };
+    return new DraftKeeper({
+      name,
+      local: localDrafts(`${instId}:${userId}`, name),
+      remote: remoteDrafts(call, name),
+      collect: () => target.current.collect(),
+      onState,
+    });
+  }, [call, userId, instId, resource, form, target, onState]);
+}

@@ -1,0 +1,39 @@
+/** The path of every call about somebody's own things: session → shape → run in their institution → answer. */
+import type { Context, Hono } from 'hono';
+import type { Resource } from '../../config/normalized';
+import { forbidden, refuse } from '../apiError';
+import type { AppContext } from '../context';
+import { ok } from '../http/answers';
+import { headerToken, tokenOf } from '../http/requestToken';
+import type { Actor } from '../rule';
+import type { Queryable } from '../storage/database';
+
+export interface PersonalCall {
+  actor: Actor;
+  q: Queryable;
+}
+export type PersonalContext = Pick<AppContext, 'actorOf' | 'database' | 'now' | 'configuration'>;
+
+/** `read` makes sense of the request before the database is asked; what it throws is the answer. */
+export function mountPersonal<Input>(
+  app: Hono,
+  context: PersonalContext,
+  { method, path }: { method: string; path: string },
+  read: (c: Context, actor: Actor) => Promise<Input> | Input,
+  run: (call: PersonalCall, input: Input) => Promise<unknown>,
+): void {
+  app.on(method, path, async (c) => {
+    const actor = await context.actorOf(method === 'GET' ? tokenOf(c) : headerToken(c));
+    const input = await read(c, actor);
+    const access = method === 'GET' ? context.database.read : context.database.write;
+    return ok(c, (await access(actor.instId, (q: Queryable) => run({ actor, q }, input))) ?? null);
+  });
+}
+
+/** The resource somebody keeps something for; they must be allowed to open it. */
+export function ownResource({ configuration }: PersonalContext, actor: Actor, name: unknown): Resource {
+  const resource = typeof name === 'string' ? configuration.resources.get(name) : undefined;
+  if (!resource) throw refuse('resource', '没有这个页面');
+  if (!actor.can(resource.permission)) throw forbidden(`查看${resource.title}`);
+  return resource;
+}
