@@ -74,6 +74,11 @@ const rows: Record<string, Row> = {
   'entity.indexes': { write: ({ entity }) => (entity.indexes = [['name']]) },
   'entity.search': { write: ({ entity }) => (entity.search = ['name']) },
   'entity.position': { write: ({ entity }) => (entity.position = 'level') },
+  'entity.source': {
+    before: ({ files }) =>
+      (files['schemas/visit.json'] = { title: '登录', properties: { time: { fieldType: 'datetime', title: '时间' } } }),
+    write: ({ files }) => (files['schemas/visit.json']!.source = 'signIns'),
+  },
   'entity.checks': { write: check },
   'entity.checks.when': { before: check, write: ({ entity }) => (entity.checks[0].when = when) },
   'entity.checks.that': { before: check, write: ({ entity }) => (entity.checks[0].that = when) },

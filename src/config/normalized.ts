@@ -7,6 +7,7 @@
  */
 import type { Choice, StateMachine } from '../fields/fieldType';
 import type { Condition } from './condition';
+import type { SourceName } from './sources';
 
 /** One field of an entity. */
 export interface Field {
@@ -72,6 +73,8 @@ export interface Entity {
   position: string | undefined;
   /** Name of the state field. */
   stateField: string | undefined;
+  /** Records that the server keeps by itself: only read, in a table that is not this entity's own. */
+  source: SourceName | undefined;
 }
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -47,6 +47,8 @@ export const problemCodes = {
   'second-parent': 'error',
   'circular-rows': 'error',
   'copy-mismatch': 'error',
+  'not-in-source': 'error',
+  'read-only-source': 'error',
   'never-filled': 'warning',
   'no-picker': 'warning',
   // Conditions

@@ -24,6 +24,13 @@ interface Case {
   hint?: string;
 }
 
+const visitFile = 'schemas/visit.json';
+/** An entity over what the server keeps by itself, with a page. */
+const visit = (properties: Json) => (files: Record<string, Json>) => {
+  files[visitFile] = { title: '登录', source: 'signIns', properties };
+  files['resources/school/visit.json'] = { entity: 'visit', title: '登录', endpoints: { base: '/visit', list: 'GET page' } };
+};
+
 const fileCases: Case[] = [
   { code: 'syntax', text: [pupil, '"title": "学员",', '"title": "学员" // name\n,'], file: pupil, at: '// name', hint: '$comment' },
   { code: 'syntax', text: [sex, '"男"\n    },', '"男",\n    },'], file: sex, at: '}', hint: 'trailing comma' },
@@ -139,6 +146,8 @@ const entityCases: Case[] = [
     at: '"pupil"',
   },
   { code: 'copy-mismatch', edit: (f) => (f[pupil]!.properties.guardians.copies = { contact: 'phone' }), file: pupil, at: '"phone"' },
+  { code: 'not-in-source', edit: visit({ tmie: { fieldType: 'datetime', title: '时间' } }), file: visitFile, at: '"tmie"', hint: '"time"' },
+  { code: 'not-in-source', edit: visit({ time: { fieldType: 'text', title: '时间' } }), file: visitFile, at: '"time"', hint: 'stored so' },
   { code: 'never-filled', edit: (f) => (f[pupil]!.properties.name.readOnly = true), file: pupil, at: '"name"' },
   { code: 'no-picker', edit: (f) => delete f[page]!.endpoints.options, file: pupil, at: '"friendId"', hint: 'options' },
   {
@@ -231,6 +240,15 @@ const resourceCases: Case[] = [
     edit: (f) => (f['resources/school/guardian.json'] = twin(f[page]!, { entity: 'guardian' })),
     file: 'resources/school/guardian.json',
     at: '"create"',
+  },
+  {
+    code: 'read-only-source',
+    edit: (f) => {
+      visit({ time: { fieldType: 'datetime', title: '时间' } })(f);
+      f['resources/school/visit.json'] = { entity: 'visit', title: '登录', endpoints: { base: '/visit', delete: 'DELETE delete' } };
+    },
+    file: 'resources/school/visit.json',
+    at: '"delete"',
   },
   { code: 'illegal-method', edit: (f) => (f[page]!.endpoints.list = 'FETCH page'), file: page, at: '"FETCH page"', hint: 'GET' },
   { code: 'illegal-method', edit: (f) => (f[page]!.actions[0].call = 'PATCH leave'), file: page, at: '"PATCH leave"' },

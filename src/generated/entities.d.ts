@@ -356,6 +356,78 @@ export interface LeaveCheckItem {
   updateTime: string;
 }
 
+/** 登录日志 */
+export interface LoginLog {
+  id: string;
+  version: number;
+  /** 时间 */
+  time: string | null;
+  /** 账号 */
+  account: string | null;
+  /** 姓名 */
+  name: string | null;
+  /** 事项 */
+  kind: 1 | 2 | 3 | 4 | 5 | 6 | null;
+  /** 结果 */
+  result: 1 | 2 | null;
+  /** 说明 */
+  reason: string | null;
+  /** IP 地址 */
+  ip: string | null;
+  /** 地点 */
+  place: string | null;
+  /** 设备 */
+  device: string | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 操作日志 */
+export interface OperationLog {
+  id: string;
+  version: number;
+  /** 时间 */
+  time: string | null;
+  /** 操作人 */
+  actorName: string | null;
+  /** 操作人 */
+  actorId: string | null;
+  /** 模块 */
+  module: "activity" | "activityEnroll" | "class" | "classStudent" | "course" | "room" | "teacher" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | null;
+  /** 动作类别 */
+  kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
+  /** 动作 */
+  actionTitle: string | null;
+  /** 对象类型 */
+  objectType: string | null;
+  /** 对象编号 */
+  objectId: string | null;
+  /** 对象 */
+  objectName: string | null;
+  /** 结果 */
+  result: 1 | 2 | null;
+  /** 拒绝原因 */
+  reason: string | null;
+  /** IP 地址 */
+  ip: string | null;
+  /** 耗时 */
+  costMs: number | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 角色 */
 export interface Role {
   id: string;

@@ -44,7 +44,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountJobs(app, context);
   mountExport(app, context);
   mountPersonalCalls(app, context);
-  mountResources(app, context);
+  mountResources(app, context, trustProxy);
   refuseUnknownCalls(app);
   if (pages) mountPages(app, pages, index);
   return app;

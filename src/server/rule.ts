@@ -6,6 +6,7 @@
  */
 import type { Entity } from '../config/normalized';
 import { refuse } from './apiError';
+import type { ChangedField } from './changes/readChange';
 
 /** A record as it is on the wire: property names, codes, decimals as text, dates as text. */
 export type Row = Record<string, unknown> & { id: string; version: number };
@@ -19,6 +20,15 @@ export interface Actor {
   instId: string;
   name: string;
   can(key: string | undefined): boolean;
+  /** The call that it acts through; undefined for the server's own work. */
+  origin?: CallOrigin;
+}
+
+export interface CallOrigin {
+  /** Address of the caller. */
+  ip: string;
+  /** As `performance.now()` counts. */
+  startedAt: number;
 }
 
 /** Reading and writing other records in the same transaction and institution; writes are part of the same change set. */
@@ -44,6 +54,8 @@ export interface RuleContext {
    * for rules that look whether something is there already.
    */
   turn(name: string): Promise<void>;
+  /** What one change record changed, as texts; nothing for a change that is not there. */
+  changeOf(entity: string, recordId: string, change: string): Promise<ChangedField[]>;
   /** Runs SQL on the tables that belong to no institution (accounts, memberships), in the same transaction. */
   system<T>(run: (db: SystemDb) => Promise<T>): Promise<T>;
 }

@@ -338,7 +338,7 @@ test('the sign-in log tells who, whence and why not, and no password', async () 
       result: '1',
       fail_reason: null,
     },
-    { account: 'teacher', name: '', inst_id: null, device: '未知设备', result: '2', fail_reason: '账号或密码不正确，还可以再试 4 次' },
+    { account: 'teacher', name: '', inst_id: home, device: '未知设备', result: '2', fail_reason: '账号或密码不正确，还可以再试 4 次' },
   ]);
   expect(JSON.stringify(await system('select * from login_log'))).not.toContain('wrong1234');
 });

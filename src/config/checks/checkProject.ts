@@ -26,6 +26,7 @@ import {
 } from './projectChecks';
 import { checkExtensions, checkGroup, checkKeepAlive, checkMethods, checkParts, checkPath, checkPermissions } from './resourceChecks';
 import { findEntity } from './scope';
+import { checkReadOnlySource, checkSource } from './sourceChecks';
 
 const entityChecks = [
   checkFieldNames,
@@ -42,6 +43,7 @@ const entityChecks = [
   checkDefaults,
   checkMasks,
   checkRequired,
+  checkSource,
 ];
 
 const resourceChecks = [
@@ -66,6 +68,7 @@ const resourceChecks = [
   checkActionTransitions,
   checkActionsCreate,
   checkActionEffects,
+  checkReadOnlySource,
 ];
 
 const projectChecks = [

@@ -6,9 +6,13 @@ import type { Configuration } from '../normalized';
 import type { Report } from '../problem';
 import { fileProblem, type Project, type WrittenResourceFile } from '../project';
 import type { JsonPath } from '../sourceFile';
+import { modulesDictionary } from '../sources';
 
 export function checkDictionaries(project: Project): void {
-  for (const { written, report } of project.dictionaries.values()) {
+  for (const { name, written, report } of project.dictionaries.values()) {
+    if (name === modulesDictionary) {
+      report('reserved-name', [], `The dictionary "${name}" is made from the resources themselves.`, { hint: 'Choose another name.' });
+    }
     reportDuplicateCodes(
       report,
       written.choices.map(({ code }) => code),

@@ -2,8 +2,10 @@
  * Written files → what engine and server read. Names that lead nowhere are left out silently here: the checks say so.
  * Only what cannot be judged without resolving it is reported on the way: options and conditions.
  */
+import type { Choice } from '../../fields/fieldType';
 import type { Configuration, Entity } from '../normalized';
 import type { Project, ProjectResolver } from '../project';
+import { modulesDictionary } from '../sources';
 import { normalizeEntity } from './normalizeEntity';
 import { normalizeResource } from './normalizeResource';
 
@@ -13,6 +15,7 @@ export function normalizeProject(project: Project): Configuration {
   for (const { name, written } of project.dictionaries.values()) {
     dictionaries.set(name, { title: written.title, choices: written.choices });
   }
+  dictionaries.set(modulesDictionary, { title: '功能模块', choices: moduleChoices(project) });
   const dictionary = (name: string) => {
     project.usedDictionaries.add(name);
     return dictionaries.get(name)?.choices;
@@ -32,6 +35,14 @@ export function normalizeProject(project: Project): Configuration {
     if (resource) configuration.resources.set(file.name, resource);
   }
   return configuration;
+}
+
+/** Every resource by its name, but for those that only show what the server keeps by itself. */
+function moduleChoices(project: Project): Choice[] {
+  const isOwn = (entity: string) => project.entities.get(entity)?.written.source === undefined;
+  return [...project.resources.values()]
+    .filter(({ written }) => isOwn(written.entity))
+    .map(({ name, written }) => ({ code: name, title: written.title }));
 }
 
 function normalizeGroups(project: Project): Configuration['groups'] {

@@ -1,5 +1,6 @@
 /** How `schemas/<entity>.json` is written. */
 import * as z from 'zod';
+import { type SourceName, sourceNames } from '../sources';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { fileKeys, name, text } from './names';
 import { propertyShape, type WrittenProperty } from './propertyShape';
@@ -27,6 +28,7 @@ export const entityShape = z.strictObject({
   search: z.array(z.string()).default([]).describe('What quick search looks through: names, or "rowsField.childField". 快速搜索'),
   checks: z.array(checkShape).default([]).describe('Rules over several fields. 校验规则'),
   position: name.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
+  source: z.enum(sourceNames).optional().describe('Kept by the server itself: its records are only read. 数据来源'),
 });
 
 /** An entity as an implementer writes it, defaults filled. */
@@ -42,4 +44,5 @@ export interface WrittenEntity {
   search: string[];
   checks: { when?: WrittenCondition; that: WrittenCondition; field: string; message: string }[];
   position?: string;
+  source?: SourceName;
 }

@@ -40,6 +40,7 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     parent: undefined,
     position: undefined,
     stateField: undefined,
+    source: undefined,
     ...change,
   };
 }

@@ -1,16 +1,20 @@
 /** What a change is called by people. */
 import type { Action } from '../../config/normalized';
 
-const own: Record<string, string> = {
+/** Of what every module has. */
+export const standardTitles: Readonly<Record<string, string>> = {
   create: '新增',
   update: '修改',
   delete: '删除',
   restore: '恢复',
   move: '调整顺序',
   restoreVersion: '恢复版本',
+  undo: '撤销',
+  export: '导出',
+  reveal: '查看完整内容',
 };
 
 /** Title of a change; `actions` are those of the resource it came through. */
 export function actionTitleOf(action: string, actions: readonly Pick<Action, 'name' | 'title'>[]): string {
-  return own[action] ?? actions.find(({ name }) => name === action)?.title ?? action;
+  return standardTitles[action] ?? actions.find(({ name }) => name === action)?.title ?? action;
 }

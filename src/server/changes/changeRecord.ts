@@ -1,6 +1,6 @@
 /** The note of a change: who, when, what before, what after. Written in the transaction of the change itself. */
 
-import type { Values } from '../rule';
+import type { Actor, Values } from '../rule';
 import { newId } from '../storage/newId';
 import type { ChangeSet } from './changeSet';
 
@@ -18,8 +18,8 @@ export interface Change {
 }
 
 const statement = `insert into change_record
-  (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, before, after, undoes)
-  values ($1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13)`;
+  (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, before, after, undoes, ip, cost_ms)
+  values ($1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15)`;
 
 export async function recordChange(set: ChangeSet, change: Change): Promise<void> {
   const { actor } = set;
@@ -37,9 +37,15 @@ export async function recordChange(set: ChangeSet, change: Change): Promise<void
     change.before && JSON.stringify(change.before),
     change.after && JSON.stringify(change.after),
     change.undoes ?? null,
+    ...originOf(actor),
   ];
   set.written.any = true;
   await set.q.query(statement, values, 'change_record');
+}
+
+/** Where the call came from, and the milliseconds it has taken so far; nothing for the server's own work. */
+export function originOf({ origin }: Pick<Actor, 'origin'>): [ip: string | null, costMs: number | null] {
+  return origin ? [origin.ip || null, Math.round(performance.now() - origin.startedAt)] : [null, null];
 }
 
 /** The staff member; for an account without a staff record the account. */

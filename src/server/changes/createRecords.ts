@@ -13,7 +13,7 @@ import { searchTextOf } from '../storage/searchText';
 import { isUuid } from '../storage/uuid';
 import { checkNewRecord } from '../validate/checkRecord';
 import type { WriteMode } from '../validate/takeInput';
-import { actorId } from './changeRecord';
+import { actorId, originOf } from './changeRecord';
 import { type ChangeSet, TakenNumberError } from './changeSet';
 import { addComputed } from './computed';
 import { type AssignedNumber, assignNumbers } from './numbers';
@@ -139,6 +139,7 @@ function documentInputs(documents: InsertDocument[], records: NewRecord[]): Valu
 }
 
 function insertInputs(set: ChangeSet, references: string[], used: { entity: string; id: string }[]): InsertInputs {
+  const [ip, costMs] = originOf(set.actor);
   const inputs: InsertInputs = {
     inst: set.actor.instId,
     changeSet: set.id,
@@ -146,6 +147,8 @@ function insertInputs(set: ChangeSet, references: string[], used: { entity: stri
     actorId: actorId(set),
     actorName: set.actor.name,
     resource: set.resource ?? null,
+    ip,
+    costMs,
   };
   for (const entity of references) {
     inputs[`refs_${entity}`] = [...new Set(used.filter((one) => one.entity === entity).map((one) => one.id))];

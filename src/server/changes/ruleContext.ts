@@ -9,6 +9,7 @@ import type { ChangeSet } from './changeSet';
 import { addComputed } from './computed';
 import { createRecords } from './createRecords';
 import { deleteRecord } from './deleteRecord';
+import { readChange } from './readChange';
 import { updateRecord } from './updateRecord';
 
 /** Rules that call each other in a circle end here. */
@@ -23,6 +24,10 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     today: set.today,
     now: set.at,
     turn: (name) => takeTurn(set.q, `${set.actor.instId}|${name}`),
+    changeOf: async (name, recordId, change) => {
+      const table = set.tables.get(name);
+      return table ? readChange(set.q, { tables: set.tables, table, today: set.today }, { recordId, change }) : [];
+    },
     system: (run) => set.q.system((q) => run(q)),
   };
 }

@@ -1,8 +1,11 @@
 /** The fixed path of every call: authenticate → authorize → run → answer. */
 import type { Context, Hono } from 'hono';
 import type { Endpoint } from '../../config/normalized';
+import { dialect } from '../../wire/dialect';
 import { codes } from '../../wire/envelope';
 import { ApiError, forbidden, refuse } from '../apiError';
+import { noteAct } from '../changes/actLog';
+import { clientAddress } from '../http/client';
 import { headerToken, tokenOf } from '../http/requestToken';
 import type { Actor } from '../rule';
 import { mapDatabaseError } from '../storage/databaseErrors';
@@ -40,20 +43,40 @@ export interface CallRules {
   what: string;
   /** It changes something, so the session must come in the header, also with GET. */
   changes: boolean;
+  /** What the logs call it: a verb or the name of an action. */
+  act: string;
   run(call: Call): Promise<unknown>;
 }
 
 export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
   app.on(rules.endpoint.method, rules.endpoint.path, async (c) => {
+    const origin = { ip: clientAddress(c, offer.trustProxy), startedAt: performance.now() };
+    let actor: Actor | undefined;
     try {
-      const actor = await offer.context.actorOf(rules.changes ? headerToken(c) : tokenOf(c));
-      if (!rules.keys.every((key) => actor.can(key))) throw forbidden(rules.what);
+      actor = { ...(await offer.context.actorOf(rules.changes ? headerToken(c) : tokenOf(c))), origin };
+      if (!rules.keys.every((key) => actor?.can(key))) throw forbidden(rules.what);
       const call: Call = { offer, actor, c, query: parametersOf(c) };
       return answer(c, await rules.run(call), call.changeSet);
     } catch (error) {
-      throw explained(error, offer);
+      const refusal = explained(error, offer);
+      if (actor && rules.changes) await noteRefusal(c, offer, actor, rules.act, refusal);
+      throw refusal;
     }
   });
+}
+
+/** Who tried to change something and was refused stands in the operation log; that it cannot be written there is no second refusal. */
+async function noteRefusal(c: Context, offer: Offer, actor: Actor, action: string, refusal: unknown): Promise<void> {
+  if (!(refusal instanceof ApiError) || refusal.code === codes.internal) return;
+  const { context, resource, table } = offer;
+  // The body has been read before, so this is the same one again; a call without one names its record in the address.
+  const body = (await c.req.json().catch(() => undefined)) as { [dialect.id]?: unknown } | undefined;
+  const recordId = body?.[dialect.id] ?? c.req.query(dialect.id);
+  try {
+    await noteAct(context, actor, { resource: resource.name, action, entity: table.entity.name, recordId, refusal: refusal.message });
+  } catch (cause) {
+    context.log({ level: 'warn', message: 'A refused call could not be noted', cause: String((cause as Error).message ?? cause) });
+  }
 }
 
 function answer(c: Context, data: unknown, changeSet: string | undefined): Response {

@@ -37,12 +37,13 @@ const verbs: Record<Verb, VerbRules> = {
   options: { run: options, word: '查看', changes: false, guarded: false },
 };
 
-export function mountResources(app: Hono, context: AppContext): void {
+/** `trustProxy`: addresses of callers come from the proxy before the server. */
+export function mountResources(app: Hono, context: AppContext, trustProxy = false): void {
   const service = createRecordService(context);
   mountOpenApi(app, context);
   const offers = new Map<string, Offer>();
   for (const resource of context.configuration.resources.values()) {
-    const offer = buildOffer(context, service, resource);
+    const offer = buildOffer(context, service, resource, trustProxy);
     offers.set(resource.name, offer);
     for (const call of callsOf(resource)) mountCall(app, offer, call);
   }
@@ -53,11 +54,14 @@ function callsOf(resource: Resource): CallRules[] {
   const calls = (Object.keys(verbs) as Verb[]).flatMap((verb): CallRules[] => {
     const endpoint = resource.endpoints[verb];
     const { run, word, changes, guarded } = verbs[verb];
-    return endpoint ? [{ endpoint, run, changes, what: `${word}${resource.title}`, keys: guarded ? [resource.permission] : [] }] : [];
+    return endpoint
+      ? [{ endpoint, run, act: verb, changes, what: `${word}${resource.title}`, keys: guarded ? [resource.permission] : [] }]
+      : [];
   });
   const actions = resource.actions.map((action) => ({
     endpoint: action.endpoint,
     run: actionRun(action),
+    act: action.name,
     changes: true,
     what: `${action.title}${resource.title}`,
     keys: [resource.permission, action.permission],

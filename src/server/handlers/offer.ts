@@ -19,9 +19,11 @@ export interface Offer {
   listFields: ReadonlySet<string>;
   /** Fields that lists show masked, because the record itself can be asked for. */
   maskedFields: { name: string; mask(value: string): string }[];
+  /** Addresses of callers come from the proxy before the server. */
+  trustProxy: boolean;
 }
 
-export function buildOffer(context: JobContext, service: RecordService, resource: Resource): Offer {
+export function buildOffer(context: JobContext, service: RecordService, resource: Resource, trustProxy = false): Offer {
   const tables = tablesOf(context.configuration);
   const table = tableOf(tables, resource.entity.name);
   for (const condition of [resource.where, ...(resource.list?.views ?? []).map((view) => view.where)]) {
@@ -31,7 +33,7 @@ export function buildOffer(context: JobContext, service: RecordService, resource
   const listFields = collectListFields(resource, table);
   const masked = resource.endpoints.get ? table.columns.filter(({ field, type }) => field.masked && type.mask) : [];
   const maskedFields = masked.map(({ field, type }) => ({ name: field.name, mask: type.mask as (value: string) => string }));
-  return { context, service, tables, table, resource, listFields, maskedFields };
+  return { context, service, tables, table, resource, listFields, maskedFields, trustProxy };
 }
 
 /** A record outside the resource's own condition does not exist for it. */

@@ -1,5 +1,6 @@
 /** Who is at the other end: address and device, for sessions and the sign-in log. */
 import { isIP } from 'node:net';
+import Bowser from 'bowser';
 import type { Context } from 'hono';
 
 export interface Client {
@@ -12,7 +13,12 @@ export interface Client {
 /** `X-Forwarded-For` is believed only behind a proxy that is known to set it. */
 export function clientOf(c: Context, trustProxy: boolean): Client {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
-  return { ip: (trustProxy && forwardedIp(c)) || socketIp(c), device: deviceOf(userAgent), userAgent };
+  return { ip: clientAddress(c, trustProxy), device: deviceOf(userAgent), userAgent };
+}
+
+/** The caller's address alone. */
+export function clientAddress(c: Context, trustProxy: boolean): string {
+  return (trustProxy && forwardedIp(c)) || socketIp(c);
 }
 
 /** The last entry is the one that our own proxy wrote. */
@@ -26,25 +32,21 @@ function socketIp(c: Context): string {
   return (env?.incoming?.socket?.remoteAddress ?? '').replace(/^::ffff:/, '');
 }
 
-const browsers: [RegExp, string][] = [
-  [/MicroMessenger\/(\d+)/, '微信'],
-  [/Edg\/(\d+)/, 'Edge'],
-  [/Firefox\/(\d+)/, 'Firefox'],
-  [/Chrome\/(\d+)/, 'Chrome'],
-  [/Version\/(\d+).*Safari/, 'Safari'],
-];
-const systems: [RegExp, string][] = [
-  [/Windows/, 'Windows'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-];
+/** Names that people here know better than the library's. */
+const chinese: Readonly<Record<string, string>> = {
+  WeChat: '微信',
+  'UC Browser': 'UC 浏览器',
+  'QQ Browser': 'QQ 浏览器',
+  'Microsoft Edge': 'Edge',
+  'Internet Explorer': 'IE',
+};
 
+/** `Chrome 131 · Windows`; programs that are no browser stay unknown. */
 export function deviceOf(userAgent: string): string {
-  const browser = browsers
-    .map(([pattern, name]) => pattern.exec(userAgent)?.[1] && `${name} ${pattern.exec(userAgent)?.[1]}`)
-    .find(Boolean);
-  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [browser, system].filter(Boolean).join(' · ') || '未知设备';
+  if (userAgent === '') return unknownDevice;
+  const { browser, os } = Bowser.parse(userAgent);
+  const name = browser.name && `${chinese[browser.name] ?? browser.name} ${browser.version?.split('.')[0] ?? ''}`.trim();
+  return [name, os.name].filter(Boolean).join(' · ') || unknownDevice;
 }
+
+const unknownDevice = '未知设备';

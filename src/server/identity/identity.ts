@@ -1,5 +1,6 @@
 /** Who people are, where they work and what they may do. Everything else asks `actorOf` and nothing more. */
 import type { Configuration } from '../../config/normalized';
+import { signInKinds } from '../../domain/logCodes';
 import { codes } from '../../wire/envelope';
 import type { LoginAnswer, OrganisationChoice, UserInfo } from '../../wire/identity';
 import { createPolicyStore, type PolicyStore } from '../access/policyStore';
@@ -11,8 +12,9 @@ import type { Database } from '../storage/database';
 import { findAccountById, membershipsOf } from './accounts';
 import { today } from './clock';
 import { createLoginGuard, type LoginGuard } from './loginGuard';
+import { type LoginEvent, writeLoginLog } from './loginLog';
 import { hashPassword, passwordProblem, verifyPassword } from './password';
-import { membershipProblem, People } from './people';
+import { membershipProblem, People, type SignedIn } from './people';
 import { defaultLimits, type SessionLimits, Sessions } from './sessions';
 import { type SignInParts, signIn, toChoice } from './signIn';
 import { createStaffLink, type FindPerson } from './staffLink';
@@ -27,11 +29,11 @@ export interface Identity {
   actorOfAccount(accountId: string, instId: string): Promise<Actor>;
   signIn(username: string, password: string, client: Client): Promise<LoginAnswer>;
   /** Binds the session to one of its person's institutions. */
-  choose(token: string | undefined, instId: string): Promise<OrganisationChoice>;
+  choose(token: string | undefined, instId: string, client: Client): Promise<OrganisationChoice>;
   info(token: string | undefined): Promise<UserInfo>;
-  signOut(token: string | undefined): Promise<void>;
+  signOut(token: string | undefined, client: Client): Promise<void>;
   /** Also ends every other session of the account. */
-  changePassword(token: string | undefined, before: string, after: string): Promise<void>;
+  changePassword(token: string | undefined, before: string, after: string, client: Client): Promise<void>;
   makeKey(token: string | undefined): Promise<string>;
   /** Who made the key, as long as that session is in the institution it was made for; used up by this. */
   spendKey(key: string): Promise<Actor>;
@@ -55,6 +57,12 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
   const guard = createLoginGuard(database, now);
   const keys = new TempKeys(database, now);
   const signInParts: SignInParts = { database, guard, sessions, findPerson, now, today: day };
+  const noteFor: NoteFor =
+    (client) =>
+    ({ session, member }, event) =>
+      database.system((q) =>
+        writeLoginLog(q, { instId: session.inst_id, account: session.username, name: member?.name ?? '', client, time: now(), ...event }),
+      );
   const actorOf = async (token: string | undefined) => {
     const { session, member } = await people.signedIn(token);
     if (session.must_change) throw new ApiError(codes.forbidden, '请先修改初始密码');
@@ -64,14 +72,16 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
     actorOf,
     actorOfAccount: async (accountId, instId) => (await people.memberOfAccount(accountId, instId)).actor,
     signIn: (username, password, client) => signIn(signInParts, username, password, client),
-    choose: (token, instId) => choose({ people, sessions, database, findPerson, day }, token, instId),
+    choose: (token, instId, client) => choose({ people, sessions, database, findPerson, day }, token, instId, noteFor(client)),
     info: (token) => info({ people, database, findPerson }, token),
-    async signOut(token) {
-      const { tokenHash } = await people.signedIn(token);
-      await sessions.close(tokenHash);
-      people.forget(tokenHash);
+    async signOut(token, client) {
+      const signedIn = await people.signedIn(token);
+      await sessions.close(signedIn.tokenHash);
+      people.forget(signedIn.tokenHash);
+      await noteFor(client)(signedIn, { kind: signInKinds.signOut });
     },
-    changePassword: (token, before, after) => changePassword({ people, database, guard }, token, before, after),
+    changePassword: (token, before, after, client) =>
+      changePassword({ people, database, guard, note: noteFor(client) }, token, before, after),
     async makeKey(token) {
       const { accountId, instId } = await actorOf(token);
       return keys.make(accountId, instId, (await people.signedIn(token)).tokenHash);
@@ -86,6 +96,10 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
   };
 }
 
+/** Writes a line about somebody signed in to the sign-in log. */
+type Note = (who: SignedIn, event: Pick<LoginEvent, 'kind'> & Partial<LoginEvent>) => Promise<void>;
+type NoteFor = (client: Client) => Note;
+
 interface ChooseParts {
   people: People;
   sessions: Sessions;
@@ -94,8 +108,9 @@ interface ChooseParts {
   day: () => string;
 }
 
-async function choose(parts: ChooseParts, token: string | undefined, instId: string): Promise<OrganisationChoice> {
-  const { tokenHash, session } = await parts.people.signedIn(token);
+async function choose(parts: ChooseParts, token: string | undefined, instId: string, note: Note): Promise<OrganisationChoice> {
+  const signedIn = await parts.people.signedIn(token);
+  const { tokenHash, session } = signedIn;
   const memberships = await parts.database.system((q) => membershipsOf(q, session.account_id));
   const wanted = memberships.find((membership) => membership.inst_id === instId);
   if (!wanted) throw notFound('机构');
@@ -103,7 +118,10 @@ async function choose(parts: ChooseParts, token: string | undefined, instId: str
   if (problem) throw new ApiError(codes.forbidden, problem);
   await parts.sessions.bind(tokenHash, instId);
   parts.people.forget(tokenHash);
-  return toChoice(wanted, (await parts.findPerson(instId, wanted.staff_id)).name ?? session.username);
+  const name = (await parts.findPerson(instId, wanted.staff_id)).name ?? session.username;
+  const from = session.org_name && session.inst_id !== instId ? `由“${session.org_name}”` : '';
+  await note(signedIn, { kind: signInKinds.organisation, instId, name, note: `${from}进入“${wanted.org_name}”` });
+  return toChoice(wanted, name);
 }
 
 type InfoParts = Pick<ChooseParts, 'people' | 'database' | 'findPerson'>;
@@ -137,25 +155,31 @@ async function info({ people, database, findPerson }: InfoParts, token: string |
 
 /** A wrong old password counts like a wrong password at the door. */
 async function changePassword(
-  { people, database, guard }: { people: People; database: Database; guard: LoginGuard },
+  { people, database, guard, note }: { people: People; database: Database; guard: LoginGuard; note: Note },
   token: string | undefined,
   before: string,
   after: string,
 ): Promise<void> {
-  const { tokenHash, session } = await people.signedIn(token);
+  const signedIn = await people.signedIn(token);
+  const { tokenHash, session } = signedIn;
   const account = await database.system((q) => findAccountById(q, session.account_id));
   if (!account) throw notFound('账号');
   const problem = before === after ? '新密码不能和原密码相同' : passwordProblem(after, account.username);
   if (problem) throw refuse('newPassword', problem);
   const attempt = await guard.begin(account.username);
-  if (!(await verifyPassword(before, account.password_hash))) throw refuse('oldPassword', oldPasswordSentence(guard.refusal(attempt)));
+  if (!(await verifyPassword(before, account.password_hash))) {
+    const failure = oldPasswordSentence(guard.refusal(attempt));
+    await note(signedIn, { kind: signInKinds.password, failure });
+    throw refuse('oldPassword', failure);
+  }
   await guard.succeed(account.username);
   const hash = await hashPassword(after);
   await database.system(async (q) => {
     await q.query('update account set password_hash = $2, must_change = false where id = $1', [account.id, hash]);
     await q.query('delete from session where account_id = $1 and token_hash <> $2', [account.id, tokenHash]);
   });
-  people.forgetWhere((signedIn) => signedIn.session.account_id === account.id);
+  people.forgetWhere((one) => one.session.account_id === account.id);
+  await note(signedIn, { kind: signInKinds.password });
 }
 
 function oldPasswordSentence({ message }: ApiError): string {

@@ -35,16 +35,16 @@ export function mountIdentity(app: Hono, { identity }: AppContext, trustProxy: b
   app.get('/sso/change', async (c) => {
     const orgId = uuid.safeParse(c.req.query('orgId'));
     if (!orgId.success) throw refuse('orgId', '请选择要登录的机构');
-    return ok(c, await identity.choose(headerToken(c), orgId.data));
+    return ok(c, await identity.choose(headerToken(c), orgId.data, clientOf(c, trustProxy)));
   });
   app.get('/sso/logout', async (c) => {
-    await identity.signOut(headerToken(c));
+    await identity.signOut(headerToken(c), clientOf(c, trustProxy));
     return ok(c, null);
   });
   app.get('/sso/getTempKey', async (c) => ok(c, await identity.makeKey(headerToken(c))));
   app.post('/sso/changePassword', async (c) => {
     const { oldPassword, newPassword } = await readShaped(c, passwordChange);
-    await identity.changePassword(headerToken(c), oldPassword, newPassword);
+    await identity.changePassword(headerToken(c), oldPassword, newPassword, clientOf(c, trustProxy));
     return ok(c, null);
   });
 }

@@ -1,4 +1,5 @@
 /** Signing in: name and password against the guard, then the institution, if there is only one. */
+import { type SignInKind, signInKinds } from '../../domain/logCodes';
 import { codes } from '../../wire/envelope';
 import type { LoginAnswer, OrganisationChoice } from '../../wire/identity';
 import { ApiError } from '../apiError';
@@ -23,11 +24,15 @@ export interface SignInParts {
 
 /** Answers with a token; refuses with a sentence. Either way the attempt is written to the sign-in log. */
 export async function signIn(parts: SignInParts, username: string, password: string, client: Client): Promise<LoginAnswer> {
-  const seen: { account?: Account; instId: string | null; name: string } = { instId: null, name: '' };
-  const log = (failure?: string) =>
-    writeLoginLog(parts.database, { account: username, instId: seen.instId, name: seen.name, failure, client, time: parts.now() });
+  const seen = { instId: null as string | null, name: '', hasLocked: false };
+  const log = (failure?: string, kind: SignInKind = signInKinds.signIn) =>
+    parts.database.system((q) =>
+      writeLoginLog(q, { kind, account: username, instId: seen.instId, name: seen.name, failure, client, time: parts.now() }),
+    );
   try {
-    const account = await checkPassword(parts, username, password);
+    const account = await checkPassword(parts, username, password, () => {
+      seen.hasLocked = true;
+    });
     const memberships = await parts.database.system((q) => membershipsOf(q, account.id));
     const user = await choicesOf(parts, memberships);
     seen.instId = (user.length === 1 ? user[0]?.instId : undefined) ?? null;
@@ -37,15 +42,22 @@ export async function signIn(parts: SignInParts, username: string, password: str
     await log();
     return { token, user, mustChangePassword: account.must_change };
   } catch (error) {
-    if (error instanceof ApiError) await log(error.message);
+    if (error instanceof ApiError) {
+      await log(error.message);
+      if (seen.hasLocked) await log(error.message, signInKinds.lockout);
+    }
     throw error;
   }
 }
 
-async function checkPassword({ database, guard }: SignInParts, username: string, password: string): Promise<Account> {
+async function checkPassword({ database, guard }: SignInParts, username: string, password: string, onLock: () => void): Promise<Account> {
   const attempt = await guard.begin(username);
   const account = await database.system((q) => findAccount(q, username));
-  if (!(await verifyPassword(password, account?.password_hash)) || !account) throw guard.refusal(attempt);
+  if (!(await verifyPassword(password, account?.password_hash)) || !account) {
+    const refusal = guard.refusal(attempt);
+    if (refusal.code === codes.locked) onLock();
+    throw refusal;
+  }
   await guard.succeed(username);
   return account;
 }

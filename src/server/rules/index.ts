@@ -7,6 +7,7 @@ import classStudent from './classStudent';
 import course from './course';
 import department from './department';
 import healthRecord from './healthRecord';
+import operationLog from './operationLog';
 import role from './role';
 import staff from './staff';
 import student from './student';
@@ -21,6 +22,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>(
     course,
     department,
     healthRecord,
+    operationLog,
     role,
     staff,
     student,

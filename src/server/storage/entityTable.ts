@@ -6,7 +6,7 @@
 import type { Configuration, Entity, Field } from '../../config/normalized';
 import type { ColumnType, FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { toSnakeCase } from './naming';
+import { sourceView, toSnakeCase } from './naming';
 import { systemTableNames } from './systemTables';
 
 export interface TableColumn {
@@ -66,7 +66,7 @@ export function tableOf(tables: Tables, entity: string): EntityTable {
 }
 
 function buildTable(entity: Entity): EntityTable {
-  const name = toSnakeCase(entity.name);
+  const name = entity.source ? sourceView(entity.source) : toSnakeCase(entity.name);
   if (systemTableNames.has(name)) throw new Error(`Entity "${entity.name}" has the name of a table of the server's own`);
   const columns = entity.fields.flatMap(columnOf);
   const byField = new Map(columns.map((column) => [column.field.name, column]));

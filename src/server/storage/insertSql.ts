@@ -29,6 +29,8 @@ export interface InsertInputs {
   actorId: string | null;
   actorName: string;
   resource: string | null;
+  ip: string | null;
+  costMs: number | null;
   /** Ids that must exist, by entity: one list per entity of `references`. */
   [refs: `refs_${string}`]: string[];
 }
@@ -156,9 +158,10 @@ function childRowsSql({ field, table }: ChildTable, source: InsertSource, isGate
 }
 
 function changeRecordSql(table: EntityTable, source: InsertSource, isGated: boolean): Sql {
-  return sql`insert into change_record (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, after)
+  return sql`insert into change_record (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, after, ip, cost_ms)
     select ${slot('inst')}::uuid, ${source.change}, ${slot('changeSet')}::uuid, ${slot('at')}::timestamptz, ${slot('actorId')}::uuid,
-      ${slot('actorName')}::text, ${slot('resource')}::text, 'create', ${sql.lit(table.entity.name)}, ${source.id}, ${source.doc}
+      ${slot('actorName')}::text, ${slot('resource')}::text, 'create', ${sql.lit(table.entity.name)}, ${source.id}, ${source.doc},
+      ${slot('ip')}::text, ${slot('costMs')}::integer
     ${fromSql([source.records], isGated)}`;
 }
 

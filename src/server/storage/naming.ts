@@ -8,6 +8,11 @@ export function toSnakeCase(name: string): string {
     .toLowerCase();
 }
 
+/** Name of the view that shows what the server keeps by itself. */
+export function sourceView(source: string): string {
+  return `${toSnakeCase(source)}_view`;
+}
+
 /** PostgreSQL cuts names after 63 bytes; a cut name keeps a short sum of the whole, so that it stays one of a kind. */
 export function shortName(name: string): string {
   if (name.length <= 63) return name;

@@ -64,6 +64,7 @@ create table if not exists login_log (
   result text,
   fail_reason text
 );
+alter table login_log add column if not exists kind int not null default 1;
 create index if not exists login_log_time on login_log (inst_id, time desc);
 create table if not exists temp_key (
   key_hash text primary key,
@@ -112,8 +113,30 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
       primary key (inst_id, record_id, id)
     );
     alter table change_record add column if not exists undoes uuid;
+    alter table change_record add column if not exists ip text;
+    alter table change_record add column if not exists cost_ms int;
     create index if not exists change_record_set on change_record (inst_id, change_set_id);
     create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;`,
+  },
+  {
+    // What people did without changing a record: calls that were refused, and looks that are logged.
+    name: 'act_log',
+    grants: 'select, insert',
+    sql: `create table if not exists act_log (
+      inst_id uuid not null,
+      id uuid not null,
+      at timestamptz not null,
+      actor_id uuid,
+      actor_name text,
+      resource text,
+      action text not null,
+      entity text,
+      record_id uuid,
+      refusal text,
+      ip text,
+      cost_ms int,
+      primary key (inst_id, id)
+    );`,
   },
   {
     name: 'sequence_counter',

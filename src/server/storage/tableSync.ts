@@ -11,6 +11,7 @@ import type { Database, Queryable } from './database';
 import { type EntityTable, tablesOf } from './entityTable';
 import { quoteName } from './naming';
 import { rebuildSearchTexts } from './searchRebuild';
+import { createSourceViews, dropSourceViews } from './sourceViews';
 import { guardStatements, systemTableNames, systemTables, tenantTables } from './systemTables';
 import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
 import { isWidening } from './widening';
@@ -40,8 +41,11 @@ export async function syncTables(database: Database, configuration: Configuratio
     await q.query('select pg_advisory_xact_lock($1)', [syncLock]);
     await q.query(systemTables);
     for (const table of tenantTables) await q.query(`${table.sql} ${guardStatements(table.name, database.role, table.grants)}`);
-    const tables = [...tablesOf(configuration).values()];
+    const tables = [...tablesOf(configuration).values()].filter((table) => table.entity.source === undefined);
+    // Views would hold the columns they read as they are.
+    await q.query(dropSourceViews);
     const report = await new TableSync(q, database.role, await readTables(q), allowLoss).run(tables);
+    await q.query(createSourceViews(configuration, database.role));
     await q.query(accessTriggers(new Set(tables.map((table) => table.name))));
     return report;
   });
