@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { arriveAs, fresh } from './person';
 
-const create = '/activityModel/activity/create';
+const create = '/studentModel/student/create';
 const room = '/eduModel/room/create';
 
 describe('what is typed into a form', () => {
   it('survives a closed tab and is offered on another device, until it is dropped; dropping can be undone', async () => {
     const person = await arriveAs('admin');
-    const title = fresh('草稿活动');
+    const title = fresh('草稿');
     await person.open(create);
-    await person.field('标题').fill(title);
+    await person.field('姓名').fill(title);
     await person.sees(/草稿已自动保存 \d\d:\d\d/);
     // No chance to say goodbye, as in a crash.
     await person.page.close({ runBeforeUnload: false });
@@ -17,18 +17,18 @@ describe('what is typed into a form', () => {
     const device = await arriveAs('admin');
     await device.open(create);
     await device.sees(/已恢复 今天 \d\d:\d\d 未提交的草稿/);
-    expect(await device.field('标题').inputValue()).toBe(title);
+    expect(await device.field('姓名').inputValue()).toBe(title);
     await device.press('丢弃草稿');
     await device.sees('已丢弃草稿');
-    expect(await device.field('标题').inputValue()).toBe('');
+    expect(await device.field('姓名').inputValue()).toBe('');
     await device.press('撤销');
-    expect(await device.field('标题').inputValue()).toBe(title);
+    expect(await device.field('姓名').inputValue()).toBe(title);
     await device.sees(/草稿已自动保存/);
     await device.press('丢弃草稿');
     await device.sees('已丢弃草稿');
     await device.page.waitForTimeout(1_500);
     await device.open(create);
-    await device.field('标题').waitFor();
+    await device.field('姓名').waitFor();
     await device.page.waitForTimeout(800);
     expect(await device.page.getByText('未提交的草稿').count()).toBe(0);
     await device.leave();

@@ -31,6 +31,8 @@ export interface DraftTarget {
   /** The form was just emptied on purpose: a draft is offered, not filled in. */
   onlyOffer: boolean;
   collect: () => DraftContent;
+  /** Whether somebody typed since the form opened. */
+  isTouched: () => boolean;
   /** Fills the form in. */
   apply: (draft: Draft) => void;
   /** Empties the form again. */
@@ -50,9 +52,9 @@ export function useDraft(target: DraftTarget): FormDraft {
     let current = true;
     void keeper.load().then((draft) => {
       if (!current || !draft) return;
-      const { onlyOffer, collect, apply } = latest.current;
+      const { onlyOffer, isTouched, apply } = latest.current;
       // Whoever types already decides for themselves.
-      const fills = !onlyOffer && collect() === undefined;
+      const fills = !onlyOffer && !isTouched();
       if (fills) apply(draft);
       setNews({ kind: fills ? 'restored' : 'offered', draft });
     });

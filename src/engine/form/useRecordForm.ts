@@ -131,7 +131,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
 function draftParts(form: FormInstance, { changes }: FormPayload, base: RefObject<RecordValues>, initial: RecordValues) {
   return {
     collect: () => {
-      const values = changes();
+      const values = Object.fromEntries(Object.entries(changes()).filter(([, value]) => !isBlankRows(value)));
       const names = Object.keys(values);
       if (names.length === 0) return undefined;
       const version = base.current[dialect.version];
@@ -141,6 +141,7 @@ function draftParts(form: FormInstance, { changes }: FormPayload, base: RefObjec
         version: typeof version === 'number' ? version : null,
       };
     },
+    isTouched: () => form.isFieldsTouched(),
     apply: ({ values, base: before, version }: Draft) => {
       const isOlder = version !== null && version !== initial[dialect.version];
       base.current = isOlder ? { ...initial, ...before, [dialect.version]: version } : initial;
@@ -151,6 +152,15 @@ function draftParts(form: FormInstance, { changes }: FormPayload, base: RefObjec
       form.resetFields();
     },
   };
+}
+
+/** A form with child rows opens with an empty one, which nobody typed. */
+function isBlankRows(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((row) => isPlainObject(row) && Object.keys(row).length === 0);
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 interface FormPayload {
