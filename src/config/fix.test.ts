@@ -35,6 +35,12 @@ describe('tidying a file', () => {
     );
   });
 
+  it('leaves a comparison with another field what it is', () => {
+    const check =
+      '{ "title": "学员", "checks": [{ "that": { "a": { "lte": { "field": "b" } } }, "field": "a", "message": "甲不能大于乙" }] }';
+    expect(fixText('schemas/pupil.json', check)).toBe(check);
+  });
+
   it('changes nothing the second time', () => {
     const once = fixText(file, '{ "list": { "columns": ["a"], "tree": false }, "entity": "pupil", "unknown": [1, 2] }');
     expect(fixText(file, once)).toBe(once);

@@ -29,7 +29,7 @@ function print(node: Node, shape: Shape | undefined, layout: Layout): string {
 
 function printObject(node: Node, shape: Shape | undefined, bare: Shape | undefined, layout: Layout): string {
   const kept = (node.children ?? []).filter((property) => !isImplied(property, bare));
-  const short = shortForm(kept, shape);
+  const short = shortForm(kept, shape, bare);
   if (short) return layout.text.slice(short.offset, short.offset + short.length);
   const order = Object.keys((bare && keysOf(bare)) ?? {});
   const rank = (property: Node) => (order.includes(keyOf(property)) ? order.indexOf(keyOf(property)) : order.length);
@@ -52,8 +52,9 @@ function isImplied(property: Node, bare: Shape | undefined): boolean {
   return implied !== undefined && JSON.stringify(getNodeValue(property.children![1]!)) === JSON.stringify(implied.value);
 }
 
-/** `{"field": "name"}` is `"name"` where both forms are possible. */
-function shortForm(kept: Node[], shape: Shape | undefined): Node | undefined {
+/** `{"field": "name"}` is `"name"` where both say the same; an operand that is nothing but a field is no text. */
+function shortForm(kept: Node[], shape: Shape | undefined, bare: Shape | undefined): Node | undefined {
+  if (Object.keys((bare && keysOf(bare)) ?? {}).length < 2) return undefined;
   const hasShort = shape !== undefined && armsOf(shape).some((arm) => (arm._zod.def as z.core.$ZodTypeDef).type === 'string');
   return hasShort && kept.length === 1 && keyOf(kept[0]!) === 'field' ? kept[0]!.children![1] : undefined;
 }

@@ -42,7 +42,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountFiles(app, context);
   mountDictionaries(app, context);
   mountJobs(app, context);
-  mountExport(app, context);
+  mountExport(app, context, trustProxy);
   mountPersonalCalls(app, context);
   mountResources(app, context, trustProxy);
   refuseUnknownCalls(app);

@@ -6,7 +6,7 @@ import { demoPassword, startTestServer, type TestServer } from '../support/testS
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ app: { trustProxy: true } });
+  server = await startTestServer({ jobs: {}, app: { trustProxy: true } });
 });
 afterAll(() => server.close());
 
@@ -120,6 +120,13 @@ describe('the operation log', () => {
     const refused = await acts({ module: 'department', result: 2, pageSize: 5 });
     expect(refused.records.map(({ reason }) => reason)).toContain(denied.message);
     expect((await server.call('GET', '/api/instLog/operateChanges', { query: { act: records[0]?.id } })).data).toEqual([]);
+  });
+
+  test('has exports', async () => {
+    const body = { resource: 'room', format: 'csv' };
+    expect((await server.call('POST', '/api/job/export', { body, headers: from('203.0.113.8') })).code).toBe(200);
+    const { records } = await acts({ kind: 7 });
+    expect(records).toMatchObject([{ module: 'room', actionTitle: '导出', result: 1, ip: '203.0.113.8', objectName: null }]);
   });
 
   test('names actions as their buttons do, and keeps masked fields masked', async () => {

@@ -10,6 +10,7 @@ import { texts } from '../texts';
 import css from './list.module.css';
 import type { ListState } from './listState';
 import { nestedKey, nestRows, parentFieldOf } from './nestRows';
+import { hasRowCommands } from './rowCommands';
 import { mapColumnsToTable, mapSorterToOrder, tableWidth } from './tableColumns';
 import type { ChangeListState } from './useListState';
 import type { Selection } from './useSelection';
@@ -51,7 +52,7 @@ export function ListTable(props: ListBodyProps) {
         pagination={false}
         expandable={{ childrenColumnName: nestedKey, defaultExpandAllRows: true, indentSize: 20 }}
         rowSelection={selection && mapSelectionToTable(selection, resource)}
-        scroll={{ x: tableWidth(list.columns, resource.entity) + selectionWidth + actionsWidth }}
+        scroll={{ x: tableWidth(list.columns, resource.entity) + selectionWidth + (hasRowCommands(resource) ? actionsWidth : 0) }}
         showSorterTooltip={false}
         onChange={onChange}
       />
@@ -78,6 +79,7 @@ function useTableColumns({ resource, list, state, commandsOf, from }: ListBodyPr
   return useMemo(() => {
     const order = state.order ?? list.sort;
     const columns = mapColumnsToTable({ resource, columns: list.columns, order, trash: state.trash, extensions, from });
+    if (!hasRowCommands(resource)) return columns;
     return [
       ...columns,
       {

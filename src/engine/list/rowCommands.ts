@@ -24,6 +24,12 @@ export interface RowSituation {
   paths: ResourcePaths;
 }
 
+/** Whether any row could offer anything: a list that is only read needs no column for it. */
+export function hasRowCommands({ endpoints, form, actions }: Resource): boolean {
+  const isWritten = (endpoints.update && form) || endpoints.delete || endpoints.restore;
+  return isWritten !== undefined || actions.some(({ place }) => place === 'row');
+}
+
 export function rowCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
   if (situation.trash) return trashCommands(record, situation.resource, handlers);
   const { resource, policy, today, from, paths } = situation;

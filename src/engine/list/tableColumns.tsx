@@ -9,7 +9,7 @@ import type { Extensions } from '../extensions';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { Initial } from '../record/Initial';
-import { fieldNamed, recordLabel } from '../record/recordLabel';
+import { fieldNamed, labelFields, recordLabel } from '../record/recordLabel';
 import { pathsOf } from '../resourcePaths';
 import css from './list.module.css';
 import type { ListState } from './listState';
@@ -78,7 +78,7 @@ function drawCell(column: Column, field: Field, record: EngineRecord, context: T
     <FieldValue field={field} record={record} place="list" />
   );
   return column.link ? (
-    <RecordLink record={record} context={context}>
+    <RecordLink record={record} column={column} context={context}>
       {value}
     </RecordLink>
   ) : (
@@ -86,12 +86,20 @@ function drawCell(column: Column, field: Field, record: EngineRecord, context: T
   );
 }
 
-function RecordLink({ record, context, children }: { record: EngineRecord; context: TableContext; children: React.ReactNode }) {
+interface RecordLinkProps {
+  record: EngineRecord;
+  column: Column;
+  context: TableContext;
+  children: React.ReactNode;
+}
+
+/** The initial stands before a name, and before nothing else. */
+function RecordLink({ record, column, context, children }: RecordLinkProps) {
   const path = context.trash ? undefined : pathsOf(context.resource).show(record.id);
   const label = recordLabel(context.resource.entity, record);
   return (
     <span className={css.name}>
-      <Initial label={label} size="small" />
+      {labelFields(context.resource.entity).includes(column.field) && <Initial label={label} size="small" />}
       {path === undefined ? (
         children
       ) : (

@@ -2,17 +2,21 @@
 import type { Hono } from 'hono';
 import { todayInShanghai } from '../../domain/calendar';
 import { jobPaths } from '../../wire/job';
+import { noteAct } from '../changes/actLog';
 import type { AppContext } from '../context';
 import { buildOffer } from '../handlers/offer';
 import { createRecordService } from '../handlers/writer';
 import { ok, readShaped } from '../http/answers';
+import { originOfCall } from '../http/client';
 import { headerToken } from '../http/requestToken';
 import { authorizeExport, chosenColumns, exportShape } from './exportInput';
 import { exportRequest, listExport } from './listExport';
 
-export function mountExport(app: Hono, context: AppContext): void {
+/** Every export stands in the operation log. `trustProxy`: addresses of callers come from the proxy before the server. */
+export function mountExport(app: Hono, context: AppContext, trustProxy = false): void {
   const service = createRecordService(context);
   app.post(jobPaths.export, async (c) => {
+    const origin = originOfCall(c, trustProxy);
     const actor = await context.actorOf(headerToken(c));
     const asked = await readShaped(c, exportShape);
     const resource = authorizeExport(context.configuration.resources.get(asked.resource), actor, asked);
@@ -20,6 +24,8 @@ export function mountExport(app: Hono, context: AppContext): void {
     const today = todayInShanghai(context.now());
     exportRequest(offer, asked, today);
     chosenColumns(offer, asked.columns);
-    return ok(c, await context.jobs.add(actor, listExport, { title: `导出${resource.title}`, input: { ...asked, today } }));
+    const job = await context.jobs.add(actor, listExport, { title: `导出${resource.title}`, input: { ...asked, today } });
+    await noteAct(context, { ...actor, origin }, { resource: resource.name, action: 'export', entity: resource.entity.name });
+    return ok(c, job);
   });
 }

@@ -5,7 +5,7 @@ import { dialect } from '../../wire/dialect';
 import { codes } from '../../wire/envelope';
 import { ApiError, forbidden, refuse } from '../apiError';
 import { noteAct } from '../changes/actLog';
-import { clientAddress } from '../http/client';
+import { originOfCall } from '../http/client';
 import { headerToken, tokenOf } from '../http/requestToken';
 import type { Actor } from '../rule';
 import { mapDatabaseError } from '../storage/databaseErrors';
@@ -50,7 +50,7 @@ export interface CallRules {
 
 export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
   app.on(rules.endpoint.method, rules.endpoint.path, async (c) => {
-    const origin = { ip: clientAddress(c, offer.trustProxy), startedAt: performance.now() };
+    const origin = originOfCall(c, offer.trustProxy);
     let actor: Actor | undefined;
     try {
       actor = { ...(await offer.context.actorOf(rules.changes ? headerToken(c) : tokenOf(c))), origin };

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import Bowser from 'bowser';
 import type { Context } from 'hono';
+import type { CallOrigin } from '../rule';
 
 export interface Client {
   ip: string;
@@ -19,6 +20,11 @@ export function clientOf(c: Context, trustProxy: boolean): Client {
 /** The caller's address alone. */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   return (trustProxy && forwardedIp(c)) || socketIp(c);
+}
+
+/** Where a call comes from, and when it came. */
+export function originOfCall(c: Context, trustProxy: boolean): CallOrigin {
+  return { ip: clientAddress(c, trustProxy), startedAt: performance.now() };
 }
 
 /** The last entry is the one that our own proxy wrote. */
