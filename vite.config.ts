@@ -5,15 +5,18 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { appManifest } from './src/app/build/appManifest';
 import { chunkGroups } from './src/app/build/chunks';
 import { lighterPackages } from './src/app/build/lighterPackages';
+import { offlineWorker } from './src/app/build/offlineWorker';
 import { pageHead } from './src/app/build/pageHead';
 import { pageTitles } from './src/app/build/pageTitles';
 import { precompressed } from './src/app/build/precompressed';
+import { productName } from './src/app/productName';
 import { kangjiaoConfig } from './src/config/vitePlugin';
 import { kangjiaoDevServer } from './src/server/dev';
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const { version, description } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; description: string };
 
 /**
  * Packages whose modules only export, but do not say so. Without this, all of react-markdown, a form engine and a colour
@@ -45,5 +48,15 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 function pagePlugins(): PluginOption[] {
-  return [react(), kangjiaoConfig(), kangjiaoDevServer(), pageTitles(), pageHead(version), lighterPackages(), precompressed()];
+  return [
+    react(),
+    kangjiaoConfig(),
+    kangjiaoDevServer(),
+    pageTitles(),
+    pageHead(version),
+    appManifest({ name: productName, shortName: '康教', description }),
+    lighterPackages(),
+    offlineWorker(productName),
+    precompressed(),
+  ];
 }

@@ -2,18 +2,21 @@
 import type { ComponentType } from 'react';
 import type { ActionExtensionProps, BlockExtensionProps, Extensions } from '../engine/extensions';
 import type { FieldCellProps } from '../fields/fieldCell';
-import { lazyPart } from '../providers/page/lazyPart';
+import { type LazyPartOptions, lazyPart } from '../providers/page/lazyPart';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export const extensions: Extensions = {
   cells: byName(import.meta.glob('./cells/*.tsx') as Record<string, Load<FieldCellProps>>),
-  actions: byName(import.meta.glob('./actions/*.tsx') as Record<string, Load<ActionExtensionProps>>),
+  actions: byName(import.meta.glob('./actions/*.tsx') as Record<string, Load<ActionExtensionProps>>, { floating: true }),
   blocks: byName(import.meta.glob('./blocks/*.tsx') as Record<string, Load<BlockExtensionProps>>),
 };
 
-function byName<Props extends object>(files: Record<string, Load<Props>>): Readonly<Record<string, ComponentType<Props>>> {
-  return Object.fromEntries(Object.entries(files).map(([path, load]) => [nameOf(path), lazyPart(nameOf(path), load)]));
+function byName<Props extends object>(
+  files: Record<string, Load<Props>>,
+  options: LazyPartOptions = {},
+): Readonly<Record<string, ComponentType<Props>>> {
+  return Object.fromEntries(Object.entries(files).map(([path, load]) => [nameOf(path), lazyPart(nameOf(path), load, options)]));
 }
 
 function nameOf(path: string): string {

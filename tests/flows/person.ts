@@ -22,10 +22,12 @@ export interface Arrival {
   address?: string;
   dark?: boolean;
   userAgent?: string;
+  /** With the service worker; without it, tests see and may break every request of the page. */
+  worker?: boolean;
 }
 
 /** Opens the product in a fresh context. Close with `leave()`. */
-export async function arrive(screen: Screen = desktop, { address, dark, userAgent }: Arrival = {}): Promise<Person> {
+export async function arrive(screen: Screen = desktop, { address, dark, userAgent, worker = false }: Arrival = {}): Promise<Person> {
   shared ??= launchBrowser();
   const browser = await shared;
   const context = await browser.newContext({
@@ -34,6 +36,7 @@ export async function arrive(screen: Screen = desktop, { address, dark, userAgen
     baseURL: address ?? inject('address'),
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
+    serviceWorkers: worker ? 'allow' : 'block',
     ...(userAgent && { userAgent }),
   });
   context.setDefaultTimeout(15_000);

@@ -11,7 +11,7 @@ import { hasUnsavedInput } from '../session/unsavedInput';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../theme/themeChoice';
 import css from './layout.module.css';
 
-const PasswordDialog = lazyPart('password', () => import('../password/PasswordDialog'));
+const PasswordDialog = lazyPart('password', () => import('../password/PasswordDialog'), { floating: true });
 const themeTitles: Record<ThemeChoice, string> = { light: '浅色', dark: '深色', system: '跟随系统' };
 
 export function AccountMenu() {

@@ -6,7 +6,7 @@ import { useUserInfo } from '../../providers/auth/userInfo';
 import { lazyPart } from '../../providers/page/lazyPart';
 import css from './layout.module.css';
 
-const OrganisationDialog = lazyPart('organisation', () => import('../organisation/OrganisationDialog'));
+const OrganisationDialog = lazyPart('organisation', () => import('../organisation/OrganisationDialog'), { floating: true });
 
 export function OrganisationSwitch() {
   const { orgName, orgList } = useUserInfo();

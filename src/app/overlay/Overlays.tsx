@@ -1,12 +1,15 @@
 /** Everything that appears over any page now and then, in one piece of code that comes after the first page. */
+import { useEffect } from 'react';
 import { ConnectionBar } from '../network/ConnectionBar';
 import { NetworkCard } from '../network/NetworkCard';
 import { QuestionDialog } from '../question/QuestionDialog';
 import { SessionDialog } from '../relogin/SessionDialog';
 import type { Session } from '../session/createSession';
+import { startBackground } from './startBackground';
 
 export default function Overlays({ session }: { session: Session }) {
   const { networkNotice, connection, question } = session.overlays;
+  useEffect(() => startBackground(session), [session]);
   return (
     <>
       <NetworkCard store={networkNotice} />

@@ -16,7 +16,7 @@ import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 
-const ActionDialog = lazyPart('action', () => import('./ActionDialog'));
+const ActionDialog = lazyPart('action', () => import('./ActionDialog'), { floating: true });
 
 /** `record` is undefined for actions of the page. */
 export type RunAction = (action: Action, record: EngineRecord | undefined) => void;

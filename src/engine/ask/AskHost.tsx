@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { lazyPart } from '../../providers/page/lazyPart';
 
-const AskDialog = lazyPart('ask', () => import('./AskDialog'));
+const AskDialog = lazyPart('ask', () => import('./AskDialog'), { floating: true });
 
 export interface Question {
   title: string;

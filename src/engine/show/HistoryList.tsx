@@ -17,7 +17,7 @@ import css from './show.module.css';
 import { type History, type HistoryEntry, useHistory } from './useRecord';
 import type { WantedVersion } from './VersionDialog';
 
-const VersionDialog = lazyPart('version', () => import('./VersionDialog'));
+const VersionDialog = lazyPart('version', () => import('./VersionDialog'), { floating: true });
 
 export function HistoryList({ resource, id }: { resource: Resource; id: string }) {
   const history = useHistory(resource, id);

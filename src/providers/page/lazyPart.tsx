@@ -3,13 +3,20 @@
  * offers to load it again; the page around it, and what was typed there, stays.
  */
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { isLoadFailure, loadChunk } from './chunkFailure';
 import css from './lazyPart.module.css';
+
+export interface LazyPartOptions {
+  /** Dialogs: there is no place for them in the page, so the failure stands above it. */
+  floating?: boolean;
+}
 
 /** `chunk` names the part in messages. The component suspends while it loads: a `Suspense` stands around it. */
 export function lazyPart<Props extends object>(
   chunk: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
+  { floating = false }: LazyPartOptions = {},
 ): ComponentType<Props> {
   // React keeps the outcome of a lazy component for good, so each attempt is a new one.
   const attempt = () => lazy(() => loadChunk(chunk, load)) as unknown as ComponentType<Props>;
@@ -21,7 +28,7 @@ export function lazyPart<Props extends object>(
       setRound(round + 1);
     };
     return (
-      <PartBoundary key={round} onRetry={retry}>
+      <PartBoundary key={round} onRetry={retry} floating={floating}>
         <Loaded {...props} />
       </PartBoundary>
     );
@@ -31,6 +38,7 @@ export function lazyPart<Props extends object>(
 interface PartBoundaryProps {
   /** Undefined where nothing but a full load helps. */
   onRetry?: () => void;
+  floating?: boolean;
   children: ReactNode;
 }
 
@@ -46,7 +54,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!isLoadFailure(error)) throw error;
-    return <PartFailure error={error} onRetry={this.props.onRetry} />;
+    const failure = <PartFailure error={error} onRetry={this.props.onRetry} />;
+    return this.props.floating ? createPortal(<div className={css.floating}>{failure}</div>, document.body) : failure;
   }
 }
 

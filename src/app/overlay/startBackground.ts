@@ -1,0 +1,23 @@
+/** What goes on behind the pages as long as somebody is signed in; started when the first page has long been there. */
+import { registerWorker } from '../offline/registerWorker';
+import type { Session } from '../session/createSession';
+import { reloadPage } from '../session/leave';
+import { hasUnsavedInput } from '../session/unsavedInput';
+import { currentVersion, fetchNewestVersion, startVersionPoll } from '../version/versionPoll';
+
+/** Returns how to stop. */
+export function startBackground(session: Session): () => void {
+  registerWorker();
+  return startVersionPoll({
+    current: currentVersion(),
+    fetchVersion: fetchNewestVersion,
+    isAwake: () => document.visibilityState === 'visible' && navigator.onLine,
+    onNewVersion: () => void askToRefresh(session),
+  });
+}
+
+async function askToRefresh({ ask }: Session): Promise<void> {
+  const unsaved = hasUnsavedInput() ? '这一页还有未保存的内容，刷新后会丢失；可以先保存，稍后再刷新。' : '';
+  const goOn = await ask({ title: '发现新版本', text: `发现新版本，是否立即刷新？${unsaved}`, confirm: '立即刷新', cancel: '稍后' });
+  if (goOn) reloadPage();
+}
