@@ -5,6 +5,10 @@ export const classStates = { waiting: 1, open: 2, closed: 3 } as const;
 export const activityStates = { draft: 1, enrolling: 2, closed: 3, running: 4, finished: 5, cancelled: 6 } as const;
 export const activityEnrollStates = { enrolled: 1, waiting: 2, signed: 3, cancelled: 4 } as const;
 
+/** Of guide articles and banners. */
+export const publishStates = { draft: 1, published: 2 } as const;
+export const feedbackStates = { waiting: 1, replied: 2, closed: 3 } as const;
+
 /** Dictionary `enable`. */
 export const enabled = 1;
 export const disabled = 2;

@@ -6,21 +6,18 @@ import type { Resource } from '../config/normalized';
 import { loadChunk } from '../providers/page/chunkFailure';
 
 const loads = new Map<string, Promise<Resource>>();
-/** What has arrived: drawn without suspending, which would show the fallback for 300 ms even so. */
-const arrived = new Map<string, Resource>();
 const watchers = new Set<() => void>();
 let revision = 0;
 
 onConfigChange(() => {
   loads.clear();
-  arrived.clear();
   revision += 1;
   for (const notify of watchers) notify();
 });
 
 export function useResource(name: string): Resource {
   useSyncExternalStore(watch, () => revision);
-  return arrived.get(name) ?? use(preloadResource(name));
+  return use(preloadResource(name));
 }
 
 /** Starts loading early, e.g. when the pointer rests on a menu entry. A failed load is tried again by the next call. */
@@ -30,7 +27,8 @@ export function preloadResource(name: string): Promise<Resource> {
   const load = loadChunk(name, () => loadResource(name));
   loads.set(name, load);
   load.then(
-    (resource) => loads.get(name) === load && arrived.set(name, resource),
+    // So marked, `use` draws it without suspending, which would show the fallback for 300 ms even so.
+    (value) => Object.assign(load, { status: 'fulfilled', value }),
     () => loads.delete(name),
   );
   return load;

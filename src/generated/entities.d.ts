@@ -76,6 +76,38 @@ export interface ActivityEnroll {
   updateTime: string;
 }
 
+/** 横幅 */
+export interface AdInfo {
+  id: string;
+  version: number;
+  /** 标题 */
+  title: string;
+  /** 文字 */
+  content: string | null;
+  /** 图片 */
+  picture: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 链接 */
+  link: string | null;
+  /** 开始日期 */
+  startDate: string;
+  /** 结束日期 */
+  endDate: string;
+  /** 排序 */
+  sort: number | null;
+  /** 点击次数 */
+  clicks: number | null;
+  /** 状态 */
+  status: 1 | 2;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 班级 */
 export interface Class {
   id: string;
@@ -246,6 +278,68 @@ export interface Department {
   updateTime: string;
 }
 
+/** 意见反馈 */
+export interface Feedback {
+  id: string;
+  version: number;
+  /** 编号 */
+  feedbackNo: string | null;
+  /** 类型 */
+  feedbackType: 1 | 2 | 9;
+  /** 内容 */
+  content: string;
+  /** 截图 */
+  images: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 所在页面 */
+  pageTitle: string | null;
+  /** 页面地址 */
+  pagePath: string | null;
+  /** 回复 */
+  reply: string | null;
+  /** 回复时间 */
+  replyTime: string | null;
+  /** 回复人 */
+  replyBy: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 指南文章 */
+export interface Guide {
+  id: string;
+  version: number;
+  /** 标题 */
+  title: string;
+  /** 分类 */
+  category: 1 | 2 | 3 | 4 | 5 | 9;
+  /** 摘要 */
+  summary: string | null;
+  /** 视频地址 */
+  videoUrl: string | null;
+  /** 正文 */
+  content: string;
+  /** 排序 */
+  sort: number | null;
+  /** 状态 */
+  status: 1 | 2;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 健康档案 */
 export interface HealthFile {
   id: string;
@@ -399,7 +493,7 @@ export interface OperationLog {
   /** 操作人 */
   actorId: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "class" | "classStudent" | "course" | "room" | "teacher" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */

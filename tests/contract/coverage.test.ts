@@ -24,7 +24,7 @@ const keys: string[] = read('permissions.json').keys;
 const missing: Record<Part, string[]> & { atMost: Record<Part, number> } = read('missing.json');
 
 /** Pages of the shell; `tests/flows/shell.test.ts` opens each of them. */
-const shellPages = ['/', '/login', '/404', '/wxban', '/dashboard', '/videoPlay'];
+const shellPages = ['/', '/login', '/404', '/wxban', '/dashboard', '/operationGuide', '/videoPlay'];
 
 let served: { method: string; path: string }[];
 let configuration: Configuration;

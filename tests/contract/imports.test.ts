@@ -180,8 +180,9 @@ describe('names of modules', () => {
       return entry.isDirectory() ? namesBelow(`${folder}/${entry.name}`) : [entry.name.replace(/\.json$/, '')];
     });
   const names = [...new Set([...namesBelow('schemas'), ...namesBelow('resources')])];
-  // Rules and demo data belong to their module; identity knows whom it signs in.
-  const isOfModule = (path: string) => /^src\/(server\/(rules|demo|identity)|extensions|pages|fields|config|generated)\//.test(path);
+  // Rules, demo data and what an institution begins with belong to their module; identity knows whom it signs in.
+  const isOfModule = (path: string) =>
+    /^src\/(server\/(rules|demo|starting|identity)|extensions|pages|fields|config|generated)\//.test(path);
 
   it('stand in no code that serves all modules', () => {
     const quoted = new RegExp(`['"\`](?:${names.join('|')})['"\`]`);

@@ -90,6 +90,8 @@ test('codes that rules speak of are those of the schemas', () => {
   expect(states.classStates).toEqual(codesOf('class'));
   expect(states.activityStates).toEqual(codesOf('activity'));
   expect(states.activityEnrollStates).toEqual(codesOf('activityEnroll'));
+  for (const entity of ['guide', 'adInfo']) expect(states.publishStates).toEqual(codesOf(entity));
+  expect(states.feedbackStates).toEqual(codesOf('feedback'));
   const titleOf = (dictionary: string, code: number) =>
     server.configuration.dictionaries.get(dictionary)?.choices.find((choice) => choice.code === code)?.title;
   expect(titleOf('enable', states.enabled)).toBe('启用');

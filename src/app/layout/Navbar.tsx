@@ -1,5 +1,6 @@
 /** The bar above the page: where one is, for whom one works, and who one is. */
 import { MenuOutlined } from '@ant-design/icons';
+import { HelpMenu } from '../help/HelpMenu';
 import type { Crumb } from '../router/places';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumb } from './Breadcrumb';
@@ -22,6 +23,7 @@ export function Navbar({ crumbs, onOpenMenu }: NavbarProps) {
       )}
       <Breadcrumb crumbs={crumbs} />
       <div className={css.tools}>
+        <HelpMenu />
         <OrganisationSwitch />
         <AccountMenu />
       </div>

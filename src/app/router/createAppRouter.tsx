@@ -8,7 +8,7 @@ import { RefineRoot } from '../RefineRoot';
 import { Splash } from '../Splash';
 import { NotFound } from './NotFound';
 import { PermissionGuard } from './PermissionGuard';
-import { homePath } from './places';
+import { guidePath, homePath } from './places';
 import { RouteFailure } from './RouteFailure';
 
 export function createAppRouter(manifest: Manifest) {
@@ -27,6 +27,7 @@ function pages(manifest: Manifest): RouteObject[] {
   const children: RouteObject[] = [
     { index: true, element: <Navigate to={homePath} replace /> },
     { path: homePath, lazy: () => loadChunk('dashboard', loadDashboard) },
+    { path: `${guidePath}/:id?`, lazy: () => loadChunk('guide page', loadGuide) },
     { path: '/404', element: <NotFound /> },
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: '/wxban', element: <Navigate to="/" replace /> },
@@ -45,4 +46,9 @@ function Unknown() {
 async function loadDashboard() {
   const { DashboardPage } = await import('../../pages/dashboard/DashboardPage');
   return { Component: DashboardPage };
+}
+
+async function loadGuide() {
+  const { OperationGuidePage } = await import('../../pages/operationGuide/OperationGuidePage');
+  return { Component: OperationGuidePage };
 }

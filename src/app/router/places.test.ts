@@ -23,6 +23,8 @@ describe('places', () => {
     ['/garden/tree/edit/7', '工作台/花园/树/编辑树'],
     ['/garden/tree/show/7', '工作台/花园/树/树详情'],
     ['/404', '工作台/页面不存在'],
+    ['/operationGuide', '工作台/操作指南'],
+    ['/operationGuide/7', '工作台/操作指南'],
     ['/nowhere', '工作台'],
   ])('%s is %s', (path, expected) => {
     expect(trail(path)).toBe(expected);
@@ -30,6 +32,7 @@ describe('places', () => {
 
   it('names the record once it is known', () => {
     expect(trail('/garden/tree/show/7', '老槐树')).toBe('工作台/花园/树/老槐树');
+    expect(trail('/operationGuide/7', '怎样浇水')).toBe('工作台/操作指南/怎样浇水');
   });
 
   it('takes a drawer for part of its list, and a form page for a page of its own', () => {

@@ -22,17 +22,17 @@ export interface Place {
 }
 
 export const homePath = '/dashboard';
+export const guidePath = '/operationGuide';
 
 /** Pages that no configuration declares. */
-const ownPages: Readonly<Record<string, string>> = { [homePath]: '工作台', '/404': '页面不存在' };
+const ownPages: Readonly<Record<string, string>> = { [homePath]: '工作台', [guidePath]: '操作指南', '/404': '页面不存在' };
 
 const home: Crumb = { title: '工作台', path: homePath };
 
 /** `recordTitle` is the name of the record that a record page shows, once it is known. */
 export function describePlace(manifest: Manifest, pathname: string, recordTitle?: string): Place {
-  const own = ownPages[pathname];
-  if (own)
-    return { title: own, crumbs: pathname === homePath ? [home] : [home, { title: own, path: undefined }], ...nowhere, page: pathname };
+  const own = describeOwnPage(pathname, recordTitle);
+  if (own) return own;
   const resource = findResource(manifest, pathname);
   if (!resource) return { title: '', crumbs: [home], ...nowhere, page: pathname };
   const group = manifest.groups.find((one) => one.name === resource.group);
@@ -44,6 +44,17 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   const page = drawer ? resource.path! : pathname;
   const kept = resource.keepAlive && page === resource.path ? resource.name : undefined;
   return { title: subpage ?? resource.title, crumbs, resource, group, page, kept };
+}
+
+/** A page of the shell's own, or something below it that has told its name. */
+function describeOwnPage(pathname: string, recordTitle: string | undefined): Place | undefined {
+  const path = Object.keys(ownPages).find((one) => isUnder(pathname, one));
+  const title = path && ownPages[path];
+  if (!title) return undefined;
+  const crumbs = path === homePath ? [home] : [home, { title, path }];
+  const below = path === pathname ? undefined : recordTitle;
+  if (below) crumbs.push({ title: below, path: undefined });
+  return { title: below ?? title, crumbs, ...nowhere, page: pathname };
 }
 
 /** The resource with the longest path that the address equals or stands under. */

@@ -6,47 +6,56 @@ import type { Share } from './useDistribution';
 
 const rowHeight = 30;
 
-export default function BarChart({ shares, total }: { shares: Share[]; total: number }) {
+interface BarChartProps {
+  shares: Share[];
+  total: number;
+  /** What the picture says, for those who do not see it. */
+  summary: string;
+}
+
+export default function BarChart({ shares, total, summary }: BarChartProps) {
   const { token } = theme.useToken();
   return (
-    <Bar
-      data={shares}
-      xField="title"
-      yField="count"
-      height={shares.length * rowHeight + 8}
-      autoFit
-      animate={false}
-      marginLeft={84}
-      marginRight={96}
-      marginTop={0}
-      marginBottom={0}
-      style={{ fill: token.colorPrimary, fillOpacity: 1, maxWidth: 12, radius: 2 }}
-      scale={{ x: { paddingInner: 0.5 } }}
-      axis={{
-        x: {
-          tick: false,
-          line: false,
-          title: false,
-          labelFill: token.colorTextSecondary,
-          labelOpacity: 1,
-          labelFillOpacity: 1,
-          labelFontSize: 13,
-        },
-        y: false,
-      }}
-      label={{
-        text: ({ count }: Share) => `${count}  ${percentText(count, total)}`,
-        position: 'right',
-        textAlign: 'start',
-        dx: 8,
-        fill: token.colorText,
-        fillOpacity: 1,
-        opacity: 1,
-        fontSize: 13,
-      }}
-      tooltip={false}
-      legend={false}
-      interaction={{ elementHighlight: false }}
-    />
+    <div role="img" aria-label={summary}>
+      <Bar
+        data={shares}
+        xField="title"
+        yField="count"
+        height={shares.length * rowHeight + 8}
+        autoFit
+        animate={false}
+        marginLeft={84}
+        marginRight={96}
+        marginTop={0}
+        marginBottom={0}
+        style={{ fill: token.colorPrimary, fillOpacity: 1, maxWidth: 12, radius: 2 }}
+        scale={{ x: { paddingInner: 0.5 } }}
+        axis={{
+          x: {
+            tick: false,
+            line: false,
+            title: false,
+            labelFill: token.colorTextSecondary,
+            labelOpacity: 1,
+            labelFillOpacity: 1,
+            labelFontSize: 13,
+          },
+          y: false,
+        }}
+        label={{
+          text: ({ count }: Share) => `${count}  ${percentText(count, total)}`,
+          position: 'right',
+          textAlign: 'start',
+          dx: 8,
+          fill: token.colorText,
+          fillOpacity: 1,
+          opacity: 1,
+          fontSize: 13,
+        }}
+        tooltip={false}
+        legend={false}
+        interaction={{ elementHighlight: false }}
+      />
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 /** The first page after sign-in: greeting, numbers, what waits. Trimmed to what the person may see. */
 
 import { manifest } from 'virtual:kangjiao/config';
-import { Suspense } from 'react';
 import { hourInShanghai, todayInShanghai } from '../../domain/calendar';
 import { greetingAt } from '../../domain/greeting';
 import { weekdayLabel, weekdayOf } from '../../domain/weekday';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { useUserInfo } from '../../providers/auth/userInfo';
+import { BannerCard } from './BannerCard';
+import { CardBoundary } from './CardBoundary';
 import { DistributionCard } from './DistributionCard';
 import css from './dashboard.module.css';
 import { distribution, permittedLists, statistics } from './figures';
@@ -31,6 +32,9 @@ export function DashboardPage() {
           {today} {weekdayLabel(weekdayOf(today), '星期')}，{orgName}
         </p>
       </header>
+      <CardBoundary>
+        <BannerCard />
+      </CardBoundary>
       {mine.length > 0 && (
         <div className={css.statistics}>
           {mine.map((figure) => (
@@ -41,9 +45,9 @@ export function DashboardPage() {
       <div className={css.panels}>
         <TodoCard resources={resources} />
         {resources.has(distribution.resource) && (
-          <Suspense>
+          <CardBoundary frame={(sentence) => <section className={`${css.panel} ${css.broken}`}>{sentence}</section>}>
             <DistributionCard />
-          </Suspense>
+          </CardBoundary>
         )}
       </div>
       {resources.size === 0 && <p className={css.done}>您的账号还没有开通页面，请联系本机构的管理员。</p>}

@@ -1,8 +1,8 @@
 /** Numbers that people compare: a chart, and the same as a table. The chart's code comes with it. */
-
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useResource } from '../../engine/useResource';
 import { lazyPart } from '../../providers/page/lazyPart';
+import { CardBoundary } from './CardBoundary';
 import css from './dashboard.module.css';
 import { distribution as question } from './figures';
 import { percentText } from './percentText';
@@ -47,11 +47,10 @@ function Shares({ shares, total, asTable }: { shares: Share[]; total: number; as
   const first = shares[0];
   const summary = `${question.title}，共 ${total} ${question.unit}，最多的是${first?.title}，${first?.count} ${question.unit}`;
   return (
-    <Suspense>
-      <div role="img" aria-label={summary}>
-        <BarChart shares={shares} total={total} />
-      </div>
-    </Suspense>
+    // A chart that breaks leaves its numbers.
+    <CardBoundary frame={() => <SharesTable shares={shares} total={total} />}>
+      <BarChart shares={shares} total={total} summary={summary} />
+    </CardBoundary>
   );
 }
 

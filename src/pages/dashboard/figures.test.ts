@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../config/load';
 import { distribution, statistics, todos } from './figures';
+import { percentText } from './percentText';
 
 describe('figures of the dashboard', () => {
   const { configuration } = loadConfiguration(process.cwd());
@@ -17,4 +18,13 @@ describe('figures of the dashboard', () => {
     expect(field?.choices?.length).toBeGreaterThan(1);
     expect(resource?.list?.filters.map((filter) => filter.field)).toContain(distribution.field);
   });
+});
+
+it.each([
+  [0, 0, '-'],
+  [0, 8, '0.0%'],
+  [1, 3, '33.3%'],
+  [8, 8, '100.0%'],
+])('%d of %d is %s: of nothing there is no share', (part, whole, text) => {
+  expect(percentText(part, whole)).toBe(text);
 });

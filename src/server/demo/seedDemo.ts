@@ -6,12 +6,14 @@ import type { AppContext } from '../context';
 import { createRecordService } from '../handlers/writer';
 import { today as todayOf } from '../identity/clock';
 import type { Actor } from '../rule';
+import { seedGuide } from '../starting/seedGuide';
 import { type AccountOwner, seedAccounts, seedInstitution } from './accounts';
 import { createCalendar } from './calendar';
 import { chenguang } from './chenguang';
 import { createNumbers } from './identityNumber';
 import { createIds } from './ids';
 import type { InstitutionPlan } from './institutionPlan';
+import { seedNews } from './news';
 import { seedOrganisation } from './organisation';
 import { qixing } from './qixing';
 import { createRandom } from './random';
@@ -68,4 +70,6 @@ async function seedOne({ source, phones }: Seed, size: number): Promise<void> {
   const children = await seedStudents(source, organisation, size);
   await seedHealth(source, organisation, children);
   await seedActivities(source, organisation, children);
+  await seedGuide(source.write);
+  await seedNews(source);
 }

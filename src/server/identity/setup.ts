@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { codes } from '../../wire/envelope';
 import { ApiError, conflict, refuse } from '../apiError';
 import type { AppContext } from '../context';
+import { createStartingGuide } from '../starting/seedGuide';
 import type { Database } from '../storage/database';
 import { findUnstorableText } from '../validate/plainText';
 import { hashPassword, passwordProblem } from './password';
@@ -82,13 +83,15 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Roles first: they belong to an institution that nobody sees until the last step, which is one transaction. Its lock
+ * Roles and guide first: they belong to an institution that nobody sees until the last step, which is one transaction. Its lock
  * keeps two of them from both finding nothing.
  */
 async function createFirst(context: AppContext, { orgName, username, password }: SetupInput): Promise<void> {
   const [instId, accountId] = [uuid(), uuid()];
   const hash = await hashPassword(password);
-  await createStartingRoles(context, { accountId, instId, name: username });
+  const owner = { accountId, instId, name: username };
+  await createStartingRoles(context, owner);
+  await createStartingGuide(context, owner);
   await context.database.system(async (q) => {
     await q.query('lock table institution in exclusive mode');
     if ((await q.query('select 1 from institution limit 1')).length > 0) throw conflict('已经完成首次设置，请直接登录');

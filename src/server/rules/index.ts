@@ -2,10 +2,12 @@
 import type { Rule } from '../rule';
 import activity from './activity';
 import activityEnroll from './activityEnroll';
+import adInfo from './adInfo';
 import group from './class';
 import classStudent from './classStudent';
 import course from './course';
 import department from './department';
+import feedback from './feedback';
 import healthRecord from './healthRecord';
 import operationLog from './operationLog';
 import role from './role';
@@ -17,10 +19,12 @@ export const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>(
   Object.entries({
     activity,
     activityEnroll,
+    adInfo,
     class: group,
     classStudent,
     course,
     department,
+    feedback,
     healthRecord,
     operationLog,
     role,

@@ -1,0 +1,41 @@
+/** Help for everybody: the guide, and a word to those who run the product. */
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Dropdown, type MenuProps } from 'antd';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePermitted } from '../../providers/access/Permitted';
+import { lazyPart } from '../../providers/page/lazyPart';
+import css from '../layout/layout.module.css';
+import { usePlace } from '../layout/usePlace';
+import { guidePath } from '../router/places';
+
+const FeedbackDialog = lazyPart('feedback dialog', () => import('../../pages/feedback/FeedbackDialog'));
+
+const feedbackPath = '/systemModel/feedback';
+const feedbackKeys = ['systemModel:feedback'];
+
+export function HelpMenu() {
+  const navigate = useNavigate();
+  const answers = usePermitted(feedbackKeys);
+  const { page, resource, title } = usePlace();
+  const [open, setOpen] = useState(false);
+  const items: MenuProps['items'] = [
+    { key: 'read', label: '操作指南', onClick: () => navigate(guidePath) },
+    { key: 'send', label: '意见反馈', onClick: () => setOpen(true) },
+    ...(answers ? [{ key: 'answers', label: '处理反馈', onClick: () => navigate(feedbackPath) }] : []),
+  ];
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
+        <button type="button" className={css.icon} aria-haspopup="menu" aria-label="帮助">
+          <QuestionCircleOutlined />
+        </button>
+      </Dropdown>
+      {open && (
+        <Suspense>
+          <FeedbackDialog page={{ pagePath: page, pageTitle: resource?.title ?? title }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
