@@ -40,7 +40,13 @@ export function AccountMenu() {
     <>
       <Dropdown menu={{ items, selectable: true, selectedKeys: [choice] }} trigger={['click']} placement="bottomRight" autoFocus>
         <button type="button" className={css.account} aria-haspopup="menu" aria-label={`账号：${name}`}>
-          {avatar ? <img className={css.avatar} src={fileUrl(avatar)} alt="" /> : <span className={css.avatar}>{Array.from(name)[0]}</span>}
+          {avatar ? (
+            <img className={css.avatar} src={fileUrl(avatar)} alt="" />
+          ) : (
+            <span className={css.avatar} aria-hidden="true">
+              {Array.from(name)[0]}
+            </span>
+          )}
           <span className={css.nick}>{name}</span>
           <DownOutlined className={css.arrow} />
         </button>

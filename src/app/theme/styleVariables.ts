@@ -4,13 +4,13 @@
  */
 import { fontFamily, type ThemeName, tones } from './tones';
 
-/** Text of a style element. `data-theme` on the root wins over the system; sheets of paper are light in both. */
+/** Text of a style element. `data-theme` on the root wins over the system; paper is always light. */
 export function buildStyleVariables(): string {
   return [
     `:root,[data-paper]{${declarations('light')}}`,
     `:root{--kj-font:${fontFamily}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations('dark')}}}`,
-    `:root[data-theme=dark]{${declarations('dark')}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations('dark')}}}`,
+    `@media screen{:root[data-theme=dark]{${declarations('dark')}}}`,
   ].join('\n');
 }
 

@@ -6,6 +6,7 @@ export type ThemeChoice = ThemeName | 'system';
 
 const storageKey = 'kj-theme';
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const print = () => window.matchMedia('print');
 const watchers = new Set<() => void>();
 
 export function readThemeChoice(): ThemeChoice {
@@ -30,10 +31,12 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(watch, readThemeChoice);
 }
 
-/** The theme on screen now. */
+/** The theme on screen now; paper is white, so it is light while the page is printed. */
 export function useThemeName(): ThemeName {
   const choice = useThemeChoice();
   const systemIsDark = useSyncExternalStore(watch, () => dark().matches);
+  const printing = useSyncExternalStore(watch, () => print().matches);
+  if (printing) return 'light';
   if (choice !== 'system') return choice;
   return systemIsDark ? 'dark' : 'light';
 }
@@ -44,13 +47,13 @@ function watch(notify: () => void): () => void {
     applyThemeChoice();
     notify();
   };
-  const media = dark();
+  const queries = [dark(), print()];
   watchers.add(notify);
   window.addEventListener('storage', onStorage);
-  media.addEventListener('change', notify);
+  for (const query of queries) query.addEventListener('change', notify);
   return () => {
     watchers.delete(notify);
     window.removeEventListener('storage', onStorage);
-    media.removeEventListener('change', notify);
+    for (const query of queries) query.removeEventListener('change', notify);
   };
 }

@@ -9,15 +9,16 @@ const stepMs = 50;
  * @throws Error when it takes longer than the limit.
  */
 export async function settle(sheet: HTMLElement, limit: number = limitMs): Promise<void> {
+  const over = AbortSignal.timeout(limit);
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`The sheet was not ready within ${limit} ms`)), limit);
+    over.addEventListener('abort', () => reject(new Error(`The sheet was not ready within ${limit} ms`)));
   });
-  await Promise.race([ready(sheet), late]);
+  await Promise.race([ready(sheet, over), late]);
 }
 
-async function ready(sheet: HTMLElement): Promise<void> {
+async function ready(sheet: HTMLElement, over: AbortSignal): Promise<void> {
   do await pause();
-  while (sheet.querySelector('[aria-busy="true"]'));
+  while (!over.aborted && sheet.querySelector('[aria-busy="true"]'));
   await Promise.all([...sheet.querySelectorAll('img')].map(loaded));
   await document.fonts.ready;
 }
