@@ -43,9 +43,7 @@ export function AccountMenu() {
           {avatar ? (
             <img className={css.avatar} src={fileUrl(avatar)} alt="" />
           ) : (
-            <span className={css.avatar} aria-hidden="true">
-              {Array.from(name)[0]}
-            </span>
+            <span className={css.avatar} data-initial={Array.from(name)[0]} />
           )}
           <span className={css.nick}>{name}</span>
           <DownOutlined className={css.arrow} />
