@@ -39,3 +39,37 @@ export interface PasswordChange {
   oldPassword: string;
   newPassword: string;
 }
+/** `GET /sso/profile`: who one is in the institution one works in. */
+export interface OwnProfile {
+  username: string;
+  nickName: string;
+  avatar: string | null;
+  orgName: string;
+  /** Masked; null for an account without a staff record. */
+  phone: string | null;
+  department: string | null;
+  /** Names of roles. */
+  roles: string[];
+}
+/** One of `GET /sso/sessions`: a device one is signed in on, the one used last first. */
+export interface OwnSession {
+  id: string;
+  /** `Chrome 131 · Windows`. */
+  device: string;
+  ip: string;
+  place: string;
+  /** Institution worked in there; null while none was chosen. */
+  orgName: string | null;
+  /** YYYY-MM-DD HH:mm:ss, Asia/Shanghai. */
+  signedInTime: string;
+  /** Renewed once a minute at most. */
+  lastSeenTime: string;
+  /** The session that asks. */
+  current: boolean;
+}
+/** Calls of the own account. `endSessions` takes `{ids}`, or nothing for all other sessions, and answers how many it ended. */
+export const ownAccountCalls = {
+  profile: { method: 'GET', path: '/sso/profile' },
+  sessions: { method: 'GET', path: '/sso/sessions' },
+  endSessions: { method: 'POST', path: '/sso/endSessions' },
+} as const;

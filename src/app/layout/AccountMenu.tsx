@@ -3,9 +3,11 @@ import { DownOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useFieldServices } from '../../fields/fieldServices';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { lazyPart } from '../../providers/page/lazyPart';
+import { accountPath } from '../router/places';
 import { useSession } from '../session/SessionContext';
 import { hasUnsavedInput } from '../session/unsavedInput';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../theme/themeChoice';
@@ -19,6 +21,7 @@ export function AccountMenu() {
   const { fileUrl } = useFieldServices();
   const { mutate: logout } = useLogout();
   const { ask } = useSession();
+  const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
   const choice = useThemeChoice();
 
@@ -33,6 +36,7 @@ export function AccountMenu() {
       children: Object.entries(themeTitles).map(([key, label]) => ({ key, label, onClick: () => chooseTheme(key as ThemeChoice) })),
     },
     { type: 'divider' },
+    { key: 'account', label: '我的账号', onClick: () => navigate(accountPath) },
     { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
     { key: 'logout', label: '退出登录', onClick: leave },
   ];

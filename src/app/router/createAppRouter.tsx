@@ -8,7 +8,7 @@ import { RefineRoot } from '../RefineRoot';
 import { Splash } from '../Splash';
 import { NotFound } from './NotFound';
 import { PermissionGuard } from './PermissionGuard';
-import { guidePath, homePath } from './places';
+import { accountPath, guidePath, homePath } from './places';
 import { RouteFailure } from './RouteFailure';
 
 export function createAppRouter(manifest: Manifest) {
@@ -28,6 +28,7 @@ function pages(manifest: Manifest): RouteObject[] {
     { index: true, element: <Navigate to={homePath} replace /> },
     { path: homePath, lazy: () => loadChunk('dashboard', loadDashboard) },
     { path: `${guidePath}/:id?`, lazy: () => loadChunk('guide page', loadGuide) },
+    { path: accountPath, lazy: () => loadChunk('account', loadAccount) },
     { path: '/404', element: <NotFound /> },
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: '/wxban', element: <Navigate to="/" replace /> },
@@ -51,4 +52,9 @@ async function loadDashboard() {
 async function loadGuide() {
   const { OperationGuidePage } = await import('../../pages/operationGuide/OperationGuidePage');
   return { Component: OperationGuidePage };
+}
+
+async function loadAccount() {
+  const { AccountPage } = await import('../account/AccountPage');
+  return { Component: AccountPage };
 }

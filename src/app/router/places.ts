@@ -23,9 +23,15 @@ export interface Place {
 
 export const homePath = '/dashboard';
 export const guidePath = '/operationGuide';
+export const accountPath = '/account';
 
 /** Pages that no configuration declares. */
-const ownPages: Readonly<Record<string, string>> = { [homePath]: '工作台', [guidePath]: '操作指南', '/404': '页面不存在' };
+const ownPages: Readonly<Record<string, string>> = {
+  [homePath]: '工作台',
+  [guidePath]: '操作指南',
+  [accountPath]: '我的账号',
+  '/404': '页面不存在',
+};
 
 const home: Crumb = { title: '工作台', path: homePath };
 

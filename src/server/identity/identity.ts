@@ -13,11 +13,12 @@ import { findAccountById, membershipsOf } from './accounts';
 import { today } from './clock';
 import { createLoginGuard, type LoginGuard } from './loginGuard';
 import { type LoginEvent, writeLoginLog } from './loginLog';
+import { createOwnAccount, type OwnAccount } from './ownAccount';
 import { hashPassword, passwordProblem, verifyPassword } from './password';
 import { membershipProblem, People, type SignedIn } from './people';
 import { defaultLimits, type SessionLimits, Sessions } from './sessions';
 import { type SignInParts, signIn, toChoice } from './signIn';
-import { createStaffLink, type FindPerson } from './staffLink';
+import { createProfileLink, createStaffLink, type FindPerson } from './staffLink';
 import { spentKey, TempKeys } from './tempKeys';
 
 export type { SessionLimits } from './sessions';
@@ -38,6 +39,7 @@ export interface Identity {
   /** Who made the key, as long as that session is in the institution it was made for; used up by this. */
   spendKey(key: string): Promise<Actor>;
   policies: PolicyStore;
+  own: OwnAccount;
 }
 
 export interface IdentityParts {
@@ -93,6 +95,13 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
       return member.actor;
     },
     policies,
+    own: createOwnAccount({
+      people,
+      database,
+      findProfile: createProfileLink(configuration, database),
+      now,
+      note: (client, who, event) => noteFor(client)(who, event),
+    }),
   };
 }
 

@@ -50,7 +50,7 @@ export async function writeLoginLog(q: Queryable, event: LoginEvent): Promise<vo
 const inside: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 
 /** Without a map of the world's addresses, inside and outside are what can be told. */
-function placeOf(ip: string): string {
+export function placeOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return '';
   const range = ipaddr.process(ip).range();
   if (range === 'loopback') return '本机';

@@ -1,6 +1,7 @@
 /** The identity API under `/sso`. */
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { ownAccountCalls } from '../../wire/identity';
 import { refuse } from '../apiError';
 import type { AppContext } from '../context';
 import { ok, readShaped } from '../http/answers';
@@ -24,6 +25,7 @@ const passwordChange = z.strictObject({
   newPassword: z.string('请输入新密码').min(1, '请输入新密码').max(128, '新密码太长'),
 });
 const uuid = z.uuid();
+const endedSessions = z.strictObject({ ids: z.array(z.uuid('请选择要退出的设备')).min(1).max(100).optional() });
 
 export function mountIdentity(app: Hono, { identity }: AppContext, trustProxy: boolean): void {
   app.post('/sso/doLogin', async (c) => {
@@ -46,5 +48,11 @@ export function mountIdentity(app: Hono, { identity }: AppContext, trustProxy: b
     const { oldPassword, newPassword } = await readShaped(c, passwordChange);
     await identity.changePassword(headerToken(c), oldPassword, newPassword, clientOf(c, trustProxy));
     return ok(c, null);
+  });
+  app.on(ownAccountCalls.profile.method, ownAccountCalls.profile.path, async (c) => ok(c, await identity.own.profile(tokenOf(c))));
+  app.on(ownAccountCalls.sessions.method, ownAccountCalls.sessions.path, async (c) => ok(c, await identity.own.sessions(tokenOf(c))));
+  app.on(ownAccountCalls.endSessions.method, ownAccountCalls.endSessions.path, async (c) => {
+    const { ids } = await readShaped(c, endedSessions);
+    return ok(c, await identity.own.endSessions(headerToken(c), ids, clientOf(c, trustProxy)));
   });
 }

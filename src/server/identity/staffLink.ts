@@ -40,3 +40,31 @@ function personQuery({ entities }: Configuration): string | undefined {
   return `select s.real_name as name, ${staff.has('avatar') ? 's.avatar' : 'null::jsonb as avatar'}, ${roles} as role_keys
     from staff s where s.id = $1 and s.deleted_at is null`;
 }
+
+/** What a person sees of their own record: texts, null where nothing is known. */
+export interface Profile {
+  phone: string | null;
+  department: string | null;
+  roles: string[];
+}
+export type FindProfile = (instId: string, staffId: string | null) => Promise<Profile>;
+
+const noProfile: Profile = { phone: null, department: null, roles: [] };
+
+export function createProfileLink({ entities }: Configuration, database: Database): FindProfile {
+  const has = (entity: string, ...names: string[]) =>
+    names.every((name) => entities.get(entity)?.fields.some((field) => field.name === name));
+  const department =
+    has('staff', 'deptId') && has('department', 'name') ? '(select d.name from department d where d.id = s.dept_id)' : 'null::text';
+  const roles =
+    has('staff', 'roleIds') && has('role', 'roleName')
+      ? 'array(select r.role_name from role r where r.id = any(s.role_ids) and r.deleted_at is null order by r.create_time)'
+      : 'array[]::text[]';
+  const query = `select ${has('staff', 'phone') ? 's.phone' : 'null::text as phone'}, ${department} as department, ${roles} as roles
+    from staff s where s.id = $1 and s.deleted_at is null`;
+  return async (instId, staffId) => {
+    if (staffId === null || !entities.has('staff')) return noProfile;
+    const [row] = await database.read(instId, (q) => q.query<Profile>(query, [staffId], 'own_profile'));
+    return row ?? noProfile;
+  };
+}
