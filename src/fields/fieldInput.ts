@@ -15,6 +15,8 @@ export interface FieldInputProps {
   record?: Readonly<Record<string, unknown>>;
   /** Sets siblings (an ID number fills birthday and sex). */
   onSiblings?: (values: Record<string, unknown>) => void;
+  /** Says why the value is not complete yet (a file still on its way), or that it is: what is not complete is not saved. */
+  onBusy?: (sentence: string | undefined) => void;
   /** Name of the entity the field belongs to: uploads are filed under it. */
   entity?: string;
   /** Its name where no label is tied to it by `id`, as in child rows; default: the field's title. */

@@ -1,5 +1,6 @@
 /** What inputs need from outside: records to pick from and a place for files. The app provides it, tests replace it. */
 import { createContext, useContext } from 'react';
+import type { EditorUpload } from '../wire/editor';
 
 export interface PickerOption {
   id: string;
@@ -20,9 +21,29 @@ export interface StoredFile {
 export interface FieldServices {
   /** Records of an entity whose label matches; `ids` asks for given ones instead. */
   pick(entity: string, query: { keyword?: string; ids?: string[] }): Promise<PickerOption[]>;
-  upload(file: File, field: { entity: string; name: string }, onProgress: (percent: number) => void): Promise<StoredFile>;
+  /** Sends a file whole; rejects with a sentence. Aborting the signal ends it. */
+  upload(
+    file: File,
+    field: { entity: string; name: string },
+    onProgress: (percent: number) => void,
+    signal?: AbortSignal,
+  ): Promise<StoredFile>;
   /** Address of a stored file that this session may open. */
   fileUrl(id: string): string;
+  /** What the rich-text editor asks of the server; its code comes with the first editor. */
+  editor(): Promise<EditorServices>;
+}
+
+/** A file as a text shows it. */
+export interface TextFile {
+  url: string;
+  name: string;
+}
+/** Calls of the rich-text editor, to the addresses that its configuration names. All reject with a sentence. */
+export interface EditorServices {
+  upload(kind: EditorUpload, file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<TextFile>;
+  /** Has the server fetch pictures from elsewhere: by address, the new one or why there is none. */
+  catchImages(addresses: string[], signal: AbortSignal): Promise<Map<string, { url: string } | { problem: string }>>;
 }
 
 export const FieldServicesContext = createContext<FieldServices | undefined>(undefined);

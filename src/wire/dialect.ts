@@ -1,9 +1,13 @@
+import { editorController } from './editor';
+
 /**
  * Names on the wire that a backend may choose differently: one object, so that another legacy backend is a setting.
  */
 export const dialect = {
   tokenHeader: 'token',
   tokenCookie: 'organ_token',
+  /** Controller address of the rich-text editor: `?action=config` names everything else. */
+  editorController,
   page: 'pageNum',
   pageSize: 'pageSize',
   orderBy: 'orderBy',

@@ -35,6 +35,10 @@ export function fakeServices(change: Partial<FieldServices> = {}): FieldServices
       return { id: `id-of-${file.name}`, name: file.name, size: file.size, type: file.type };
     },
     fileUrl: (id) => `/files/${id}`,
+    editor: async () => ({
+      upload: async (_kind, file) => ({ url: `/api/files/0198c0de-0000-7000-8000-0000000000${file.size}`, name: file.name }),
+      catchImages: async (addresses) => new Map(addresses.map((address) => [address, { problem: '连接不上对方网站' }])),
+    }),
     ...change,
   };
 }

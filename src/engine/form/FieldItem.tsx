@@ -1,5 +1,6 @@
 /** One field of a form: label, the type's input, help, and the message under it. */
 import { Col, Form } from 'antd';
+import { useRef } from 'react';
 import type { Field } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { FieldInputProps } from '../../fields/fieldInput';
@@ -30,8 +31,9 @@ export function FieldItem(props: FieldItemProps) {
 function LabelledItem({ field, required, locked }: FieldItemProps) {
   const { form, mode, checks } = useFormSetting();
   const fixed = locked && field.immutable && mode === 'edit';
+  const busy = useRef<string>(undefined);
   const validator = async () => {
-    const problem = checkValue(field, form.getFieldsValue(true), checks, todayInShanghai());
+    const problem = busy.current ?? checkValue(field, form.getFieldsValue(true), checks, todayInShanghai());
     if (problem !== undefined) throw new Error(problem);
   };
   return (
@@ -44,7 +46,13 @@ function LabelledItem({ field, required, locked }: FieldItemProps) {
       validateTrigger="onBlur"
       extra={fixed ? texts.form.immutable : field.description}
     >
-      <FieldControl field={field} disabled={locked} />
+      <FieldControl
+        field={field}
+        disabled={locked}
+        onBusy={(sentence) => {
+          busy.current = sentence;
+        }}
+      />
     </Form.Item>
   );
 }

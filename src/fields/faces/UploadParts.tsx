@@ -1,6 +1,6 @@
-/** Parts that file and image inputs share: the hidden chooser, its button, and the sentences about what was refused. */
+/** Parts that file and image inputs share: the hidden chooser, the place to drop and paste, and what was refused. */
 import { Upload } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import css from './inputs.module.css';
 import type { Uploads } from './useUploads';
 
@@ -19,6 +19,49 @@ export function Chooser({ uploads, disabled, children }: { uploads: Uploads; dis
     >
       {children}
     </Upload>
+  );
+}
+
+interface DropZoneProps {
+  uploads: Uploads;
+  disabled: boolean | undefined;
+  /** Says what can be done here; not in the narrow cells of child rows. */
+  hasHint: boolean;
+  children: ReactNode;
+}
+
+/** Takes files that are dropped onto it, or pasted while something in it has the focus. */
+export function DropZone({ uploads, disabled, hasHint, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const isOpen = !disabled && uploads.room;
+  const take = (data: DataTransfer) => {
+    const files = [...data.files];
+    if (files.length > 0) uploads.add(files);
+    return files.length > 0;
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a target for the mouse; by keyboard the button inside does the same
+    <div
+      className={css.drop}
+      data-over={isOver || undefined}
+      tabIndex={isOpen ? -1 : undefined}
+      onDragOver={(event) => {
+        if (!isOpen || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!isOpen) return;
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer);
+      }}
+      onPaste={(event) => isOpen && take(event.clipboardData) && event.preventDefault()}
+    >
+      {children}
+      {isOpen && hasHint && <span className={css.second}>也可以拖到这里，或点一下这里再粘贴</span>}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Files on their way up: progress, failure, retry; what has arrived becomes the value. */
+/** Files on their way up: progress, cancel, failure, retry from the beginning; what has arrived becomes the value. */
 
 import { useEffect, useRef, useState } from 'react';
 import { renderFileSize } from '../../domain/fileSize';
@@ -10,7 +10,8 @@ export interface PendingUpload {
   key: number;
   file: File;
   percent: number;
-  failed: boolean;
+  /** Why it did not get through, as a sentence; undefined = it is on its way. */
+  problem: string | undefined;
 }
 
 export interface Uploads {
@@ -35,7 +36,7 @@ interface Limits {
   maxCount: number;
 }
 
-export function useUploads({ value, onChange, field, entity = '' }: FieldInputProps): Uploads {
+export function useUploads({ value, onChange, onBusy, field, entity = '' }: FieldInputProps): Uploads {
   const services = useFieldServices();
   const limits = fieldTypeOf(field).upload?.(field) ?? { accept: [], maxSize: 0, maxCount: 0 };
   const [pending, setPending] = useState<PendingUpload[]>([]);
@@ -43,8 +44,10 @@ export function useUploads({ value, onChange, field, entity = '' }: FieldInputPr
   const stored = useRef<StoredFile[]>([]);
   stored.current = (value as StoredFile[] | null | undefined) ?? [];
   const nextKey = useRef(0);
-  const gone = useRef(new Set<number>());
-  useEffect(() => () => stopAll(gone.current, nextKey.current), []);
+  const aborts = useRef(new Map<number, AbortController>());
+  // Answers to uploads that were started by a form that is closed by now go nowhere.
+  useEffect(() => () => stopAll(aborts.current), []);
+  useEffect(() => onBusy?.(busySentence(pending)), [pending, onBusy]);
 
   const update = (key: number, change: Partial<PendingUpload>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
@@ -54,16 +57,18 @@ export function useUploads({ value, onChange, field, entity = '' }: FieldInputPr
     onChange?.(files);
   };
   const send = ({ key, file }: PendingUpload) => {
-    update(key, { failed: false, percent: 0 });
+    const abort = new AbortController();
+    aborts.current.set(key, abort);
+    update(key, { problem: undefined, percent: 0 });
     services
-      .upload(file, { entity, name: field.name }, (percent) => update(key, { percent }))
+      .upload(file, { entity, name: field.name }, (percent) => update(key, { percent }), abort.signal)
       .then(
         (answer) => {
-          if (gone.current.has(key)) return;
+          if (abort.signal.aborted) return;
           forget(key);
           change([...stored.current, answer]);
         },
-        () => update(key, { failed: true }),
+        (error: unknown) => abort.signal.aborted || update(key, { problem: sentenceOf(error) }),
       );
   };
   const add = (files: File[]) => {
@@ -71,7 +76,7 @@ export function useUploads({ value, onChange, field, entity = '' }: FieldInputPr
     setRefused(problems);
     const started = taken.map((file) => {
       nextKey.current += 1;
-      return { key: nextKey.current, file, percent: 0, failed: false };
+      return { key: nextKey.current, file, percent: 0, problem: undefined };
     });
     setPending((all) => [...all, ...started]);
     started.forEach(send);
@@ -85,17 +90,26 @@ export function useUploads({ value, onChange, field, entity = '' }: FieldInputPr
     multiple: limits.maxCount > 1,
     add,
     retry: send,
-    drop: (upload) => {
-      gone.current.add(upload.key);
-      forget(upload.key);
+    drop: ({ key }) => {
+      aborts.current.get(key)?.abort();
+      forget(key);
     },
     remove: (file) => change(stored.current.filter((one) => one.id !== file.id)),
   };
 }
 
-/** Answers to uploads that were started by a form that is closed by now go nowhere. */
-function stopAll(gone: Set<number>, last: number): void {
-  for (let key = 1; key <= last; key += 1) gone.add(key);
+function stopAll(aborts: ReadonlyMap<number, AbortController>): void {
+  for (const abort of aborts.values()) abort.abort();
+}
+
+/** What is still on its way, or did not get through, would be missing from what is saved. */
+function busySentence(pending: readonly PendingUpload[]): string | undefined {
+  if (pending.some(({ problem }) => problem === undefined)) return '文件还没有传完，请等传完或取消后再保存';
+  return pending.length > 0 ? `有 ${pending.length} 个文件没有传上来，请重新上传或移除后再保存` : undefined;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : '没有传完，请重新上传';
 }
 
 /** Which files may go up, and a sentence for each that may not. */

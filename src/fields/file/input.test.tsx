@@ -37,7 +37,7 @@ function heldUploads() {
   const upload: FieldServices['upload'] = (file, _field, progress) =>
     new Promise((resolve, reject) => {
       const answer = { id: `id-${file.name}`, name: file.name, size: file.size, type: file.type };
-      held.push({ file, progress, arrive: () => resolve(answer), fail: () => reject(new Error('offline')) });
+      held.push({ file, progress, arrive: () => resolve(answer), fail: () => reject(new Error('连接不上服务器，请检查网络后重试。')) });
     });
   return { held, upload: vi.fn(upload) };
 }
@@ -76,7 +76,7 @@ describe('files', () => {
     const { container } = renderFace(<Files />, fakeServices({ upload }));
     await choose(container, pdf('a.pdf'));
     await act(async () => held[0]?.fail());
-    expect(screen.getByText('没有传完，请重试')).toBeTruthy();
+    expect(screen.getByText('连接不上服务器，请检查网络后重试。')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '重新上传a.pdf' }));
     await act(async () => held[1]?.arrive());
     expect(filledIn(container)).toBe('a.pdf');
@@ -86,7 +86,37 @@ describe('files', () => {
     expect(filledIn(container)).toBe('a.pdf');
   });
 
-  it('are links that download them, and can be removed', () => {
+  it('end on the way when they are given up', async () => {
+    const upload = vi.fn<FieldServices['upload']>(() => new Promise(() => undefined));
+    const { container } = renderFace(<Files />, fakeServices({ upload }));
+    await choose(container, pdf('a.pdf'));
+    fireEvent.click(screen.getByRole('button', { name: '取消上传a.pdf' }));
+    expect(upload.mock.calls[0]?.[3]?.aborted).toBe(true);
+    expect(screen.queryByLabelText('a.pdf上传进度')).toBeNull();
+  });
+
+  it('hold up saving until all have arrived', async () => {
+    const { held, upload } = heldUploads();
+    const onBusy = vi.fn();
+    const { container } = renderFace(<Input field={field} entity="student" onBusy={onBusy} />, fakeServices({ upload }));
+    await choose(container, pdf('a.pdf'));
+    expect(onBusy).toHaveBeenLastCalledWith('文件还没有传完，请等传完或取消后再保存');
+    await act(async () => held[0]?.fail());
+    expect(onBusy).toHaveBeenLastCalledWith('有 1 个文件没有传上来，请重新上传或移除后再保存');
+    fireEvent.click(screen.getByRole('button', { name: '取消上传a.pdf' }));
+    expect(onBusy).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('may be dropped onto the field or pasted into it', async () => {
+    const { upload } = heldUploads();
+    renderFace(<Files />, fakeServices({ upload }));
+    const place = screen.getByText('也可以拖到这里，或点一下这里再粘贴');
+    await act(async () => fireEvent.drop(place, { dataTransfer: { files: [pdf('拖.pdf')], types: ['Files'] } }));
+    await act(async () => fireEvent.paste(place, { clipboardData: { files: [pdf('贴.pdf')] } }));
+    expect(upload.mock.calls.map(([file]) => file.name)).toEqual(['拖.pdf', '贴.pdf']);
+  });
+
+  it('are links that open or save them, and can be removed', () => {
     renderFace(<Files initial={[stored]} />);
     const link = screen.getByRole('link', { name: '诊断证明.pdf' });
     expect(link.getAttribute('href')).toBe('/files/f1');

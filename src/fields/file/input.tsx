@@ -4,11 +4,11 @@ import { DeleteOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd';
 import { renderFileSize } from '../../domain/fileSize';
 import { ControlGroup } from '../faces/ControlGroup';
+import { FileLink } from '../faces/FileLink';
 import css from '../faces/inputs.module.css';
-import { Chooser, Refused } from '../faces/UploadParts';
+import { Chooser, DropZone, Refused } from '../faces/UploadParts';
 import { type PendingUpload, type Uploads, useUploads } from '../faces/useUploads';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
-import { useFieldServices } from '../fieldServices';
 
 export const fileInput: FieldInput = { Input: FileInput, wide: true };
 
@@ -17,13 +17,15 @@ function FileInput(props: FieldInputProps) {
   const { disabled, id } = props;
   return (
     <ControlGroup input={props}>
-      {uploads.room && (
-        <Chooser uploads={uploads} disabled={disabled}>
-          <Button id={id} icon={<UploadOutlined />} disabled={disabled}>
-            选择文件
-          </Button>
-        </Chooser>
-      )}
+      <DropZone uploads={uploads} disabled={disabled} hasHint={props['aria-label'] === undefined}>
+        {uploads.room && (
+          <Chooser uploads={uploads} disabled={disabled}>
+            <Button id={id} icon={<UploadOutlined />} disabled={disabled}>
+              选择文件
+            </Button>
+          </Chooser>
+        )}
+      </DropZone>
       <Refused sentences={uploads.refused} />
       <ul className={css.uploads}>
         <StoredFiles uploads={uploads} disabled={disabled} />
@@ -36,12 +38,11 @@ function FileInput(props: FieldInputProps) {
 }
 
 function StoredFiles({ uploads, disabled }: { uploads: Uploads; disabled: boolean | undefined }) {
-  const { fileUrl } = useFieldServices();
   return uploads.stored.map((file) => (
     <li key={file.id} className={css.upload}>
-      <a className={css.uploadName} href={fileUrl(file.id)} download={file.name}>
+      <FileLink className={css.uploadName} file={file} files={uploads.stored}>
         {file.name}
-      </a>
+      </FileLink>
       <span className={css.second}>{renderFileSize(file.size)}</span>
       <Button
         type="text"
@@ -55,18 +56,27 @@ function StoredFiles({ uploads, disabled }: { uploads: Uploads; disabled: boolea
 }
 
 function PendingFile({ upload, uploads }: { upload: PendingUpload; uploads: Uploads }) {
-  const { file, failed, percent } = upload;
+  const { file, problem, percent } = upload;
   return (
     <li className={css.upload}>
       <span className={css.uploadName}>{file.name}</span>
-      {failed ? (
+      {problem ? (
         <span className={css.failed} role="alert">
-          没有传完，请重试
+          {problem}
         </span>
       ) : (
         <Progress className={css.progress} percent={Math.round(percent)} size="small" aria-label={`${file.name}上传进度`} />
       )}
-      {failed && <Button type="text" icon={<RedoOutlined />} aria-label={`重新上传${file.name}`} onClick={() => uploads.retry(upload)} />}
+      <span className={css.second}>{renderFileSize(file.size)}</span>
+      {problem && (
+        <Button
+          type="text"
+          icon={<RedoOutlined />}
+          title="从头重新上传"
+          aria-label={`重新上传${file.name}`}
+          onClick={() => uploads.retry(upload)}
+        />
+      )}
       <Button type="text" icon={<DeleteOutlined />} aria-label={`取消上传${file.name}`} onClick={() => uploads.drop(upload)} />
     </li>
   );

@@ -1,5 +1,6 @@
-/** Pictures: small in a list, larger on a record page; each opens in full in a tab of its own. */
+/** Pictures: small in a list, larger on a record page; each opens in place. */
 import css from '../faces/cells.module.css';
+import { FileLink } from '../faces/FileLink';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { useFieldServices } from '../fieldServices';
 import { storedFilesOf } from '../file/format';
@@ -8,12 +9,13 @@ export const imageCell: FieldCell = { Cell: ImageCell, width: 90 };
 
 function ImageCell({ value, place }: FieldCellProps) {
   const { fileUrl } = useFieldServices();
+  const images = storedFilesOf(value);
   return (
     <span className={css.images}>
-      {storedFilesOf(value).map((image) => (
-        <a key={image.id} href={fileUrl(image.id)} target="_blank" rel="noreferrer" title={image.name}>
+      {images.map((image) => (
+        <FileLink key={image.id} file={image} files={images}>
           <img className={place === 'list' ? css.thumb : css.picture} src={fileUrl(image.id)} alt={image.name} loading="lazy" />
-        </a>
+        </FileLink>
       ))}
     </span>
   );

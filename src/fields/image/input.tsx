@@ -1,9 +1,10 @@
-/** Pictures: chosen, sent at once, shown small; each opens in full in a tab of its own. */
+/** Pictures: chosen, dropped or pasted, sent at once, shown small; each opens in place. */
 import { DeleteOutlined, PlusOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { ControlGroup } from '../faces/ControlGroup';
+import { FileLink } from '../faces/FileLink';
 import css from '../faces/inputs.module.css';
-import { Chooser, Refused } from '../faces/UploadParts';
+import { Chooser, DropZone, Refused } from '../faces/UploadParts';
 import { type PendingUpload, type Uploads, useUploads } from '../faces/useUploads';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { useFieldServices } from '../fieldServices';
@@ -15,21 +16,23 @@ function ImageInput(props: FieldInputProps) {
   const { disabled, id } = props;
   return (
     <ControlGroup input={props}>
-      <ul className={css.pictures}>
-        <StoredPictures uploads={uploads} disabled={disabled} />
-        {uploads.pending.map((upload) => (
-          <PendingPicture key={upload.key} upload={upload} uploads={uploads} />
-        ))}
-        {uploads.room && (
-          <li>
-            <Chooser uploads={uploads} disabled={disabled}>
-              <Button id={id} className={css.adding} icon={<PlusOutlined />} disabled={disabled}>
-                选择图片
-              </Button>
-            </Chooser>
-          </li>
-        )}
-      </ul>
+      <DropZone uploads={uploads} disabled={disabled} hasHint={props['aria-label'] === undefined}>
+        <ul className={css.pictures}>
+          <StoredPictures uploads={uploads} disabled={disabled} />
+          {uploads.pending.map((upload) => (
+            <PendingPicture key={upload.key} upload={upload} uploads={uploads} />
+          ))}
+          {uploads.room && (
+            <li>
+              <Chooser uploads={uploads} disabled={disabled}>
+                <Button id={id} className={css.adding} icon={<PlusOutlined />} disabled={disabled}>
+                  选择图片
+                </Button>
+              </Chooser>
+            </li>
+          )}
+        </ul>
+      </DropZone>
       <Refused sentences={uploads.refused} />
     </ControlGroup>
   );
@@ -39,9 +42,9 @@ function StoredPictures({ uploads, disabled }: { uploads: Uploads; disabled: boo
   const { fileUrl } = useFieldServices();
   return uploads.stored.map((image) => (
     <li key={image.id} className={css.picture}>
-      <a href={fileUrl(image.id)} target="_blank" rel="noreferrer">
+      <FileLink file={image} files={uploads.stored}>
         <img src={fileUrl(image.id)} alt={image.name} />
-      </a>
+      </FileLink>
       <Button
         type="text"
         size="small"
@@ -55,18 +58,18 @@ function StoredPictures({ uploads, disabled }: { uploads: Uploads; disabled: boo
 }
 
 function PendingPicture({ upload, uploads }: { upload: PendingUpload; uploads: Uploads }) {
-  const { file, failed, percent } = upload;
+  const { file, problem, percent } = upload;
   return (
     <li className={css.picture}>
-      {failed ? (
-        <span className={css.failed} role="alert">
-          没有传完
+      {problem ? (
+        <span className={css.failed} role="alert" title={problem}>
+          {problem}
         </span>
       ) : (
         <Progress type="circle" size={40} percent={Math.round(percent)} aria-label={`${file.name}上传进度`} />
       )}
       <span>
-        {failed && (
+        {problem && (
           <Button
             type="text"
             size="small"

@@ -5,7 +5,7 @@ import type { FieldInput, FieldInputProps } from '../fieldInput';
 
 export const richTextInput: FieldInput = { Input: RichTextInput, wide: true };
 
-const Editor = lazy(() => import('./Editor'));
+const Editor = lazy(() => import('./editor/Editor'));
 
 function RichTextInput(props: FieldInputProps) {
   return (

@@ -1,6 +1,7 @@
 /** One row: an input per column, whether it is the main one, and the button that removes it. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Tooltip } from 'antd';
+import { useRef } from 'react';
 import { holds } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { todayInShanghai } from '../faces/today';
@@ -89,6 +90,7 @@ interface CellProps {
 
 function Cell({ path, field, row, rowNow, disabled, entity, onSiblings }: CellProps) {
   const form = Form.useFormInstance();
+  const busy = useRef<string>(undefined);
   const [, index] = path;
   const today = todayInShanghai();
   if (field.showWhen && !holds(field.showWhen, row, today)) return null;
@@ -99,7 +101,7 @@ function Cell({ path, field, row, rowNow, disabled, entity, onSiblings }: CellPr
     <Form.Item
       className={css.item}
       name={[index, field.name]}
-      rules={fieldRules(field, rowNow)}
+      rules={[{ validator: async () => refuseBusy(busy.current) }, ...fieldRules(field, rowNow)]}
       validateTrigger={wrong ? ['onBlur', 'onChange'] : 'onBlur'}
     >
       <ChildInput
@@ -110,9 +112,16 @@ function Cell({ path, field, row, rowNow, disabled, entity, onSiblings }: CellPr
         aria-label={`${field.title}，第 ${index + 1} 行`}
         aria-required={isRequired(field, row)}
         onSiblings={onSiblings}
+        onBusy={(sentence) => {
+          busy.current = sentence;
+        }}
       />
     </Form.Item>
   );
+}
+
+async function refuseBusy(sentence: string | undefined): Promise<void> {
+  if (sentence !== undefined) throw new Error(sentence);
 }
 
 /** Form.Item adds value, change and the ties to its message; they go on to the type's input. */

@@ -3,11 +3,11 @@ import type { AxiosInstance } from 'axios';
 import type { Endpoint, Manifest } from '../../config/normalized';
 import type { FieldServices, PickerOption, StoredFile } from '../../fields/fieldServices';
 import { dialect } from '../../wire/dialect';
-import { bases, timeouts } from '../../wire/timeouts';
+import { filesPath } from '../../wire/files';
+import { timeouts } from '../../wire/timeouts';
 import { readOptions, readRecord } from './answerShape';
 import { createCall } from './call';
 
-const filesPath = `${bases.business}/files`;
 const upload: Endpoint = { method: 'POST', path: `${filesPath}/upload`, client: 'business', timeoutMs: timeouts.import };
 
 export function createFieldServices(manifest: Manifest, http: AxiosInstance): FieldServices {
@@ -20,14 +20,16 @@ export function createFieldServices(manifest: Manifest, http: AxiosInstance): Fi
       if (ids?.length === 0) return [];
       return readOptions<PickerOption>(endpoint, await call(endpoint, { [dialect.keyword]: keyword || undefined, ids: ids?.join(',') }));
     },
-    upload: async (file, field, onProgress) => {
+    upload: async (file, field, onProgress, signal) => {
       const { data } = await http.post<unknown>(upload.path, formOf(file, field), {
         timeout: upload.timeoutMs,
+        signal,
         onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
       });
       return readRecord(upload, data) as StoredFile;
     },
     fileUrl: (id) => `${filesPath}/${encodeURIComponent(id)}`,
+    editor: async () => (await import('./editorServices')).editorServicesOf(http),
   };
 }
 

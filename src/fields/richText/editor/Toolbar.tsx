@@ -13,6 +13,8 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import css from './editor.module.css';
+import { InsertTools } from './InsertTools';
+import type { PendingUploads } from './pendingUploads';
 
 interface Tool {
   name: string;
@@ -47,7 +49,14 @@ const tools: Tool[] = [
   { name: 'redo', title: '重做', face: <RedoOutlined />, run: (editor) => editor.chain().focus().redo().run(), on: () => false },
 ];
 
-export function Toolbar({ editor, disabled, title }: { editor: Editor; disabled: boolean; title: string }) {
+interface ToolbarProps {
+  editor: Editor;
+  uploads: PendingUploads;
+  disabled: boolean;
+  title: string;
+}
+
+export function Toolbar({ editor, uploads, disabled, title }: ToolbarProps) {
   const on = useEditorState({ editor, selector: ({ editor: current }) => tools.map((tool) => isOn(tool, current)) });
   return (
     <div className={css.toolbar} role="toolbar" aria-label={`${title}的格式`}>
@@ -65,6 +74,7 @@ export function Toolbar({ editor, disabled, title }: { editor: Editor; disabled:
           onClick={() => tool.run(editor)}
         />
       ))}
+      <InsertTools editor={editor} uploads={uploads} disabled={disabled} />
     </div>
   );
 }

@@ -1,0 +1,65 @@
+/** Pictures, films and documents in place: turned over, pictures zoomed, saved; by keyboard, too. */
+import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { renderFileSize } from '../../domain/fileSize';
+import { type StoredFile, useFieldServices } from '../fieldServices';
+import { PreviewStage } from './PreviewStage';
+import css from './preview.module.css';
+
+interface FilePreviewProps {
+  files: readonly StoredFile[];
+  /** Id of the file to begin with. */
+  start: string;
+  onClose: () => void;
+}
+
+export default function FilePreview({ files, start, onClose }: FilePreviewProps) {
+  const { fileUrl } = useFieldServices();
+  const [index, setIndex] = useState(
+    Math.max(
+      0,
+      files.findIndex(({ id }) => id === start),
+    ),
+  );
+  const file = files[index];
+  if (!file) return null;
+  const turn = (step: number) => setIndex((index + step + files.length) % files.length);
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    // A player has its own use for the arrows.
+    if (target instanceof HTMLMediaElement || files.length < 2) return;
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  };
+  return (
+    <Modal
+      open
+      centered
+      footer={null}
+      width="min(1100px, 96vw)"
+      title={<span className={css.name}>{file.name}</span>}
+      onCancel={onClose}
+      modalRender={(dialog) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of what is inside the dialog
+        <div onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
+          {dialog}
+        </div>
+      )}
+    >
+      <div className={css.bar}>
+        <span className={css.size}>{renderFileSize(file.size)}</span>
+        {files.length > 1 && (
+          <span className={css.turn}>
+            <Button size="small" icon={<LeftOutlined />} aria-label="上一个" onClick={() => turn(-1)} />
+            {index + 1} / {files.length}
+            <Button size="small" icon={<RightOutlined />} aria-label="下一个" onClick={() => turn(1)} />
+          </span>
+        )}
+        <Button size="small" icon={<DownloadOutlined />} href={`${fileUrl(file.id)}?download=1`} download={file.name}>
+          下载
+        </Button>
+      </div>
+      <PreviewStage key={file.id} file={file} url={fileUrl(file.id)} />
+    </Modal>
+  );
+}

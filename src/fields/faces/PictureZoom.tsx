@@ -1,0 +1,51 @@
+/** A picture that fits its frame, and can be looked at more closely: buttons, keys, double click. */
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import css from './preview.module.css';
+
+interface PictureZoomProps {
+  name: string;
+  url: string;
+  onFailure: () => void;
+}
+
+const most = 8;
+const step = 1.5;
+
+export function PictureZoom({ name, url, onFailure }: PictureZoomProps) {
+  const [zoom, setZoom] = useState(1);
+  /** Width at which the picture just fits, in px. */
+  const [fitting, setFitting] = useState<number>();
+  const zoomBy = (factor: number) => setZoom((now) => Math.min(most, Math.max(1, now * factor)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '=') zoomBy(step);
+    if (key === '-') zoomBy(1 / step);
+    if (key === '0') setZoom(1);
+  };
+  const width = zoom === 1 || fitting === undefined ? undefined : fitting * zoom;
+  return (
+    <>
+      <div className={css.zoom} role="toolbar" aria-label="缩放">
+        <Button size="small" icon={<MinusOutlined />} aria-label="缩小" disabled={zoom === 1} onClick={() => zoomBy(1 / step)} />
+        <span aria-live="polite">{Math.round(zoom * 100)}%</span>
+        <Button size="small" icon={<PlusOutlined />} aria-label="放大" disabled={zoom === most} onClick={() => zoomBy(step)} />
+        <Button size="small" disabled={zoom === 1} onClick={() => setZoom(1)}>
+          适应窗口
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keyboard */}
+      <section className={css.stage} aria-label={`图片 ${name}，按加号放大，减号缩小`} tabIndex={0} onKeyDown={onKeyDown}>
+        <img
+          className={width === undefined ? css.fitted : undefined}
+          style={{ width }}
+          src={url}
+          alt={name}
+          onLoad={({ currentTarget }) => setFitting(currentTarget.clientWidth)}
+          onError={onFailure}
+          onDoubleClick={() => setZoom(zoom === 1 ? 2 : 1)}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * The editor itself: what staff write in notices, plans and course descriptions. Loaded on demand. Nothing is saved by itself:
+ * the form it stands in saves.
+ */
+import { EditorContent, type Editor as EditorInstance, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldInputProps } from '../../fieldInput';
+import { useFieldServices } from '../../fieldServices';
+import css from './editor.module.css';
+import { createExtensions } from './extensions';
+import { holdPictures, uploadAttribute } from './pastedHtml';
+import { PendingUploads } from './pendingUploads';
+import { fillPlace, insertFiles, placedKeys } from './placedUploads';
+import { TableTools } from './TableTools';
+import { Toolbar } from './Toolbar';
+import { WordCount } from './WordCount';
+
+export default function Editor(props: FieldInputProps) {
+  const { field, onBlur, disabled = false } = props;
+  const html = (props.value as string | null | undefined) ?? '';
+  const written = useRef(html);
+  const current = useRef(props);
+  current.current = props;
+  const instance = useRef<EditorInstance>(null);
+  const rtf = useRef('');
+  const { editor: loadServices } = useFieldServices();
+  const [uploads] = useState(
+    () => new PendingUploads(loadServices, (key, file) => instance.current && fillPlace(instance.current, key, file)),
+  );
+
+  const editor = useEditor({
+    extensions: useState(() => createExtensions(uploads))[0],
+    content: html,
+    editable: !disabled,
+    editorProps: {
+      attributes: attributesOf(props),
+      handleDOMEvents: {
+        paste: (_view, event) => {
+          rtf.current = event.clipboardData?.getData('text/rtf') ?? '';
+          return false;
+        },
+      },
+      transformPastedHTML: (pasted) =>
+        holdPictures(pasted, { origin: location.origin, rtf: rtf.current, begin: (source) => uploads.begin(source) }),
+      handlePaste: (_view, event) => takeFiles(pastedFiles(event.clipboardData)),
+      handleDrop: (view, event, _slice, moved) => {
+        if (moved) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        return takeFiles([...(event.dataTransfer?.files ?? [])], at);
+      },
+    },
+    onUpdate: ({ editor: updated }) => {
+      const places = placedKeys(updated.state.doc);
+      uploads.keepOnly(places);
+      current.current.onBusy?.(uploads.problemOf(places));
+      written.current = htmlOf(updated);
+      current.current.onChange?.(written.current);
+    },
+  });
+  instance.current = editor;
+  const takeFiles = (files: File[], at?: number) => {
+    if (files.length === 0 || !instance.current) return false;
+    insertFiles(instance.current, uploads, files, { at });
+    return true;
+  };
+
+  // What comes from outside (a draft, a reset, another version) replaces the text; its own echo does not.
+  useEffect(() => {
+    if (html === written.current) return;
+    written.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [html, editor]);
+  useEffect(() => editor.setEditable(!disabled, false), [disabled, editor]);
+  useEffect(
+    () => uploads.subscribe(() => current.current.onBusy?.(uploads.problemOf(placedKeys(editor.state.doc)))) as () => void,
+    [uploads, editor],
+  );
+  useEffect(
+    () => () => {
+      uploads.stop();
+      current.current.onBusy?.(undefined);
+    },
+    [uploads],
+  );
+
+  return (
+    <div className={css.frame}>
+      <Toolbar editor={editor} uploads={uploads} disabled={disabled} title={field.title} />
+      <TableTools editor={editor} disabled={disabled} />
+      <EditorContent className={css.content} editor={editor} onBlur={onBlur} />
+      <WordCount editor={editor} most={Number(field.options.maxLength)} />
+    </div>
+  );
+}
+
+const place = new RegExp(`<span ${uploadAttribute}="[^"]*"></span>`, 'g');
+
+/** An empty paragraph is nothing, and so is a place that nothing stands in yet. */
+function htmlOf(editor: EditorInstance): string {
+  return editor.isEmpty ? '' : editor.getHTML().replace(place, '');
+}
+
+/** Files of a clipboard, unless they are only a picture of the words beside them, as Word and Excel put it there. */
+function pastedFiles(clipboard: DataTransfer | null): File[] {
+  const html = clipboard?.getData('text/html') ?? '';
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const hasWords = page.body.textContent?.trim() !== '' || page.querySelector('table') !== null;
+  return hasWords ? [] : [...(clipboard?.files ?? [])];
+}
+
+function attributesOf(props: FieldInputProps): Record<string, string> {
+  const attributes = {
+    id: props.id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': props['aria-label'] ?? props.field.title,
+    'aria-describedby': props['aria-describedby'],
+    'aria-invalid': props['aria-invalid'],
+    'aria-required': props['aria-required'],
+  };
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}

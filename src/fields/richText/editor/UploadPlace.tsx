@@ -1,0 +1,36 @@
+/** The place of a file that is on its way into the text: its name and progress, or what went wrong and what can be done. */
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { Button, Progress } from 'antd';
+import { useSyncExternalStore } from 'react';
+import css from './editor.module.css';
+import type { PendingUploads } from './pendingUploads';
+
+export function UploadPlace({ node, extension, deleteNode }: NodeViewProps) {
+  const { uploads } = extension.options as { uploads: PendingUploads };
+  const key = String(node.attrs.uploadKey);
+  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.get(key));
+  if (!upload) return <NodeViewWrapper as="span" />;
+  const { name, percent, state, problem } = upload;
+  return (
+    <NodeViewWrapper as="span" className={css.place} contentEditable={false} data-drag-handle>
+      {state === 'running' ? (
+        <>
+          <span>{name}</span>
+          <Progress className={css.placeProgress} percent={percent} size="small" aria-label={`${name}上传进度`} />
+        </>
+      ) : (
+        <span className={css.placeProblem} role="alert">
+          {problem}
+        </span>
+      )}
+      {uploads.canRetry(key) && (
+        <Button size="small" aria-label={`重试${name}`} onClick={() => uploads.retry(key)}>
+          重试
+        </Button>
+      )}
+      <Button size="small" aria-label={`${state === 'running' ? '取消' : '移除'}${name}`} onClick={deleteNode}>
+        {state === 'running' ? '取消' : '移除'}
+      </Button>
+    </NodeViewWrapper>
+  );
+}

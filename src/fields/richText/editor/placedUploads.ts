@@ -1,0 +1,56 @@
+/** Places of uploads in a document: where they are, and what takes their place. */
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { EditorUpload } from '../../../wire/editor';
+import type { FinishedUpload, PendingUploads } from './pendingUploads';
+
+/** Keys of the uploads that have a place in the text. */
+export function placedKeys(document: Node): Set<string> {
+  const keys = new Set<string>();
+  document.descendants((node) => {
+    if (node.type.name === 'upload') keys.add(String(node.attrs.uploadKey));
+  });
+  return keys;
+}
+
+/** Puts the arrived file where its place was held. Not a step of its own to undo: the insertion was. */
+export function fillPlace(editor: Editor, key: string, file: FinishedUpload): void {
+  const { state, view } = editor;
+  const transaction = state.tr.setMeta('addToHistory', false);
+  state.doc.descendants((node, position) => {
+    if (node.type.name !== 'upload' || node.attrs.uploadKey !== key) return;
+    const from = transaction.mapping.map(position);
+    transaction.replaceWith(from, from + node.nodeSize, nodeOf(editor, file));
+  });
+  if (transaction.docChanged) view.dispatch(transaction);
+}
+
+function nodeOf({ schema }: Editor, { kind, url, name, alt }: FinishedUpload): Node {
+  const link = schema.marks.link?.create({ href: url });
+  const made: Record<EditorUpload, () => Node | undefined> = {
+    image: () => schema.nodes.image?.create({ src: url, alt }),
+    video: () => schema.nodes.video?.create({ src: url, title: name }),
+    file: () => schema.text(name || '附件', link ? [link] : []),
+  };
+  return made[kind]() ?? schema.text(name);
+}
+
+/** Starts uploads and holds their places at a position, or where the caret stands. Each kind of file finds its way by itself. */
+export function insertFiles(
+  editor: Editor,
+  uploads: PendingUploads,
+  files: readonly File[],
+  given?: { kind?: EditorUpload; at?: number },
+): void {
+  const places = files.map((file) => ({
+    type: 'upload',
+    attrs: { uploadKey: uploads.begin({ from: 'file', kind: given?.kind ?? kindOf(file), file }) },
+  }));
+  const chain = editor.chain().focus();
+  (given?.at === undefined ? chain.insertContent(places) : chain.insertContentAt(given.at, places)).run();
+}
+
+function kindOf({ type }: File): EditorUpload {
+  if (type.startsWith('image/')) return 'image';
+  return type.startsWith('video/') ? 'video' : 'file';
+}

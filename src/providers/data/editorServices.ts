@@ -1,0 +1,111 @@
+/**
+ * Calls of the rich-text editor: its configuration once, then uploads and the catching of pictures at the addresses that the
+ * configuration names. Loaded with the first editor. Reads the answers of our own backend and of a plain UEditor one.
+ */
+import type { AxiosInstance } from 'axios';
+import type { EditorServices } from '../../fields/fieldServices';
+import { dialect } from '../../wire/dialect';
+import { type CaughtImages, type EditorConfig, type EditorFile, type EditorUpload, editorSuccess } from '../../wire/editor';
+import { codes, type Envelope } from '../../wire/envelope';
+import { timeouts } from '../../wire/timeouts';
+
+const known = new WeakMap<AxiosInstance, EditorServices>();
+
+/** The services of a session; the configuration is asked for once, and again after a failure. */
+export function editorServicesOf(http: AxiosInstance): EditorServices {
+  const made = known.get(http) ?? createEditorServices(http);
+  known.set(http, made);
+  return made;
+}
+
+/** As many as the server takes in one call. */
+const caughtAtOnce = 20;
+
+function createEditorServices(http: AxiosInstance): EditorServices {
+  let asked: Promise<EditorConfig> | undefined;
+  const config = () => {
+    asked ??= readConfig(http).catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+  return {
+    async upload(kind, file, onProgress, signal) {
+      const setting = await config();
+      refuseEarly(setting, kind, file);
+      const form = new FormData();
+      form.set(setting[`${kind}FieldName`], file, file.name);
+      const { data } = await http.post<EditorFile>(actionAddress(setting[`${kind}ActionName`]), form, {
+        timeout: timeouts.import,
+        signal,
+        transformResponse: toEnvelope,
+        onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
+      });
+      return { url: setting[`${kind}UrlPrefix`] + data.url, name: data.original || file.name };
+    },
+    async catchImages(addresses, signal) {
+      const setting = await config();
+      const answers = new Map<string, { url: string } | { problem: string }>();
+      for (let at = 0; at < addresses.length; at += caughtAtOnce) {
+        const body = new URLSearchParams();
+        for (const address of addresses.slice(at, at + caughtAtOnce)) body.append(`${setting.catcherFieldName}[]`, address);
+        const { data } = await http.post<CaughtImages>(actionAddress(setting.catcherActionName), body, {
+          timeout: timeouts.long,
+          signal,
+          transformResponse: toEnvelope,
+        });
+        for (const { source, state, url } of data.list ?? []) {
+          const caught = state === editorSuccess && url !== undefined;
+          answers.set(source, caught ? { url: setting.catcherUrlPrefix + url } : { problem: state });
+        }
+      }
+      return answers;
+    },
+  };
+}
+
+async function readConfig(http: AxiosInstance): Promise<EditorConfig> {
+  const { data } = await http.get<EditorConfig>(dialect.editorController, {
+    params: { action: 'config', _: Date.now() },
+    timeout: timeouts.editorConfig,
+    transformResponse: toEnvelope,
+  });
+  if (typeof data.imageActionName !== 'string') throw new Error('编辑器的配置不完整，请联系管理员');
+  return data;
+}
+
+/** An action of the controller, or an address of this site that the configuration names itself. */
+function actionAddress(action: string): string {
+  if (!action.includes('/')) return `${dialect.editorController}?action=${encodeURIComponent(action)}`;
+  const { origin, pathname, search } = new URL(action, location.origin);
+  if (origin !== location.origin) throw new Error('编辑器的上传地址不在本网站，请联系管理员');
+  return pathname + search;
+}
+
+/** What the server would refuse after minutes is refused at once. */
+function refuseEarly(setting: EditorConfig, kind: EditorUpload, file: File): void {
+  const endings = setting[`${kind}AllowFiles`];
+  const largest = setting[`${kind}MaxSize`];
+  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
+    throw new Error(`“${file.name}”的类型不能放进来，可以用 ${endings.map((ending) => ending.slice(1)).join('、')}`);
+  }
+  if (file.size > largest) throw new Error(`“${file.name}”超过 ${Math.floor(largest / 1024 / 1024)} MB`);
+}
+
+/**
+ * An answer in UEditor's words as the envelope that our client reads: `state` says whether it went well. An envelope with an
+ * error stays what it is, and what is no JSON is left for the client to complain about.
+ */
+function toEnvelope(text: string): unknown {
+  let answer: Partial<Envelope> & { state?: unknown };
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (typeof answer !== 'object' || answer === null) return text;
+  if (typeof answer.code === 'number' && answer.code !== codes.ok) return answer;
+  const failed = answer.state !== undefined && answer.state !== editorSuccess;
+  return { code: failed ? codes.invalid : codes.ok, message: failed ? String(answer.state) : '', data: answer };
+}
