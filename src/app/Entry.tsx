@@ -1,5 +1,6 @@
 /** The first screens: sign-in, or the session of a token that is already there, or the notice for WeChat. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { ownFilm } from '../pages/videoPlay/ownFilm';
 import { clearToken } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
@@ -15,6 +16,7 @@ import { loginPath, ownPath } from './session/ownPath';
 import { WeChatNotice } from './WeChatNotice';
 
 const LazyShell = lazy(loadShell);
+const VideoPlay = lazy(() => import('../pages/videoPlay/VideoPlayPage'));
 
 interface EntryProps {
   screen: EntryPlace['screen'];
@@ -23,9 +25,21 @@ interface EntryProps {
 
 export function Entry({ screen, token }: EntryProps) {
   if (screen === 'wxban') return <WeChatNotice />;
+  if (screen === 'videoPlay') return <Player />;
   return (
     <ChunkBoundary>
       <Session token={screen === 'shell' ? token : undefined} />
+    </ChunkBoundary>
+  );
+}
+
+function Player() {
+  const [url] = useState(() => ownFilm(new URLSearchParams(location.search).get('url'), location.origin));
+  return (
+    <ChunkBoundary>
+      <Suspense fallback={<Splash />}>
+        <VideoPlay url={url} />
+      </Suspense>
     </ChunkBoundary>
   );
 }

@@ -1,23 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { arrive, arriveAs, desktop, type Person, phone } from './person';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  id: string;
-  impact: string;
-  nodes: { html: string }[];
-}
-
-async function seriousFindings(person: Person): Promise<string[]> {
-  await person.page.waitForLoadState('networkidle');
-  await person.page.evaluate(axe);
-  const violations = (await person.page.evaluate('axe.run().then((result) => result.violations)')) as Finding[];
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
+import { arrive, arriveAs, desktop, phone } from './person';
+import { seriousFindings } from './screenReader';
 
 describe('screen readers and keyboards', () => {
   for (const screen of [desktop, phone]) {

@@ -88,6 +88,12 @@ async function opens(id: string, as: string | null): Promise<boolean> {
   return false;
 }
 
+/** Time goes by, and people stay signed in. */
+async function pass(hours: number): Promise<void> {
+  now = new Date(now.getTime() + hours * hour);
+  await server.database.system((q) => q.query('update session set expires_at = $1', [new Date(now.getTime() + hour).toISOString()]));
+}
+
 describe('a file that is in no record yet', () => {
   test('is open to whoever uploaded it and to nobody else', async () => {
     const { id } = await uploaded();
@@ -183,7 +189,7 @@ describe('a one-time key', () => {
     expect((await openWith(id, key, held)).status).toBe(206);
     expect(await (await openWith(id, key)).json()).toMatchObject({ code: codes.unauthenticated });
     expect(await (await openWith(second.id, key, held)).json()).toMatchObject({ code: codes.unauthenticated });
-    now = new Date(now.getTime() + 5 * hour);
+    await pass(5);
     expect(await (await openWith(id, key, held)).json()).toMatchObject({ code: codes.unauthenticated });
   });
 
@@ -255,7 +261,7 @@ describe('an upload token', () => {
         message: '上传凭证无效或已过期，请重新获取',
       });
     }
-    now = new Date(now.getTime() + 11 * 60_000);
+    await pass(11 / 60);
     expect(await send(good, 'a.pdf', pdf)).toMatchObject({ code: codes.forbidden });
   });
 
@@ -269,9 +275,6 @@ describe('cleaning', () => {
     (await server.database.read(mine, (q) => q.query<{ id: string }>('select id from stored_file where id = any($1::uuid[])', [ids]))).map(
       ({ id }) => id,
     );
-  const pass = (hours: number) => {
-    now = new Date(now.getTime() + hours * hour);
-  };
   const onDisk = (id: string) =>
     readdirSync(join(server.context.files.temporaryFolder, '..'), { recursive: true }).some((name) => String(name).includes(id));
 
@@ -280,10 +283,10 @@ describe('cleaning', () => {
     await save({ papers: [kept] });
     const { data } = await save({ papers: [formerly] });
     await change(data.id, data.version, { papers: [] });
-    pass(23);
+    await pass(23);
     await cleanFiles(server.context);
     expect(await rows([lost.id])).toEqual([lost.id]);
-    pass(2);
+    await pass(2);
     const fresh = await uploaded();
     await cleanFiles(server.context);
     expect((await rows([lost.id, kept.id, formerly.id, fresh.id])).sort()).toEqual([kept.id, formerly.id, fresh.id].sort());
@@ -295,7 +298,7 @@ describe('cleaning', () => {
     const [file, scan] = [await uploaded(), await uploaded('mine', { entity: 'letterPage', name: 'scan' })];
     await save({ papers: [file], pages: [{ scan: [scan] }] });
     await server.database.system((q) => q.query('delete from file_use where file_id = any($1::uuid[])', [[file.id, scan.id]]));
-    pass(25);
+    await pass(25);
     await cleanFiles(server.context);
     expect((await rows([file.id, scan.id])).sort()).toEqual([file.id, scan.id].sort());
     expect([await opens(file.id, 'second'), await opens(scan.id, 'second')]).toEqual([true, true]);
@@ -303,7 +306,7 @@ describe('cleaning', () => {
 
   test('by several at once neither fails nor counts twice', async () => {
     const lost = await Promise.all(Array.from({ length: 6 }, () => uploaded()));
-    pass(25);
+    await pass(25);
     const counts = await Promise.all([1, 2, 3].map(() => cleanFiles(server.context)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(lost.length);
     expect(await rows(lost.map(({ id }) => id))).toEqual([]);

@@ -12,3 +12,23 @@ export const page = text('<!doctype html><script>alert(1)</script>');
 export const drawing = text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>');
 /** A picture to one reader, a page with a script to another. */
 export const pictureAndPage = Buffer.concat([gif, page]);
+
+/** A document that readers open: one page with one line. */
+export function onePagePdf(line = 'Kangjiao'): Buffer {
+  const content = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return String(offset).padStart(10, '0');
+  });
+  const table = [`0000000000 65535 f \n`, ...offsets.map((offset) => `${offset} 00000 n \n`)].join('');
+  return text(`${body}xref\n0 6\n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`);
+}

@@ -17,6 +17,9 @@ describe('the first screen', () => {
     ['/wxban', true, weChat, 'wxban', undefined],
     ['/studentModel/student', true, weChat, 'wxban', '/wxban'],
     ['/login', false, weChat, 'wxban', '/wxban'],
+    ['/videoPlay?url=/api/files/x', false, desktop, 'videoPlay', undefined],
+    ['/videoPlay?url=/api/files/x', true, desktop, 'videoPlay', undefined],
+    ['/videoPlay?url=/api/files/x', true, weChat, 'wxban', '/wxban'],
   ] as const)('%s, signed in: %s', (path, hasToken, userAgent, screen, address) => {
     expect(decideEntryPlace({ path, hasToken, userAgent })).toEqual({ screen, address });
   });

@@ -2,7 +2,7 @@
 import { loginPath } from './ownPath';
 
 export interface EntryPlace {
-  screen: 'login' | 'shell' | 'wxban';
+  screen: 'login' | 'shell' | 'wxban' | 'videoPlay';
   /** Address to show instead of the one asked for. */
   address: string | undefined;
 }
@@ -17,6 +17,8 @@ interface Arrival {
 export function decideEntryPlace({ path, hasToken, userAgent }: Arrival): EntryPlace {
   const pathname = path.split(/[?#]/)[0];
   if (/MicroMessenger/i.test(userAgent)) return { screen: 'wxban', address: pathname === '/wxban' ? undefined : '/wxban' };
+  // Open without sign-in, and without the shell: a film fills the window.
+  if (pathname === '/videoPlay') return { screen: 'videoPlay', address: undefined };
   if (pathname === '/wxban') return hasToken ? toShell('/') : toLogin('/');
   if (hasToken) return pathname === '/login' ? toShell('/') : { screen: 'shell', address: undefined };
   return pathname === '/login' ? { screen: 'login', address: undefined } : toLogin(path);

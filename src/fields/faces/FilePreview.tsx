@@ -1,7 +1,7 @@
 /** Pictures, films and documents in place: turned over, pictures zoomed, saved; by keyboard, too. */
 import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { renderFileSize } from '../../domain/fileSize';
 import { type StoredFile, useFieldServices } from '../fieldServices';
 import { PreviewStage } from './PreviewStage';
@@ -22,14 +22,17 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
       files.findIndex(({ id }) => id === start),
     ),
   );
+  const frame = useRef<HTMLDivElement>(null);
   const file = files[index];
   if (!file) return null;
   const turn = (step: number) => setIndex((index + step + files.length) % files.length);
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     // A player has its own use for the arrows.
-    if (target instanceof HTMLMediaElement || files.length < 2) return;
-    if (key === 'ArrowLeft') turn(-1);
-    if (key === 'ArrowRight') turn(1);
+    const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+    if (step === 0 || files.length < 2 || target instanceof HTMLMediaElement) return;
+    turn(step);
+    // What had the focus may be gone with the file before; keys go on working in the dialog.
+    frame.current?.focus();
   };
   return (
     <Modal
@@ -41,7 +44,7 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
       onCancel={onClose}
       modalRender={(dialog) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of what is inside the dialog
-        <div onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
+        <div ref={frame} className={css.frame} tabIndex={-1} onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
           {dialog}
         </div>
       )}

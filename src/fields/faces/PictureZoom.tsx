@@ -1,7 +1,7 @@
 /** A picture that fits its frame, and can be looked at more closely: buttons, keys, double click. */
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import css from './preview.module.css';
 
 interface PictureZoomProps {
@@ -23,6 +23,14 @@ export function PictureZoom({ name, url, onFailure }: PictureZoomProps) {
     if (key === '-') zoomBy(1 / step);
     if (key === '0') setZoom(1);
   };
+  const picture = useRef<HTMLImageElement>(null);
+  // It may have arrived, or failed, before the dialog was put on screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!picture.current?.complete) return;
+    if (picture.current.naturalWidth === 0) onFailure();
+    else setFitting(picture.current.clientWidth);
+  }, []);
   const width = zoom === 1 || fitting === undefined ? undefined : fitting * zoom;
   return (
     <>
@@ -37,6 +45,7 @@ export function PictureZoom({ name, url, onFailure }: PictureZoomProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keyboard */}
       <section className={css.stage} aria-label={`图片 ${name}，按加号放大，减号缩小`} tabIndex={0} onKeyDown={onKeyDown}>
         <img
+          ref={picture}
           className={width === undefined ? css.fitted : undefined}
           style={{ width }}
           src={url}

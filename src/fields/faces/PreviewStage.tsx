@@ -14,8 +14,15 @@ interface StageProps {
 
 const stages: Record<PreviewKind, (props: StageProps) => ReactNode> = {
   image: ({ file, url, onFailure }) => <PictureZoom name={file.name} url={url} onFailure={onFailure} />,
-  // biome-ignore lint/a11y/useMediaCaption: films of lessons have no captions
-  video: ({ file, url, onFailure }) => <video className={css.film} src={url} controls aria-label={file.name} onError={onFailure} />,
+  video: ({ file, url, onFailure }) => (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: films of lessons have no captions */}
+      <video className={css.film} src={url} controls aria-label={file.name} onError={onFailure} />
+      <a href={`/videoPlay?url=${encodeURIComponent(url)}`} target="_blank" rel="noreferrer">
+        在新窗口播放
+      </a>
+    </>
+  ),
   // biome-ignore lint/a11y/useMediaCaption: recordings have no captions
   audio: ({ file, url, onFailure }) => <audio className={css.sound} src={url} controls aria-label={file.name} onError={onFailure} />,
   pdf: (props) => <Document {...props} />,
@@ -56,5 +63,6 @@ function Document({ file, url, onFailure }: StageProps) {
       </div>
     );
   }
-  return isThere ? <iframe className={css.document} src={url} title={file.name} /> : <div className={css.document} aria-busy="true" />;
+  if (!isThere) return <div className={css.document} aria-busy="true" />;
+  return <iframe className={css.document} src={url} title={file.name} />;
 }

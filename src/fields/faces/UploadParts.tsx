@@ -67,10 +67,12 @@ export function DropZone({ uploads, disabled, hasHint, children }: DropZoneProps
 
 export function Refused({ sentences }: { sentences: string[] }) {
   return (
-    <ul className={css.refused} role="alert" hidden={sentences.length === 0}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <div role="alert" hidden={sentences.length === 0}>
+      <ul className={css.refused}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -47,7 +47,8 @@ function FileButton({ editor, uploads, disabled, kind, title, accept, icon }: Fi
       <input
         ref={chooser}
         type="file"
-        hidden
+        // antd's form shows file inputs whatever `hidden` says.
+        style={{ display: 'none' }}
         multiple
         disabled={disabled}
         accept={accept}
