@@ -53,7 +53,7 @@ describe('texts with tables and pictures', () => {
     await person.page.keyboard.press('Control+s');
     await person.sees(/已保存/);
     await person.open(show);
-    await person.page.locator('td[colspan="2"]:text-is("上午")').waitFor();
+    await person.page.locator('td[colspan="2"]').getByText('上午', { exact: true }).waitFor();
     const loaded = person.page.locator('img[alt="课堂照片"]');
     expect(await loaded.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     await person.leave();
