@@ -34,6 +34,13 @@ export const texts = {
     rowMore: (label: string) => `${label}的更多操作`,
     pages: '分页',
   },
+  export: {
+    all: '导出',
+    chosen: '导出所选',
+    xlsx: 'Excel（.xlsx）',
+    csv: 'CSV（.csv）',
+    whole: 'Excel，含完整号码',
+  },
   filter: {
     add: '筛选',
     clear: '清空',

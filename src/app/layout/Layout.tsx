@@ -6,6 +6,7 @@ import { useNavigation } from 'react-router';
 import { PageOutlet } from '../../engine/keep/PageOutlet';
 import { PageLoading } from '../../engine/page/PageLoading';
 import { prefetchPages } from '../../engine/routes';
+import { JobHost } from '../progress/JobHost';
 import css from './layout.module.css';
 import { Navbar } from './Navbar';
 import { NoticeBar } from './NoticeBar';
@@ -49,6 +50,7 @@ export function Layout() {
           </main>
         </div>
       </div>
+      <JobHost />
       <div className={css.heard} aria-live="polite">
         {heard}
       </div>

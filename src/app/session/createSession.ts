@@ -45,6 +45,10 @@ export interface Session {
   authProvider: AuthProvider;
   accessControlProvider: AccessControlProvider;
   notificationProvider: NotificationProvider;
+  /** A call that nobody waits for: it fails without a word, and never asks to sign in again. */
+  quietly<Data>(call: { method: 'GET' | 'POST'; path: string }): Promise<Data>;
+  /** Saves a file that a call answers, under this name; rejects with a sentence when it is refused. */
+  save(path: string, name: string): Promise<void>;
   /** Looks whether another tab did something to the session, and follows it or asks. */
   checkSession(): void;
   /** Goes on with a new token of the same person. */
@@ -88,6 +92,8 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     authProvider: createAuthProvider({ user, readToken: own.read, signOut, leave: forgetAndLeave }),
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
     notificationProvider: createNotificationProvider(overlays.toast.set, trail.take),
+    quietly: (call) => fetchIdentity({ ...call, token: own.read() }),
+    save: async (path, name) => (await import('../../providers/data/saveFile')).saveFile(path, name, own.read()),
     checkSession: () => {
       if (overlays.sessionQuestion.get()) void interruptions.recheck();
       else void gate.admit();

@@ -1,5 +1,7 @@
 /** Bottom of a list: pages, and the bulk bar in the same place, so that ticking rows moves nothing. */
 import { Button, Pagination } from 'antd';
+import { ExportMenu } from '../export/ExportMenu';
+import type { ListExporter } from '../export/useExport';
 import { texts } from '../texts';
 import css from './list.module.css';
 import type { ListState } from './listState';
@@ -16,6 +18,8 @@ interface ListFooterProps {
   selection: Selection | undefined;
   /** Undefined = rows cannot be deleted. */
   onRemoveSelected: (() => void) | undefined;
+  /** Undefined = rows cannot be exported. */
+  exporter: ListExporter | undefined;
 }
 
 const pageSizes = [20, 50, 100, 200];
@@ -33,10 +37,11 @@ export function ListFooter(props: ListFooterProps) {
   );
 }
 
-function BulkBar({ selection, onRemoveSelected }: ListFooterProps & { selection: Selection }) {
+function BulkBar({ selection, onRemoveSelected, exporter }: ListFooterProps & { selection: Selection }) {
   return (
     <>
       <b>{texts.list.selected(selection.ids.length)}</b>
+      {exporter && <ExportMenu exporter={exporter} ids={selection.ids} size="small" />}
       {onRemoveSelected && (
         <Button size="small" danger onClick={onRemoveSelected}>
           {texts.list.remove}

@@ -7,6 +7,7 @@ import type { List, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { ActionHost } from '../action/ActionHost';
 import { PageActions } from '../action/PageActions';
+import { ExportMenu } from '../export/ExportMenu';
 import { PageHead } from '../page/PageHead';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { useShortcuts } from '../page/useShortcuts';
@@ -52,6 +53,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   return (
     <>
       <PageHead title={resource.title} description={resource.description}>
+        {model.exporter && model.total > 0 && <ExportMenu exporter={model.exporter} />}
         <PageActions resource={resource} />
         {!narrow && createButton}
       </PageHead>

@@ -44,6 +44,7 @@ export function ListView({ model, searchRef, emptyAction, tools }: ListViewProps
           narrow={narrow}
           selection={model.selection}
           onRemoveSelected={model.removeSelected}
+          exporter={model.exporter}
         />
       )}
     </section>

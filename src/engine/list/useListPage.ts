@@ -7,6 +7,7 @@ import { todayInShanghai } from '../../fields/faces/today';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
+import { type ListExporter, useExport } from '../export/useExport';
 import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
 import { pathsOverList, type ResourcePaths } from '../resourcePaths';
@@ -25,6 +26,8 @@ export interface ListModel extends ListRows {
   selection: Selection | undefined;
   commandsOf: (record: EngineRecord) => RowCommand[];
   removeSelected: (() => void) | undefined;
+  /** Undefined = not offered to this person. */
+  exporter: ListExporter | undefined;
   narrowed: boolean;
   clear: () => void;
   paths: ResourcePaths;
@@ -57,6 +60,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
   const paths = useMemo(() => pathsOverList(resource, search), [resource, search]);
   const commandsOf = useCommands({ resource, policy, trash: state.trash, from, paths }, removal);
   const canRemove = resource.endpoints.delete !== undefined && !state.trash;
+  const exporter = useExport(resource, list, state, fixed);
   return {
     ...rows,
     resource,
@@ -64,9 +68,10 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
     state,
     change,
     policy,
-    selection: canRemove ? selection : undefined,
+    selection: canRemove || exporter ? selection : undefined,
     commandsOf,
     removeSelected: canRemove ? () => removal.remove(selection.records, selection.clear) : undefined,
+    exporter,
     narrowed: isNarrowed(state),
     clear: () => change({ keyword: '', filters: [], view: undefined }),
     paths,

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { List, RelatedTab, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { ActionHost } from '../action/ActionHost';
+import { ExportMenu } from '../export/ExportMenu';
 import { ListView } from '../list/ListView';
 import type { FilterParam } from '../list/listState';
 import { useListPage } from '../list/useListPage';
@@ -60,7 +61,13 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
       {texts.list.create(resource.title)}
     </Button>
   );
-  return <ListView model={model} emptyAction={create} tools={create} />;
+  const tools = (
+    <>
+      {model.exporter && <ExportMenu exporter={model.exporter} />}
+      {create}
+    </>
+  );
+  return <ListView model={model} emptyAction={create} tools={tools} />;
 }
 
 /** The column and filter of the record itself would say the same in every row. */

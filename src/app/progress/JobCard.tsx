@@ -1,0 +1,123 @@
+/** One job: what it is, how far, how it ended, and what can be done about it. */
+import { CheckCircleFilled, CloseCircleFilled, DownOutlined } from '@ant-design/icons';
+import { useId, useState } from 'react';
+import { hasEnded, type Job } from '../../wire/job';
+import css from './jobCard.module.css';
+import { detailsOf, percentageOf, statusOf, titleOf } from './jobTexts';
+
+/** Of the piece that runs through the bar while nobody knows how much there is. */
+const unknownWidth = 30;
+
+interface JobCardProps {
+  job: Job;
+  /** The server does not answer. */
+  stale: boolean;
+  onClose: () => void;
+  onCancel: () => void;
+  /** Rejects with a sentence. */
+  onSave: () => Promise<void>;
+}
+
+export function JobCard({ job, stale, onClose, onCancel, onSave }: JobCardProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const title = titleOf(job);
+  const details = detailsOf(job);
+  const [problem, setProblem] = useState('');
+  const save = () => {
+    setProblem('');
+    onSave().catch((error: Error) => setProblem(error.message));
+  };
+  return (
+    <article className={`${css.card} ${css[job.state]}`} aria-labelledby={`${id}-title`}>
+      <header className={css.head}>
+        <StateMark state={job.state} />
+        <h2 id={`${id}-title`} className={css.title} title={title}>
+          {title}
+        </h2>
+        {details.length > 0 && (
+          <button
+            type="button"
+            className={css.icon}
+            aria-expanded={open}
+            aria-controls={`${id}-details`}
+            aria-label={`${title}的详情`}
+            onClick={() => setOpen(!open)}
+          >
+            <DownOutlined className={open ? css.turned : undefined} />
+          </button>
+        )}
+        <button type="button" className={css.icon} aria-label={`关闭“${title}”`} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <Progress job={job} title={title} />
+      <div className={css.foot}>
+        <span className={css.status}>{stale && !hasEnded(job) ? '连不上服务器，进度可能不是最新的' : statusOf(job)}</span>
+        <JobAction job={job} title={title} onCancel={onCancel} onSave={save} />
+      </div>
+      <div className={css.problem} role="alert">
+        {problem}
+      </div>
+      {open && (
+        <dl id={`${id}-details`} className={css.details}>
+          {details.map(([name, value]) => (
+            <div key={name} className={css.line}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}
+
+function StateMark({ state }: Pick<Job, 'state'>) {
+  if (state === 'done') return <CheckCircleFilled className={css.mark} aria-label="成功" />;
+  if (state === 'failed') return <CloseCircleFilled className={css.mark} aria-label="失败" />;
+  return null;
+}
+
+function Progress({ job, title }: { job: Job; title: string }) {
+  const percentage = percentageOf(job);
+  if (job.state === 'cancelled') return null;
+  return (
+    <div className={css.progress}>
+      <div
+        className={percentage === undefined ? `${css.bar} ${css.unknown}` : css.bar}
+        role="progressbar"
+        aria-label={`${title}的进度`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percentage}
+      >
+        <span style={{ width: `${percentage ?? unknownWidth}%` }} />
+      </div>
+      <span className={css.percentage}>{percentage === undefined ? '' : `${percentage}%`}</span>
+    </div>
+  );
+}
+
+interface JobActionProps {
+  job: Job;
+  title: string;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+function JobAction({ job, title, onCancel, onSave }: JobActionProps) {
+  if (job.file) {
+    return (
+      <button type="button" className={css.action} aria-label={`下载“${job.file.name}”`} onClick={onSave}>
+        下载
+      </button>
+    );
+  }
+  if (hasEnded(job) || job.cancelling) return null;
+  return (
+    <button type="button" className={css.action} aria-label={`取消“${title}”`} onClick={onCancel}>
+      取消
+    </button>
+  );
+}

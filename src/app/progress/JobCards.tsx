@@ -1,0 +1,99 @@
+/** The person's jobs as cards in a corner: the newest on top, quietly stacked, each closable. */
+import { useEffect, useMemo, useState } from 'react';
+import { onJobAnnounced } from '../../providers/jobs/jobSignal';
+import { dialect } from '../../wire/dialect';
+import { hasEnded, type Job, jobPaths } from '../../wire/job';
+import type { Session } from '../session/createSession';
+import { createStore, useStore } from '../store';
+import { JobCard } from './JobCard';
+import css from './jobCard.module.css';
+import { statusOf, titleOf } from './jobTexts';
+import { createJobWatch, type JobsSeen } from './jobWatch';
+
+/** More than these are said in a line. */
+const mostShown = 3;
+
+export default function JobCards({ session }: { session: Session }) {
+  const { jobs, stale, close, cancel, save } = useJobs(session);
+  const [all, setAll] = useState(false);
+  const shown = all ? jobs : jobs.slice(0, mostShown);
+  const news = useNews(jobs);
+  return (
+    <>
+      {jobs.length > 0 && (
+        <section className={css.host} aria-label="后台任务">
+          {shown.map((job) => (
+            <JobCard
+              key={job.id}
+              job={job}
+              stale={stale}
+              onClose={() => close(job)}
+              onCancel={() => cancel(job)}
+              onSave={() => save(job)}
+            />
+          ))}
+          {jobs.length > mostShown && (
+            <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? '收起' : `还有 ${jobs.length - mostShown} 个任务`}
+            </button>
+          )}
+        </section>
+      )}
+      <div className={css.news} role="status">
+        {news}
+      </div>
+    </>
+  );
+}
+
+function useJobs({ quietly, dataProvider, save }: Session) {
+  const [seen] = useState(() => createStore<JobsSeen>({ jobs: [], stale: false }));
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const watch = useMemo(
+    () =>
+      createJobWatch({
+        seen,
+        read: () => quietly<Job[]>({ method: 'GET', path: jobPaths.mine }),
+        isHidden: () => document.hidden,
+      }),
+    [seen, quietly],
+  );
+  useEffect(() => {
+    watch.look();
+    const stop = onJobAnnounced(watch.look);
+    const again = () => !document.hidden && watch.lookAgain();
+    document.addEventListener('visibilitychange', again);
+    window.addEventListener('online', again);
+    return () => {
+      stop();
+      watch.stop();
+      document.removeEventListener('visibilitychange', again);
+      window.removeEventListener('online', again);
+    };
+  }, [watch]);
+  const send = (path: string, { id }: Job) => dataProvider.custom!({ url: path, method: 'post', payload: { id } });
+  const { jobs, stale } = useStore(seen);
+  return {
+    // Closed while it ran: it is back when it has ended.
+    jobs: jobs.filter((job) => !closed.has(job.id + job.state)),
+    stale,
+    close: (job: Job) => {
+      setClosed(new Set([...closed, job.id + job.state]));
+      // Other tabs and the next page load should not show it either; if that fails, it is only shown again.
+      send(jobPaths.dismiss, job).catch(() => undefined);
+    },
+    save: (job: Job) => save(`${jobPaths.download}?${dialect.id}=${job.id}`, job.file?.name ?? ''),
+    cancel: (job: Job) => send(jobPaths.cancel, job).then(watch.look, watch.look),
+  };
+}
+
+/** What a reader should hear: that a job began or ended, never each percent. */
+function useNews(jobs: readonly Job[]): string {
+  const [news, setNews] = useState('');
+  const newest = jobs.find((job) => hasEnded(job)) ?? jobs[0];
+  const text = newest && `${titleOf(newest)}：${hasEnded(newest) ? statusOf(newest) : '已开始'}`;
+  useEffect(() => {
+    if (text) setNews(text);
+  }, [text]);
+  return news;
+}

@@ -1,0 +1,73 @@
+/** What the progress card says, by kind of job. A kind without words of its own is a batch copy of timetables. */
+import type { Job } from '../../wire/job';
+
+interface KindTexts {
+  title: string;
+  /** What `detail.current` is. */
+  current: string;
+  done(job: Job): string;
+  failed: string;
+}
+
+const batchCopy: KindTexts = {
+  title: '批量复制课表',
+  current: '当前课程',
+  done: () => '批量复制已完成',
+  failed: '批量复制失败，请重试',
+};
+
+const byKind: Readonly<Record<string, KindTexts>> = {
+  listExport: {
+    title: '导出',
+    current: '当前',
+    done: ({ facts }) => `已导出 ${(facts.rows ?? 0).toLocaleString('en')} 条`,
+    failed: '导出失败，请重试',
+  },
+};
+
+export function textsOf({ kind }: Pick<Job, 'kind'>): KindTexts {
+  return byKind[kind] ?? batchCopy;
+}
+
+export function titleOf(job: Job): string {
+  return job.title || textsOf(job).title;
+}
+
+/** One sentence about where it stands. */
+export function statusOf(job: Job): string {
+  if (job.cancelling) return '正在取消';
+  switch (job.state) {
+    case 'waiting':
+      return '等待开始';
+    case 'running':
+      return job.total === null ? '正在准备' : `已完成 ${job.done.toLocaleString('en')} / ${job.total.toLocaleString('en')}`;
+    case 'done':
+      return textsOf(job).done(job);
+    case 'failed':
+      return job.message ?? textsOf(job).failed;
+    case 'cancelled':
+      return '已取消';
+  }
+}
+
+/** 0–100; undefined while nobody knows how much there is. */
+export function percentageOf({ state, done, total }: Job): number | undefined {
+  if (state === 'done') return 100;
+  if (total === null) return undefined;
+  return total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
+}
+
+/** Lines of the opened card: name and value of what the job says about itself. */
+export function detailsOf(job: Job): [name: string, value: string][] {
+  const { current, multiTeacherCount, classCourseCount } = job.detail;
+  const lines: [string, string | undefined][] = [
+    [textsOf(job).current, current],
+    ['进度', job.total === null ? undefined : `${job.done.toLocaleString('en')} / ${job.total.toLocaleString('en')}`],
+    ['多教师课程', multiTeacherCount === undefined ? undefined : `${multiTeacherCount} 门`],
+    ['班级课程', classCourseCount === undefined ? undefined : `${classCourseCount} 门`],
+    ['开始', job.startTime?.slice(5, 16)],
+    ['结束', job.endTime?.slice(5, 16)],
+    ['文件保留到', job.file?.expiresAt.slice(5, 16)],
+  ];
+  return lines.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as [string, string]]));
+}

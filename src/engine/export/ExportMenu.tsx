@@ -1,0 +1,37 @@
+/** The button 导出 with the choice of format. */
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { texts } from '../texts';
+import type { ExportChoice, ListExporter } from './useExport';
+
+interface ExportMenuProps {
+  exporter: ListExporter;
+  /** Undefined = everything the list shows. */
+  ids?: readonly string[];
+  size?: 'small';
+}
+
+const choices: Record<string, ExportChoice> = {
+  xlsx: { format: 'xlsx', reveal: false },
+  csv: { format: 'csv', reveal: false },
+  whole: { format: 'xlsx', reveal: true },
+};
+
+export function ExportMenu({ exporter, ids, size }: ExportMenuProps) {
+  const items: MenuProps['items'] = [
+    { key: 'xlsx', label: texts.export.xlsx },
+    { key: 'csv', label: texts.export.csv },
+    ...(exporter.canReveal ? [{ type: 'divider' as const }, { key: 'whole', label: texts.export.whole }] : []),
+  ];
+  const onClick: MenuProps['onClick'] = ({ key }) => {
+    const choice = choices[key];
+    if (choice) exporter.start(choice, ids);
+  };
+  return (
+    <Dropdown menu={{ items, onClick }} trigger={['click']} placement="bottomRight" autoFocus>
+      <Button icon={<DownloadOutlined />} size={size} aria-haspopup="menu">
+        {ids ? texts.export.chosen : texts.export.all}
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,49 @@
+/** Puts the export of a list in line: what it shows, or the rows that were ticked. */
+import { useCallback } from 'react';
+import type { List, Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { mapToListParams } from '../../providers/data/listParams';
+import { announceJob } from '../../providers/jobs/jobSignal';
+import { jobPaths } from '../../wire/job';
+import { timeouts } from '../../wire/timeouts';
+import { useCall } from '../call/useCall';
+import { useTell } from '../call/useTell';
+import { mapListStateToFilters, mapListStateToSorters } from '../list/listQuery';
+import type { FilterParam, ListState } from '../list/listState';
+
+export interface ExportChoice {
+  format: 'xlsx' | 'csv';
+  /** Masked fields whole. */
+  reveal: boolean;
+}
+
+export interface ListExporter {
+  /** Whether the person may have masked fields whole, and there are any. */
+  canReveal: boolean;
+  /** `ids` = these records only. Failures are told in the toast. */
+  start(choice: ExportChoice, ids?: readonly string[]): void;
+}
+
+const endpoint = { method: 'POST', path: jobPaths.export, client: 'business', timeoutMs: timeouts.business } as const;
+
+/** Undefined when the list is not offered for export, or the person may not have it. */
+export function useExport(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[]): ListExporter | undefined {
+  const policy = usePolicy();
+  const call = useCall();
+  const tell = useTell();
+  const start = useCallback(
+    ({ format, reveal }: ExportChoice, ids?: readonly string[]) => {
+      const filters = ids
+        ? mapListStateToFilters({ ...state, filters: [], keyword: '', view: undefined })
+        : mapListStateToFilters(state, fixed);
+      const query = mapToListParams({ filters, sorters: mapListStateToSorters(state, list) });
+      const columns = list.columns.map((column) => column.field);
+      call(endpoint, { resource: resource.name, format, query, columns, reveal, ...(ids && { ids }) }).then(announceJob, tell.failed);
+    },
+    [resource, list, state, fixed, call, tell],
+  );
+  if (!list.export || !policy.can(list.export.permission)) return undefined;
+  const { reveal } = list.export;
+  const masks = resource.entity.fields.some((field) => field.masked && list.columns.some((column) => column.field === field.name));
+  return { canReveal: masks && reveal !== undefined && policy.can(reveal), start };
+}

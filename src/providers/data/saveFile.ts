@@ -1,0 +1,24 @@
+/** Saves a file that a call answers. A link would save the envelope of a refusal under the file's name. */
+import { dialect } from '../../wire/dialect';
+import { type Envelope, envelopeProblem } from '../../wire/envelope';
+import { CallError, noAnswer } from '../callError';
+
+/** Resolves when the browser has taken the file; rejects with a `CallError` when the server refused or did not answer. */
+export async function saveFile(path: string, name: string, token: string | undefined): Promise<void> {
+  const call = `GET ${path.split('?')[0]}`;
+  const answer = await fetch(path, { headers: token ? { [dialect.tokenHeader]: token } : {} }).catch((cause: unknown) => {
+    throw new CallError(call, noAnswer, '连接不上服务器，请检查网络后重试。', null, { cause });
+  });
+  if (!answer.ok || answer.headers.get('content-type')?.startsWith('application/json')) throw await refusal(call, answer);
+  const address = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function refusal(call: string, answer: Response): Promise<CallError> {
+  const envelope: unknown = await answer.json().catch(() => undefined);
+  if (envelopeProblem(call, envelope)) return new CallError(call, answer.status, '文件暂时取不到，请稍后重试。');
+  const { code, message, data } = envelope as Envelope;
+  return new CallError(call, code, message, data);
+}
