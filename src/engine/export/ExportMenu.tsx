@@ -29,7 +29,7 @@ export function ExportMenu({ exporter, ids, size }: ExportMenuProps) {
   };
   return (
     <Dropdown menu={{ items, onClick }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button icon={<DownloadOutlined />} size={size} aria-haspopup="menu">
+      <Button icon={<DownloadOutlined aria-hidden />} size={size} aria-haspopup="menu">
         {ids ? texts.export.chosen : texts.export.all}
       </Button>
     </Dropdown>

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { readXlsx } from 'hucre/xlsx';
+import type { Download } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Job } from '../../src/wire/job';
+import { arriveAs, desktop, type Person, phone } from './person';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function seriousFindings(person: Person): Promise<string[]> {
+  await person.page.evaluate(axe);
+  const found = (await person.page.evaluate('axe.run().then((result) => result.violations)')) as { id: string; impact: string }[];
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+}
+
+async function rowsOf(download: Download): Promise<unknown[][]> {
+  const { sheets } = await readXlsx(new Uint8Array(readFileSync(await download.path())));
+  return sheets[0]?.rows ?? [];
+}
+
+const card = (person: Person, title: string) => person.page.getByRole('article', { name: title });
+
+async function exportList(person: Person, format = 'Excel（.xlsx）'): Promise<void> {
+  await person.page.getByRole('button', { name: '导出', exact: true }).click();
+  await person.page.getByRole('menuitem', { name: format }).click();
+}
+
+async function save(person: Person, title: string): Promise<Download> {
+  const downloading = person.page.waitForEvent('download');
+  await card(person, title).getByRole('button', { name: /^下载/ }).click();
+  return downloading;
+}
+
+describe('export of a list', () => {
+  for (const screen of [desktop, phone]) {
+    it(`has what the list shows, in a card that survives a reload, at ${screen.width} px`, async () => {
+      const person = await arriveAs('admin', screen);
+      await person.open('/studentModel/student?sex=2&orderBy=stuName');
+      await person.page.getByText('岁').first().waitFor();
+      await exportList(person);
+      await card(person, '导出学员')
+        .getByText(/^已导出/)
+        .waitFor();
+      await person.page.reload();
+      await card(person, '导出学员')
+        .getByText(/^已导出/)
+        .waitFor();
+      expect(await seriousFindings(person)).toEqual([]);
+      const [content, width] = await person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(content).toBeLessThanOrEqual(width as number);
+
+      const download = await save(person, '导出学员');
+      expect(download.suggestedFilename()).toMatch(/^学员_\d{8}-\d{4}\.xlsx$/);
+      const [head, ...rows] = await rowsOf(download);
+      expect(head?.slice(0, 3)).toEqual(['姓名', '性别', '年龄']);
+      expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(['女']));
+      expect(rows.every((row) => /^1\d\d\*{4}\d{4}$/.test(String(row[5])))).toBe(true);
+
+      await card(person, '导出学员').getByRole('button', { name: '关闭“导出学员”' }).click();
+      await card(person, '导出学员').waitFor({ state: 'detached' });
+      await person.page.reload();
+      await person.page.getByText('岁').first().waitFor();
+      // The card comes a few seconds after the page, if there is one.
+      await person.page.waitForResponse(/\/api\/job\/mine/);
+      expect(await card(person, '导出学员').count()).toBe(0);
+      await person.leave();
+    });
+  }
+
+  it('has the ticked rows only, by keyboard, and is shown in another tab too', async () => {
+    const person = await arriveAs('admin');
+    await person.open('/structureModel/users');
+    const other = await person.page.context().newPage();
+    await other.goto('/dashboard');
+    await person.page.getByRole('checkbox', { name: /^选择/ }).nth(1).check();
+    await person.page.getByRole('checkbox', { name: /^选择/ }).nth(2).check();
+    await person.page.getByRole('button', { name: '导出所选' }).focus();
+    await person.page.keyboard.press('Enter');
+    await person.page.getByRole('menuitem', { name: 'CSV（.csv）' }).focus();
+    await person.page.keyboard.press('Enter');
+    await card(person, '导出员工').getByText('已导出 2 条').waitFor();
+    await other.getByRole('article', { name: '导出员工' }).waitFor();
+    const download = await save(person, '导出员工');
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.trim().split('\r\n')).toHaveLength(3);
+    await card(person, '导出员工').getByRole('button', { name: /^关闭/ }).click();
+    await person.leave();
+  });
+
+  it('is not offered to those who may not open the list, and says what the server refuses', async () => {
+    const person = await arriveAs('teacher');
+    await person.open('/studentModel/student');
+    await person.page.getByText('岁').first().waitFor();
+    await person.page.getByRole('button', { name: '导出', exact: true }).click();
+    expect(await person.page.getByRole('menuitem', { name: /完整号码/ }).count()).toBe(0);
+    await person.page.route('**/api/job/export', (route) =>
+      route.fulfill({ json: { code: 429, message: '您有 5 个任务还没有完成，请等其中一个结束后再试', data: null } }),
+    );
+    await person.page.getByRole('menuitem', { name: 'Excel（.xlsx）' }).click();
+    await person.sees('您有 5 个任务还没有完成');
+    await person.leave();
+  });
+});
+
+const copy: Job = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  kind: 'batchCopy',
+  title: '',
+  state: 'running',
+  done: 12,
+  total: 40,
+  detail: { current: '感统训练', multiTeacherCount: 3, classCourseCount: 5 },
+  message: null,
+  facts: {},
+  file: null,
+  cancelling: false,
+  createTime: '2026-11-20 15:30:00',
+  startTime: '2026-11-20 15:30:01',
+  endTime: null,
+};
+
+/** The server's answer to "my jobs", as the test turns it. */
+async function withJobs(person: Person, first: Partial<Job>) {
+  let job: Job = { ...copy, ...first };
+  let asked = 0;
+  let broken = false;
+  await person.page.route('**/api/job/mine', (route) => {
+    asked += 1;
+    return broken ? route.abort() : route.fulfill({ json: { code: 200, message: '', data: [job] } });
+  });
+  return {
+    asked: () => asked,
+    turn: (next: Partial<Job>) => {
+      job = { ...job, ...next };
+    },
+    fall: (down: boolean) => {
+      broken = down;
+    },
+  };
+}
+
+describe('the card', () => {
+  it('follows a batch copy: bar, details, end, and then asks no more', async () => {
+    const person = await arriveAs('admin');
+    const server = await withJobs(person, {});
+    await person.open('/dashboard');
+    const shown = card(person, '批量复制课表');
+    await shown.waitFor();
+    expect(await shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
+    await shown.getByRole('button', { name: '批量复制课表的详情' }).press('Enter');
+    for (const line of ['当前课程感统训练', '进度12 / 40', '多教师课程3 门', '班级课程5 门']) {
+      expect((await shown.locator('dl').textContent())?.replace(/\s+/g, '')).toContain(line.replace(/\s+/g, ''));
+    }
+    server.turn({ done: 30 });
+    await shown.getByText('75%').waitFor();
+    server.turn({ state: 'done', done: 40, endTime: '2026-11-20 15:31:00' });
+    await shown.getByText('批量复制已完成').waitFor();
+    await person.page.getByRole('status').filter({ hasText: '批量复制课表：批量复制已完成' }).waitFor();
+    const asked = server.asked();
+    await person.page.waitForTimeout(3_500);
+    expect(server.asked()).toBe(asked);
+    await person.leave();
+  });
+
+  it('says why it failed, or to try again', async () => {
+    const person = await arriveAs('admin');
+    const server = await withJobs(person, { state: 'failed', message: '课表里没有课程，请先排课' });
+    await person.open('/dashboard');
+    await card(person, '批量复制课表').getByText('课表里没有课程，请先排课').waitFor();
+    server.turn({ message: null });
+    await person.page.reload();
+    await card(person, '批量复制课表').getByText('批量复制失败，请重试').waitFor();
+    await person.leave();
+  });
+
+  it('keeps quiet when the server goes, asks less and less, and goes on when it is back', async () => {
+    const person = await arriveAs('admin');
+    const server = await withJobs(person, {});
+    await person.open('/dashboard');
+    await card(person, '批量复制课表').waitFor();
+    server.fall(true);
+    await card(person, '批量复制课表').getByText('连不上服务器').waitFor();
+    const asked = server.asked();
+    await person.page.waitForTimeout(5_000);
+    expect(server.asked() - asked).toBeLessThanOrEqual(2);
+    expect(await person.page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+    server.fall(false);
+    server.turn({ state: 'done', done: 40 });
+    await person.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await card(person, '批量复制课表').getByText('批量复制已完成').waitFor();
+    await person.leave();
+  });
+});
