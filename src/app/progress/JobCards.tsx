@@ -1,5 +1,6 @@
 /** The person's jobs as cards in a corner: the newest on top, quietly stacked, each closable. */
 import { useEffect, useMemo, useState } from 'react';
+import { narrowScreen, useMediaQuery } from '../../engine/page/useMediaQuery';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
 import { dialect } from '../../wire/dialect';
 import { hasEnded, type Job, jobPaths } from '../../wire/job';
@@ -10,13 +11,15 @@ import css from './jobCard.module.css';
 import { statusOf, titleOf } from './jobTexts';
 import { createJobWatch, type JobsSeen } from './jobWatch';
 
-/** More than these are said in a line. */
+/** More than these are said in a line; on a phone they would hide the page. */
 const mostShown = 3;
+const mostShownNarrow = 1;
 
 export default function JobCards({ session }: { session: Session }) {
   const { jobs, stale, close, cancel, save } = useJobs(session);
   const [all, setAll] = useState(false);
-  const shown = all ? jobs : jobs.slice(0, mostShown);
+  const most = useMediaQuery(narrowScreen) ? mostShownNarrow : mostShown;
+  const shown = all ? jobs : jobs.slice(0, most);
   const news = useNews(jobs);
   return (
     <>
@@ -32,9 +35,9 @@ export default function JobCards({ session }: { session: Session }) {
               onSave={() => save(job)}
             />
           ))}
-          {jobs.length > mostShown && (
+          {jobs.length > most && (
             <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? '收起' : `还有 ${jobs.length - mostShown} 个任务`}
+              {all ? '收起' : `还有 ${jobs.length - most} 个任务`}
             </button>
           )}
         </section>

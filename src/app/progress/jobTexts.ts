@@ -67,6 +67,7 @@ export function detailsOf(job: Job): [name: string, value: string][] {
     ['班级课程', classCourseCount === undefined ? undefined : `${classCourseCount} 门`],
     ['开始', job.startTime?.slice(5, 16)],
     ['结束', job.endTime?.slice(5, 16)],
+    ['文件', job.file?.name],
     ['文件保留到', job.file?.expiresAt.slice(5, 16)],
   ];
   return lines.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as [string, string]]));
