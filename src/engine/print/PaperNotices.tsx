@@ -3,6 +3,7 @@ import { Button, Modal, Spin } from 'antd';
 import { texts } from '../texts';
 import type { PaperKind } from './PaperStage';
 import css from './paper.module.css';
+import { paperTexts } from './paperTexts';
 
 export function PaperProgress({ text }: { text: string }) {
   return (
@@ -28,15 +29,15 @@ export function PaperFailure({ kind, onMake, onClose }: PaperFailureProps) {
       open
       centered
       width={dialogWidth}
-      title={isPdf ? texts.paper.exportFailed : texts.paper.printFailed}
+      title={isPdf ? paperTexts.exportFailed : paperTexts.printFailed}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
-          {texts.paper.close}
+          {paperTexts.close}
         </Button>,
         isPdf && (
           <Button key="print" onClick={() => onMake('print')}>
-            {texts.paper.print}
+            {paperTexts.print}
           </Button>
         ),
         <Button key="retry" type="primary" autoFocus onClick={() => onMake(kind)}>
@@ -44,7 +45,7 @@ export function PaperFailure({ kind, onMake, onClose }: PaperFailureProps) {
         </Button>,
       ]}
     >
-      {isPdf ? texts.paper.failedHint : texts.paper.printFailedHint}
+      {isPdf ? paperTexts.failedHint : paperTexts.printFailedHint}
     </Modal>
   );
 }

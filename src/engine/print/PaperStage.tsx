@@ -10,11 +10,11 @@ import { nowInShanghai } from '../../domain/calendar';
 import { OnPaperContext } from '../../fields/onPaper';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { Bones } from '../page/Bones';
-import { texts } from '../texts';
 import type { SheetParts } from './drawPages';
 import { exportPdf } from './exportPdf';
 import type { Sheet } from './paper';
 import css from './paper.module.css';
+import { paperTexts } from './paperTexts';
 import { PaperThemeContext } from './paperTheme';
 import { printSheet } from './printSheet';
 import { settle } from './settle';
@@ -36,15 +36,15 @@ export default function PaperStage({ kind, sheet, onProgress, onDone, onFail }: 
   const { nickName, orgName } = useUserInfo();
   const makeTheme = use(PaperThemeContext);
   const moment = nowInShanghai();
-  const note = (kind === 'pdf' ? texts.paper.exportedBy : texts.paper.printedBy)(nickName, moment.slice(0, 16));
+  const note = (kind === 'pdf' ? paperTexts.exportedBy : paperTexts.printedBy)(nickName, moment.slice(0, 16));
   useOnce(async () => {
     const stage = root.current!;
     const day = moment.slice(0, 10);
     try {
-      onProgress(texts.paper.preparing);
+      onProgress(paperTexts.preparing);
       await settle(stage);
       if (kind === 'pdf') {
-        await exportPdf(partsOf(stage), sheet, day, (page, total) => onProgress(texts.paper.drawing(page, total)));
+        await exportPdf(partsOf(stage), sheet, day, (page, total) => onProgress(paperTexts.drawing(page, total)));
       } else {
         onProgress(undefined);
         await printSheet(stage, { ...sheet, institution: orgName, note }, day);

@@ -1,7 +1,8 @@
 /** A sheet of the document as a PDF file of the person. */
-import { texts } from '../texts';
+
 import { drawPages, type SheetParts } from './drawPages';
 import { paper, pointsOfPixels, type Sheet, sheetFileName } from './paper';
+import { paperTexts } from './paperTexts';
 import { writePdf } from './pdf/writePdf';
 
 export async function exportPdf(
@@ -10,7 +11,7 @@ export async function exportPdf(
   day: string,
   onPage: (page: number, total: number) => void,
 ): Promise<void> {
-  const pages = await drawPages(parts, { numberText: texts.paper.page, onPage });
+  const pages = await drawPages(parts, { numberText: paperTexts.page, onPage });
   const file = await writePdf({
     title: `${sheet.title} ${sheet.record}`,
     size: { width: paper.width * pointsOfPixels, height: paper.height * pointsOfPixels },

@@ -9,7 +9,10 @@ const stage = document.createElement('div');
 beforeEach(() => {
   document.title = '陈雨桐';
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function closeDialog(): void {
   window.dispatchEvent(new Event('afterprint'));
@@ -29,6 +32,8 @@ describe('printing a sheet', () => {
 
   it('writes head, foot and page number into the edges where the browser can, whatever a name holds', async () => {
     vi.stubGlobal('CSSMarginRule', class {});
+    // jsdom cannot read such rules and says so.
+    vi.spyOn(console, 'error').mockReturnValue();
     let text = '';
     vi.stubGlobal('print', () => {
       text = rules();

@@ -1,6 +1,7 @@
 /** A sheet of the document through the browser's own printing. The rules for paper stand in `paper.module.css`. */
-import { texts } from '../texts';
+
 import { sheetFileName, type TitledSheet } from './paper';
+import { paperTexts } from './paperTexts';
 
 /** Opens the browser's dialog; resolves when the person is done with it. */
 export async function printSheet(root: HTMLElement, sheet: TitledSheet, day: string): Promise<void> {
@@ -29,7 +30,7 @@ function hasMarginBoxes(): boolean {
 function pageRules(sheet: TitledSheet): string {
   const page = '@page{size:A4 landscape;margin:12mm}';
   if (!hasMarginBoxes()) return page;
-  const { pageStart, pageMiddle, pageEnd } = texts.paper;
+  const { pageStart, pageMiddle, pageEnd } = paperTexts;
   const head = 'vertical-align:bottom;padding-bottom:3mm;margin-bottom:4mm;border-bottom:1.5pt solid #1d2129;white-space:nowrap';
   const foot = 'vertical-align:top;padding-top:2.5mm;margin-top:4mm;border-top:.75pt solid #e6e8ec;font-size:9pt;color:#5f697b';
   const number = `"${pageStart}" counter(page) "${pageMiddle}" counter(pages) "${pageEnd}"`;

@@ -2,10 +2,10 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { loadChunk } from '../../providers/page/chunkFailure';
 import { useTell } from '../call/useTell';
-import { texts } from '../texts';
 import { PaperFailure, PaperProgress } from './PaperNotices';
 import type { PaperKind, PaperStageProps } from './PaperStage';
 import type { Sheet } from './paper';
+import { paperTexts } from './paperTexts';
 
 /** Both show a failure to the person, log it with its cause, and reject with it (spec §8). */
 export interface Paper {
@@ -32,14 +32,14 @@ export function usePaper(makeSheet: () => Sheet): Paper {
     if (progress !== undefined) return;
     const sheet = makeSheet();
     setFailed(undefined);
-    setProgress(texts.paper.preparing);
+    setProgress(paperTexts.preparing);
     try {
       const { default: Stage } = await loadChunk('print', () => import('./PaperStage'));
       await new Promise<void>((onDone, onFail) => {
         const props = { kind, sheet, onProgress: setProgress, onDone, onFail };
         setWork((before) => ({ Stage, props, number: (before?.number ?? 0) + 1 }));
       });
-      if (kind === 'pdf') tell.done(texts.paper.exported);
+      if (kind === 'pdf') tell.done(paperTexts.exported);
     } catch (cause) {
       console.error(`Making “${sheet.title}” (${kind}) failed`, cause);
       setFailed(kind);

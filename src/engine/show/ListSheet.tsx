@@ -2,10 +2,10 @@
 import type { List, Resource } from '../../config/normalized';
 import { fieldCellOf } from '../../fields/fieldCells';
 import { useExtensions } from '../extensions';
+import { paperTexts } from '../print/paperTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { fieldNamed } from '../record/recordLabel';
-import { texts } from '../texts';
 import css from './sheet.module.css';
 
 /** What a list shows at the moment. */
@@ -26,7 +26,7 @@ export function ListSheet({ list: { title, resource, list, rows, total } }: { li
   return (
     <section>
       <h2 className={css.heading}>
-        {title} <span className={css.count}>{texts.paper.rows(rows.length, total)}</span>
+        {title} <span className={css.count}>{paperTexts.rows(rows.length, total)}</span>
       </h2>
       <table className={css.rows}>
         <thead>

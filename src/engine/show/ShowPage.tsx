@@ -9,6 +9,7 @@ import { ActionHost } from '../action/ActionHost';
 import { useExtensions } from '../extensions';
 import { Bones } from '../page/Bones';
 import { railScreen, useMediaQuery } from '../page/useMediaQuery';
+import { paperTexts } from '../print/paperTexts';
 import { usePaper } from '../print/usePaper';
 import { ForbiddenState, ProblemState } from '../problem/ProblemState';
 import type { EngineRecord } from '../record/engineRecord';
@@ -63,7 +64,7 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
     shownList.current = list;
   }, []);
   const paper = usePaper(() => ({
-    title: texts.paper.recordTitle(resource.entity.title),
+    title: paperTexts.recordTitle(resource.entity.title),
     record: recordLabel(resource.entity, record),
     content: <RecordSheet resource={resource} show={show} record={record} list={shownList.current} />,
   }));

@@ -8,6 +8,7 @@ import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
 import { rowCommands } from '../list/rowCommands';
 import { useShortcuts } from '../page/useShortcuts';
+import { paperTexts } from '../print/paperTexts';
 import type { Paper } from '../print/usePaper';
 import type { EngineRecord } from '../record/engineRecord';
 import { useRemoval } from '../record/useRemoval';
@@ -37,7 +38,7 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
 /** Whoever may see a record may have it on paper: it says no more than the screen. */
 function paperCommands(paper: Paper): RowCommand[] {
   return [
-    { key: 'paper:print', title: texts.paper.print, inMenu: true, run: () => void paper.print() },
-    { key: 'paper:pdf', title: texts.paper.exportPdf, inMenu: true, run: () => void paper.exportPdf() },
+    { key: 'paper:print', title: paperTexts.print, inMenu: true, run: () => void paper.print() },
+    { key: 'paper:pdf', title: paperTexts.exportPdf, inMenu: true, run: () => void paper.exportPdf() },
   ];
 }
