@@ -9,10 +9,7 @@ const stage = document.createElement('div');
 beforeEach(() => {
   document.title = '陈雨桐';
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function closeDialog(): void {
   window.dispatchEvent(new Event('afterprint'));
@@ -32,8 +29,6 @@ describe('printing a sheet', () => {
 
   it('writes head, foot and page number into the edges where the browser can, whatever a name holds', async () => {
     vi.stubGlobal('CSSMarginRule', class {});
-    // jsdom cannot read such rules and says so.
-    vi.spyOn(console, 'error').mockReturnValue();
     let text = '';
     vi.stubGlobal('print', () => {
       text = rules();
