@@ -15,6 +15,16 @@ export const personalCalls = {
   saveDraft: call('PUT', 'draft'),
   /** `resource`, `form`. */
   dropDraft: call('DELETE', 'draft'),
+  /** `resource`: a `PersonalList`. */
+  list: call('GET', 'list'),
+  /** `{resource, setting}`: how one's list looks. */
+  saveSetting: call('PUT', 'list'),
+  /** `{resource, id?, title, query, role?, isDefault}`: a new view, or one's own changed. Answers with the `SavedView`. */
+  saveView: call('PUT', 'view'),
+  /** `id` of one's own view. */
+  dropView: call('DELETE', 'view'),
+  /** Roles that a view can be shared with. */
+  roles: call('GET', 'viewRoles'),
 };
 
 /** What somebody typed into a form and has not stored yet. */
@@ -35,3 +45,47 @@ export interface Draft {
 
 /** Days after which a draft is thrown away. */
 export const draftDays = 7;
+
+/** How one person wants a list. */
+export interface ListSetting {
+  /** Columns in their order; those that are not named stand behind, as configured. */
+  columns: ColumnSetting[];
+  density: Density;
+}
+export interface ColumnSetting {
+  field: string;
+  hidden?: boolean;
+  pinned?: boolean;
+  /** Pixels. */
+  width?: number;
+}
+export const densities = ['compact', 'normal', 'loose'] as const;
+export type Density = (typeof densities)[number];
+
+/** A list as somebody wants it again: what stands in its address, under a name. */
+export interface SavedView {
+  id: string;
+  title: string;
+  /** Parameters of the address, without the page. */
+  query: string;
+  /** Key of the role it is shared with; null = own. */
+  role: string | null;
+  roleTitle: string | null;
+  /** The role's people see it when they open the list. */
+  isDefault: boolean;
+  /** Whether the caller made it and may change it. */
+  mine: boolean;
+  ownerName: string;
+}
+
+export interface PersonalList {
+  /** Null = as configured. */
+  setting: ListSetting | null;
+  views: SavedView[];
+}
+export interface ViewRole {
+  key: string;
+  title: string;
+  /** Whether the caller may make a view the role's default. */
+  canDefault: boolean;
+}

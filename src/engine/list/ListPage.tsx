@@ -1,7 +1,7 @@
 /** The list page of a resource. Small forms open beside it as a nested route, so the list keeps its place. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { List, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
@@ -16,6 +16,9 @@ import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { ListView } from './ListView';
 import css from './list.module.css';
+import { applySetting } from './personal/listSetting';
+import { usePersonalList } from './personal/usePersonalList';
+import { useRoleDefault } from './personal/useRoleDefault';
 import { useListPage } from './useListPage';
 import { useAddressListState } from './useListState';
 
@@ -34,7 +37,14 @@ export function ListPage({ name }: { name: string }) {
 
 function ListPageContent({ resource, list }: { resource: Resource; list: List }) {
   const [state, change] = useAddressListState(resource);
-  const model = useListPage({ resource, list, state, change });
+  const [rowsAreThere, setRowsAreThere] = useState(false);
+  const personal = usePersonalList(resource, rowsAreThere);
+  const shown = useMemo(() => applySetting(list, personal.setting), [list, personal.setting]);
+  const model = useListPage({ resource, list: shown, state, change });
+  useEffect(() => {
+    if (!model.loading) setRowsAreThere(true);
+  }, [model.loading]);
+  useRoleDefault(personal, model);
   const search = useRef<InputRef>(null);
   const narrow = useMediaQuery(narrowScreen);
   const navigate = useNavigate();
@@ -57,7 +67,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
         <PageActions resource={resource} />
         {!narrow && createButton}
       </PageHead>
-      <ListView model={model} searchRef={search} emptyAction={createButton} />
+      <ListView model={model} personal={personal} searchRef={search} emptyAction={createButton} />
       {narrow && createButton && <div className={css.bar}>{createButton}</div>}
     </>
   );

@@ -2,6 +2,7 @@
 import { Table, type TableProps } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import type { List, Resource } from '../../config/normalized';
+import type { Density } from '../../wire/personal';
 import { RowActions, type RowCommand } from '../action/RowActions';
 import { useExtensions } from '../extensions';
 import type { EngineRecord } from '../record/engineRecord';
@@ -26,6 +27,8 @@ export interface ListBodyProps {
   selection: Selection | undefined;
   commandsOf: (record: EngineRecord) => RowCommand[];
   from: unknown;
+  /** How high rows are; undefined = normal. */
+  density?: Density;
 }
 
 const selectionWidth = 44;
@@ -40,7 +43,7 @@ export function ListTable(props: ListBodyProps) {
     if (action === 'sort') change({ order: mapSorterToOrder(sorter) });
   };
   return (
-    <div className={css.tableFrame} aria-busy={refreshing} ref={frame}>
+    <div className={css.tableFrame} data-density={props.density} aria-busy={refreshing} ref={frame}>
       {refreshing && <span className={css.progress} />}
       <Table<EngineRecord>
         key={list.tree ? `${state.keyword}:${rows.length}` : undefined}

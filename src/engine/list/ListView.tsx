@@ -1,7 +1,9 @@
 /** A list without its page: tabs, search, filters, rows, footer. Also stands in tabs of record pages. */
 import { DeleteOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, type InputRef, Tooltip } from 'antd';
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
+import { lazyPart } from '../../providers/page/lazyPart';
+import type { Density } from '../../wire/personal';
 import { Bones } from '../page/Bones';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { ProblemState } from '../problem/ProblemState';
@@ -12,9 +14,15 @@ import { ListEmpty } from './ListEmpty';
 import { ListFooter } from './ListFooter';
 import { ListTable } from './ListTable';
 import css from './list.module.css';
+import { emptyListState } from './listState';
+import type { PersonalListModel } from './personal/usePersonalList';
+import { queryOf } from './personal/viewQuery';
 import { SearchBox } from './SearchBox';
 import type { ListModel } from './useListPage';
 import { ViewTabs } from './ViewTabs';
+
+const SavedViews = lazyPart('views', () => import('./personal/SavedViews'));
+const ListOptions = lazyPart('listOptions', () => import('./personal/ListOptions'));
 
 interface ListViewProps {
   model: ListModel;
@@ -23,17 +31,50 @@ interface ListViewProps {
   emptyAction?: React.ReactNode;
   /** Buttons at the end of the toolbar, where no page head stands above. */
   tools?: React.ReactNode;
+  /** Undefined where nothing is kept for the person, as in tabs of record pages. */
+  personal?: PersonalListModel;
 }
 
-export function ListView({ model, searchRef, emptyAction, tools }: ListViewProps) {
+export function ListView({ model, searchRef, emptyAction, tools, personal }: ListViewProps) {
   const narrow = useMediaQuery(narrowScreen);
   const { resource, list, state, change } = model;
   return (
     <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
-      <ViewTabs title={resource.title} views={list.views} current={state.view} onChange={(view) => change({ view })} />
-      <ListToolbar model={model} searchRef={searchRef ?? null} tools={model.rows.length > 0 && tools} />
+      <div className={css.tabRow}>
+        <ViewTabs
+          title={resource.title}
+          views={list.views}
+          others={personal?.views.length ?? 0}
+          current={state.view}
+          plain={!personal?.views.some(({ query }) => query === queryOf(state))}
+          onChange={(view) => change({ ...emptyListState, view })}
+        />
+        {personal?.ready && !narrow && (
+          <Suspense>
+            <SavedViews resource={resource} state={state} views={personal.views} onOpen={model.open} reload={personal.reload} />
+          </Suspense>
+        )}
+      </div>
+      <ListToolbar
+        model={model}
+        searchRef={searchRef ?? null}
+        tools={
+          <>
+            {personal && !narrow && (
+              <span className={css.options}>
+                {personal.ready && (
+                  <Suspense>
+                    <ListOptions list={resource.list!} setting={personal.setting} onChange={personal.saveSetting} />
+                  </Suspense>
+                )}
+              </span>
+            )}
+            {model.rows.length > 0 && tools}
+          </>
+        }
+      />
       {state.trash && <p className={css.notice}>{texts.list.trashNotice}</p>}
-      <ListBody model={model} narrow={narrow} emptyAction={emptyAction} />
+      <ListBody model={model} narrow={narrow} emptyAction={emptyAction} density={personal?.setting?.density} />
       {model.rows.length > 0 && (
         <ListFooter
           state={state}
@@ -96,7 +137,14 @@ function TrashButton({ trash, onChange }: { trash: boolean; onChange: (trash: bo
   );
 }
 
-function ListBody({ model, narrow, emptyAction }: { model: ListModel; narrow: boolean; emptyAction: React.ReactNode }) {
+interface ListBodyParts {
+  model: ListModel;
+  narrow: boolean;
+  emptyAction: React.ReactNode;
+  density: Density | undefined;
+}
+
+function ListBody({ model, narrow, emptyAction, density }: ListBodyParts) {
   if (model.error && model.rows.length === 0) {
     return <ProblemState error={model.error} title={model.resource.title} onRetry={model.reload} />;
   }
@@ -114,6 +162,7 @@ function ListBody({ model, narrow, emptyAction }: { model: ListModel; narrow: bo
       selection={model.selection}
       commandsOf={model.commandsOf}
       from={model.from}
+      density={density}
     />
   );
 }

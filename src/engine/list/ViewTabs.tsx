@@ -9,10 +9,14 @@ interface ViewTabsProps {
   views: readonly View[];
   /** Undefined = everything. */
   current: string | undefined;
+  /** How many saved views stand behind. */
+  others: number;
+  /** No saved view is shown. */
+  plain: boolean;
   onChange: (view: string | undefined) => void;
 }
 
-export function ViewTabs({ title, views, current, onChange }: ViewTabsProps) {
+export function ViewTabs({ title, views, current, others, plain, onChange }: ViewTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another tab to bring into sight.
   useEffect(() => {
@@ -22,7 +26,7 @@ export function ViewTabs({ title, views, current, onChange }: ViewTabsProps) {
     }, 50);
     return () => clearTimeout(timer);
   }, [current]);
-  if (views.length === 0) return null;
+  if (views.length === 0 && others === 0) return null;
   const tabs = [{ name: undefined, title: texts.list.all(title) }, ...views];
   const chosen = views.find(({ name }) => name === current)?.name;
   return (
@@ -33,7 +37,7 @@ export function ViewTabs({ title, views, current, onChange }: ViewTabsProps) {
           type="button"
           role="tab"
           className={css.tab}
-          aria-selected={tab.name === chosen}
+          aria-selected={plain && tab.name === chosen}
           tabIndex={tab.name === chosen ? 0 : -1}
           onClick={() => onChange(tab.name)}
         >

@@ -52,6 +52,7 @@ function tableColumn(column: Column, field: Field, context: TableContext): Table
   return {
     key: column.field,
     dataIndex: column.field,
+    onHeaderCell: () => ({ 'data-column': column.field }) as object,
     title: unit === undefined ? column.title : `${column.title}（${unit}）`,
     width: columnWidth(column, field),
     align: cell.align,

@@ -11,10 +11,10 @@ import { type ListExporter, useExport } from '../export/useExport';
 import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
 import { pathsOverList, type ResourcePaths } from '../resourcePaths';
-import { type FilterParam, isNarrowed, type ListState } from './listState';
+import { emptyListState, type FilterParam, isNarrowed, type ListState, parseListState } from './listState';
 import { type RowSituation, rowCommands } from './rowCommands';
 import { type ListRows, useListRows } from './useListRows';
-import type { ChangeListState } from './useListState';
+import { type ChangeListState, fieldNamesOf } from './useListState';
 import { type Selection, useSelection } from './useSelection';
 
 export interface ListModel extends ListRows {
@@ -29,6 +29,8 @@ export interface ListModel extends ListRows {
   /** Undefined = not offered to this person. */
   exporter: ListExporter | undefined;
   narrowed: boolean;
+  /** Shows what stands in such an address. */
+  open: (query: string, options?: { replace?: boolean }) => void;
   clear: () => void;
   paths: ResourcePaths;
   /** State of links to pages that return here. */
@@ -73,6 +75,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
     removeSelected: canRemove ? () => removal.remove(selection.records, selection.clear) : undefined,
     exporter,
     narrowed: isNarrowed(state),
+    open: (query, options) => change({ ...emptyListState, ...parseListState(new URLSearchParams(query), fieldNamesOf(resource)) }, options),
     clear: () => change({ keyword: '', filters: [], view: undefined }),
     paths,
     from,

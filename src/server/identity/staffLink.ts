@@ -4,7 +4,7 @@
  * being an administrator only.
  */
 import type { Configuration } from '../../config/normalized';
-import type { Database } from '../storage/database';
+import type { Database, Queryable } from '../storage/database';
 
 export interface Person {
   name: string | undefined;
@@ -67,4 +67,32 @@ export function createProfileLink({ entities }: Configuration, database: Databas
     const [row] = await database.read(instId, (q) => q.query<Profile>(query, [staffId], 'own_profile'));
     return row ?? noProfile;
   };
+}
+
+/** Roles people can be given, by key. */
+export interface RoleName {
+  key: string;
+  title: string;
+}
+
+/** The roles of an institution; none in a configuration without them. */
+export function createRoleList(configuration: Configuration): (q: Queryable) => Promise<RoleName[]> {
+  const role = new Set(configuration.entities.get('role')?.fields.map((field) => field.name));
+  if (!role.has('roleKey') || !role.has('roleName')) return async () => [];
+  return (q) => q.query<RoleName>('select role_key as key, role_name as title from role where deleted_at is null order by role_name', []);
+}
+
+/** Keys of the roles a member of staff holds, within a piece of work that has a connection already. */
+export function createHeldRoles(configuration: Configuration): (q: Queryable, staffId: string) => Promise<string[]> {
+  const query = personQuery(configuration);
+  return async (q, staffId) => {
+    if (staffId === '' || query === undefined) return [];
+    const [row] = await q.query<{ role_keys: string[] }>(query, [staffId], 'person');
+    return row?.role_keys ?? [];
+  };
+}
+
+/** Key of the page that roles are kept on: whoever holds it decides for whole roles. Undefined = nobody does. */
+export function roleKeeperKey({ resources }: Configuration): string | undefined {
+  return [...resources.values()].find(({ entity, path }) => entity.name === 'role' && path !== undefined)?.permission;
 }

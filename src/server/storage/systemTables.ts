@@ -208,6 +208,34 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
     create index if not exists form_draft_age on form_draft (inst_id, saved_at);`,
   },
   {
+    name: 'saved_view',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists saved_view (
+      inst_id uuid not null,
+      id uuid not null,
+      resource text not null,
+      owner_id uuid not null,
+      owner_name text not null,
+      title text not null,
+      query text not null,
+      role_key text,
+      is_default bool not null default false,
+      primary key (inst_id, id)
+    );
+    create index if not exists saved_view_resource on saved_view (inst_id, resource);`,
+  },
+  {
+    name: 'list_setting',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists list_setting (
+      inst_id uuid not null,
+      account_id uuid not null,
+      resource text not null,
+      content jsonb not null,
+      primary key (inst_id, account_id, resource)
+    );`,
+  },
+  {
     name: 'casbin_rule',
     grants: 'select, insert, update, delete',
     sql: `create table if not exists casbin_rule (

@@ -1,0 +1,108 @@
+/** Density and columns of a list, kept for the person; dragging the edge of a head sets a width. Loaded after the rows. */
+import { ColumnHeightOutlined, DownOutlined, PushpinFilled, PushpinOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
+import { useRef } from 'react';
+import type { List } from '../../../config/normalized';
+import { densities, type ListSetting } from '../../../wire/personal';
+import { texts } from '../../texts';
+import { changeColumn, moveColumn, orderedColumns, plainSetting } from './listSetting';
+import css from './personal.module.css';
+import { useColumnResize } from './useColumnResize';
+
+export interface ListOptionsProps {
+  /** As configured. */
+  list: List;
+  setting: ListSetting | null;
+  onChange: (setting: ListSetting) => void;
+}
+
+export default function ListOptions({ list, setting, onChange }: ListOptionsProps) {
+  const current = setting ?? plainSetting;
+  const place = useRef<HTMLSpanElement>(null);
+  useColumnResize(place, (field, width) => onChange(changeColumn(list.columns, current, field, { width })));
+  return (
+    <span ref={place} className={css.options}>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          selectable: true,
+          selectedKeys: [current.density],
+          items: densities.map((density) => ({ key: density, label: texts.personal.densities[density] })),
+          onClick: ({ key }) => onChange({ ...current, density: key as ListSetting['density'] }),
+        }}
+      >
+        <Tooltip title={texts.personal.density}>
+          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={texts.personal.density} />
+        </Tooltip>
+      </Dropdown>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        title={texts.personal.columns}
+        destroyOnHidden
+        content={<Columns list={list} current={current} onChange={onChange} />}
+      >
+        <Tooltip title={texts.personal.columns}>
+          <Button type="text" icon={<SettingOutlined />} aria-label={texts.personal.columns} />
+        </Tooltip>
+      </Popover>
+    </span>
+  );
+}
+
+function Columns({ list, current, onChange }: { list: List; current: ListSetting; onChange: (setting: ListSetting) => void }) {
+  const { columns } = list;
+  const rows = orderedColumns(columns, current);
+  const shownCount = rows.filter(({ own }) => !own.hidden).length;
+  const move = (field: string, step: -1 | 1) => onChange(moveColumn(columns, current, field, step));
+  const { up, down, pin, unpin, reset } = texts.personal;
+  return (
+    <>
+      <ul className={css.columns}>
+        {rows.map(({ column: { field, title, pinned }, own }, index) => {
+          const isPinned = own.pinned ?? pinned;
+          return (
+            <li key={field}>
+              <Checkbox
+                checked={!own.hidden}
+                disabled={!own.hidden && shownCount === 1}
+                onChange={({ target }) => onChange(changeColumn(columns, current, field, { hidden: !target.checked }))}
+              >
+                {title}
+              </Checkbox>
+              <span className={css.columnButtons}>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<UpOutlined />}
+                  aria-label={up(title)}
+                  disabled={index === 0}
+                  onClick={() => move(field, -1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DownOutlined />}
+                  aria-label={down(title)}
+                  disabled={index === rows.length - 1}
+                  onClick={() => move(field, 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
+                  aria-pressed={isPinned}
+                  aria-label={isPinned ? unpin(title) : pin(title)}
+                  onClick={() => onChange(changeColumn(columns, current, field, { pinned: !isPinned }))}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Button type="link" size="small" disabled={current.columns.length === 0} onClick={() => onChange({ ...current, columns: [] })}>
+        {reset}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** Name of a view, and with whom it is shared. */
+import { Checkbox, Form, Input, Modal, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import type { Resource } from '../../../config/normalized';
+import { personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
+import { useCall } from '../../call/useCall';
+import { useTell } from '../../call/useTell';
+import { describeProblem } from '../../problem/callProblem';
+import { texts } from '../../texts';
+
+interface SaveViewDialogProps {
+  resource: Resource;
+  /** Undefined = a new one. */
+  view: SavedView | undefined;
+  query: string;
+  onClose: () => void;
+  onSaved: (view: SavedView) => void;
+}
+
+interface ViewForm {
+  title: string;
+  role?: string | null;
+  isDefault?: boolean;
+}
+
+const dialogWidth = 440;
+const longestTitle = 20;
+
+export default function SaveViewDialog({ resource, view, query, onClose, onSaved }: SaveViewDialogProps) {
+  const [form] = Form.useForm<ViewForm>();
+  const [busy, setBusy] = useState(false);
+  const roles = useRoles();
+  const call = useCall();
+  const tell = useTell();
+  const role = Form.useWatch('role', form);
+  const canDefault = roles.find(({ key }) => key === role)?.canDefault === true;
+  const save = async ({ title, isDefault }: ViewForm) => {
+    setBusy(true);
+    try {
+      const input = {
+        resource: resource.name,
+        ...(view && { id: view.id }),
+        title,
+        query,
+        role: role ?? null,
+        isDefault: canDefault && isDefault === true,
+      };
+      const saved = (await call(personalCalls.saveView, input)) as SavedView;
+      tell.done(texts.personal.savedView(title));
+      onSaved(saved);
+    } catch (error) {
+      const problem = describeProblem(error);
+      const errors = problem.errors.filter(({ field }) => field === 'title').map(({ message }) => message);
+      if (errors.length > 0) form.setFields([{ name: 'title', errors }]);
+      else tell.failed(error);
+      setBusy(false);
+    }
+  };
+  const { saveView, editView, viewTitle, viewTitleNeeded, shareWith, onlyMe, roleDefault, save: saveText } = texts.personal;
+  return (
+    <Modal
+      open
+      width={dialogWidth}
+      title={view ? editView : saveView}
+      okText={saveText}
+      cancelText={texts.common.cancel}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ title: view?.title, role: view?.role, isDefault: view?.isDefault }}
+        onFinish={save}
+      >
+        <Form.Item name="title" label={viewTitle} rules={[{ required: true, whitespace: true, message: viewTitleNeeded }]}>
+          <Input maxLength={longestTitle} showCount autoFocus />
+        </Form.Item>
+        <Form.Item name="role" label={shareWith}>
+          <Select allowClear placeholder={onlyMe} options={roles.map(({ key, title }) => ({ value: key, label: title }))} />
+        </Form.Item>
+        <Form.Item name="isDefault" valuePropName="checked" hidden={!canDefault}>
+          <Checkbox>{roleDefault}</Checkbox>
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+function useRoles(): readonly ViewRole[] {
+  const call = useCall();
+  const [roles, setRoles] = useState<readonly ViewRole[]>([]);
+  useEffect(() => {
+    let current = true;
+    call(personalCalls.roles, {}).then(
+      (found) => current && setRoles(found as ViewRole[]),
+      // Without roles a view is one's own.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [call]);
+  return roles;
+}

@@ -1,0 +1,124 @@
+/** Saved views behind the configured ones, and 存为视图 for a list that is like none of them. Loaded after the rows. */
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Resource } from '../../../config/normalized';
+import { personalCalls, type SavedView } from '../../../wire/personal';
+import { useAsk } from '../../ask/AskHost';
+import { useCall } from '../../call/useCall';
+import { useTell } from '../../call/useTell';
+import { texts } from '../../texts';
+import css from '../list.module.css';
+import type { ListState } from '../listState';
+import own from './personal.module.css';
+import { isPlainQuery, queryOf } from './viewQuery';
+
+const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
+
+export interface SavedViewsProps {
+  resource: Resource;
+  state: ListState;
+  views: readonly SavedView[];
+  /** Shows what stands in such an address. */
+  onOpen: (query: string) => void;
+  reload: () => Promise<void>;
+}
+
+export default function SavedViews({ resource, state, views, onOpen, reload }: SavedViewsProps) {
+  const query = queryOf(state);
+  const current = views.find((view) => view.query === query);
+  /** The view that was opened last, as long as the list still narrows something. */
+  const [opened, setOpened] = useState<SavedView>();
+  const [dialog, setDialog] = useState<SavedView | 'new'>();
+  const known = current ?? (isPlainQuery(state) ? undefined : views.find(({ id }) => id === opened?.id));
+  const changed = !state.trash && !isPlainQuery(state) && !current;
+  const open = (view: SavedView) => {
+    setOpened(view);
+    onOpen(view.query);
+  };
+  return (
+    <>
+      {views.map((view) => (
+        <button key={view.id} type="button" className={css.tab} aria-pressed={view === current} onClick={() => open(view)}>
+          {view.title}
+          {view === known && changed && <span className={own.changed}>{texts.personal.changed}</span>}
+        </button>
+      ))}
+      <span className={own.viewTools}>
+        {changed && (
+          <Button type="text" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
+            {texts.personal.saveView}
+          </Button>
+        )}
+        {known?.mine && (
+          <ViewMenu view={known} query={changed ? query : undefined} resource={resource} reload={reload} onEdit={() => setDialog(known)} />
+        )}
+      </span>
+      {dialog && (
+        <Suspense>
+          <SaveViewDialog
+            resource={resource}
+            view={dialog === 'new' ? undefined : dialog}
+            query={dialog === 'new' ? query : dialog.query}
+            onClose={() => setDialog(undefined)}
+            onSaved={(view) => {
+              setDialog(undefined);
+              setOpened(view);
+              void reload();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ViewMenuProps {
+  view: SavedView;
+  /** What the list shows now, if it differs. */
+  query: string | undefined;
+  resource: Resource;
+  reload: () => Promise<void>;
+  onEdit: () => void;
+}
+
+function ViewMenu({ view, query, resource, reload, onEdit }: ViewMenuProps) {
+  const call = useCall();
+  const tell = useTell();
+  const ask = useAsk();
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      await reload();
+      tell.done(done);
+    } catch (error) {
+      tell.failed(error);
+    }
+  };
+  const { updateView, editView, dropView, updated, dropped, dropQuestion, viewMenu } = texts.personal;
+  const update = () => {
+    const { id, title, role, isDefault } = view;
+    void run(() => call(personalCalls.saveView, { resource: resource.name, id, title, role, isDefault, query }), updated(title));
+  };
+  const drop = () =>
+    void ask({
+      title: dropQuestion(view.title),
+      confirm: dropView,
+      danger: true,
+      run: () => run(() => call(personalCalls.dropView, { id: view.id }), dropped(view.title)),
+    });
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          ...(query === undefined ? [] : [{ key: 'update', label: updateView(view.title), onClick: update }]),
+          { key: 'edit', label: editView, onClick: onEdit },
+          { key: 'drop', label: dropView, danger: true, onClick: drop },
+        ],
+      }}
+    >
+      <Button type="text" icon={<MoreOutlined />} aria-label={viewMenu(view.title)} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,40 @@
+/** How a person wants a list, laid over how it is configured. Pure. */
+import type { Column, List } from '../../../config/normalized';
+import type { ColumnSetting, ListSetting } from '../../../wire/personal';
+
+export const plainSetting: ListSetting = { columns: [], density: 'normal' };
+
+/** All columns in the person's order; what was configured later stands behind. Names that are none any more are left out. */
+export function orderedColumns(columns: readonly Column[], setting: ListSetting): { column: Column; own: ColumnSetting }[] {
+  const known = setting.columns.flatMap((own) => {
+    const column = columns.find(({ field }) => field === own.field);
+    return column ? [{ column, own }] : [];
+  });
+  const rest = columns.filter(({ field }) => !setting.columns.some((own) => own.field === field));
+  return [...known, ...rest.map((column) => ({ column, own: { field: column.field } }))];
+}
+
+/** The list as it is drawn: a list without any column shows all of them. Pinned columns stand first. */
+export function applySetting(list: List, setting: ListSetting | null): List {
+  if (!setting || setting.columns.length === 0) return list;
+  const shown = orderedColumns(list.columns, setting)
+    .filter(({ own }) => own.hidden !== true)
+    .map(({ column, own }) => ({ ...column, width: own.width ?? column.width, pinned: own.pinned ?? column.pinned }));
+  if (shown.length === 0) return list;
+  return { ...list, columns: [...shown.filter(({ pinned }) => pinned), ...shown.filter(({ pinned }) => !pinned)] };
+}
+
+/** Settings of all columns with one of them changed, so that their order is kept with it. */
+export function changeColumn(columns: readonly Column[], setting: ListSetting, field: string, change: Partial<ColumnSetting>): ListSetting {
+  const all = orderedColumns(columns, setting).map(({ own }) => (own.field === field ? { ...own, ...change } : own));
+  return { ...setting, columns: all };
+}
+
+/** One column a place further, to the left or to the right. */
+export function moveColumn(columns: readonly Column[], setting: ListSetting, field: string, step: -1 | 1): ListSetting {
+  const all = orderedColumns(columns, setting).map(({ own }) => own);
+  const at = all.findIndex((own) => own.field === field);
+  const [moved] = all.splice(at, 1);
+  if (moved) all.splice(Math.max(0, at + step), 0, moved);
+  return { ...setting, columns: all };
+}

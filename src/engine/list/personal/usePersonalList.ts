@@ -1,0 +1,74 @@
+/**
+ * One's own setting and saved views of a list. What this device knows is there at the first drawing; the server is asked
+ * once the rows are on screen, so that a list waits for nothing.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Resource } from '../../../config/normalized';
+import { useUserInfo } from '../../../providers/auth/userInfo';
+import { type ListSetting, type PersonalList, personalCalls } from '../../../wire/personal';
+import { useCall } from '../../call/useCall';
+
+export interface PersonalListModel extends PersonalList {
+  /** The server was asked, so that the controls can be drawn. False where the backend keeps no settings. */
+  ready: boolean;
+  saveSetting: (setting: ListSetting) => void;
+  reload: () => Promise<void>;
+}
+
+const nothing: PersonalList = { setting: null, views: [] };
+const pauseMs = 800;
+
+export function usePersonalList(resource: Resource, rowsAreThere: boolean): PersonalListModel {
+  const { userId, instId } = useUserInfo();
+  const key = `list:${instId}:${userId}:${resource.name}`;
+  const [list, setList] = useState(() => readKnown(key));
+  const [ready, setReady] = useState(false);
+  const call = useCall();
+  const timer = useRef(0);
+
+  const keep = useCallback(
+    (next: PersonalList) => {
+      setList((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next));
+      writeKnown(key, next);
+    },
+    [key],
+  );
+  const reload = useCallback(async () => {
+    keep((await call(personalCalls.list, { resource: resource.name })) as PersonalList);
+  }, [call, keep, resource]);
+  useEffect(() => {
+    if (!rowsAreThere || ready) return;
+    // A backend without these calls has lists as they are configured.
+    reload().then(
+      () => setReady(true),
+      () => undefined,
+    );
+  }, [rowsAreThere, ready, reload]);
+
+  const saveSetting = useCallback(
+    (setting: ListSetting) => {
+      keep({ ...readKnown(key), setting });
+      window.clearTimeout(timer.current);
+      const send = () => void call(personalCalls.saveSetting, { resource: resource.name, setting }).catch(() => undefined);
+      timer.current = window.setTimeout(send, pauseMs);
+    },
+    [call, keep, key, resource],
+  );
+  return useMemo(() => ({ ...list, ready, saveSetting, reload }), [list, ready, saveSetting, reload]);
+}
+
+function readKnown(key: string): PersonalList {
+  try {
+    return { ...nothing, ...(JSON.parse(localStorage.getItem(key) ?? 'null') as PersonalList | null) };
+  } catch {
+    return nothing;
+  }
+}
+
+function writeKnown(key: string, list: PersonalList): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    // The server knows it too.
+  }
+}
