@@ -31,6 +31,11 @@ describe('a draft', () => {
     expect(await read()).toEqual(draft({ stuName: '王小明' }));
     expect((await drop()).code).toBe(200);
     expect(await read()).toBeNull();
+    // As the pages send it.
+    await save(draft({ stuName: '王小明' }));
+    const { path } = personalCalls.dropDraft;
+    expect((await server.call('DELETE', path, { as: 'teacher', body: { resource: 'student', form: 'create' } })).code).toBe(200);
+    expect(await read()).toBeNull();
   });
 
   it('is for nobody else: not for colleagues, not for the same person in another institution', async () => {

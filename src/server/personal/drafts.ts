@@ -9,7 +9,7 @@ import { refuse } from '../apiError';
 import { readShaped } from '../http/answers';
 import type { Actor } from '../rule';
 import { findUnstorableText } from '../validate/plainText';
-import { mountPersonal, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
+import { mountPersonal, namesOf, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
 
 /** Characters of a draft's JSON; a form of 200 child rows has a tenth of that. */
 const maxSize = 500_000;
@@ -32,8 +32,8 @@ interface DraftName {
 }
 
 export function mountDrafts(app: Hono, context: PersonalContext): void {
-  const name = (c: Context, actor: Actor): DraftName => {
-    const { resource, form } = c.req.query();
+  const name = async (c: Context, actor: Actor): Promise<DraftName> => {
+    const { resource, form } = await namesOf(c);
     const parsed = formName.safeParse(form);
     if (!parsed.success) throw refuse('form', '没有这个表单');
     return { resource: ownResource(context, actor, resource).name, form: parsed.data };

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Resource } from '../../config/normalized';
 import { forbidden, refuse } from '../apiError';
 import type { AppContext } from '../context';
-import { ok } from '../http/answers';
+import { ok, readJson } from '../http/answers';
 import { headerToken, tokenOf } from '../http/requestToken';
 import type { Actor } from '../rule';
 import type { Queryable } from '../storage/database';
@@ -28,6 +28,11 @@ export function mountPersonal<Input>(
     const access = method === 'GET' ? context.database.read : context.database.write;
     return ok(c, (await access(actor.instId, (q: Queryable) => run({ actor, q }, input))) ?? null);
   });
+}
+
+/** What a call names its thing by: in the address, or in the body where callers send one. */
+export async function namesOf(c: Context): Promise<Record<string, unknown>> {
+  return { ...c.req.query(), ...(c.req.header('content-type') ? await readJson(c) : {}) };
 }
 
 /** The resource somebody keeps something for; they must be allowed to open it. */

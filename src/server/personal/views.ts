@@ -14,7 +14,7 @@ import type { Actor } from '../rule';
 import { newId } from '../storage/newId';
 import { isUuid } from '../storage/uuid';
 import { readSetting } from './listSettings';
-import { mountPersonal, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
+import { mountPersonal, namesOf, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
 
 const maxViews = 50;
 const viewShape = z.strictObject({
@@ -59,7 +59,7 @@ export function mountViews(app: Hono, context: PersonalContext): void {
     app,
     context,
     personalCalls.dropView,
-    (c) => c.req.query('id'),
+    async (c) => (await namesOf(c)).id,
     (call, id) => views.drop(call, id),
   );
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { arriveAs, fresh } from './person';
+
+const list = '/eduModel/course';
+
+describe('a list that somebody arranges', () => {
+  it('keeps columns, widths and density for the person, on another device too', async () => {
+    const person = await arriveAs('finance');
+    await person.open(list);
+    const heads = () => person.page.locator('th[data-column]').allInnerTexts();
+    await person.page.locator('.ant-table-row').first().waitFor();
+    const before = await heads();
+    await person.page.getByRole('button', { name: '列设置' }).click();
+    const hidden = before[1]!.trim();
+    await person.page.getByRole('checkbox', { name: hidden.replace(/（.*/, '') }).uncheck();
+    await expect.poll(heads).not.toContain(before[1]);
+    await person.page.keyboard.press('Escape');
+    await person.page.getByRole('button', { name: '行高' }).click();
+    await person.page.getByRole('menuitem', { name: '紧凑' }).click();
+    const rowHeight = () =>
+      person.page
+        .locator('.ant-table-row')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height);
+    await expect.poll(rowHeight).toBeLessThan(37);
+
+    const head = person.page.locator('th[data-column]').first();
+    const box = (await head.boundingBox())!;
+    await person.page.mouse.move(box.x + box.width - 3, box.y + 10);
+    await person.page.mouse.down();
+    await person.page.mouse.move(box.x + box.width + 77, box.y + 10, { steps: 4 });
+    await person.page.mouse.up();
+    const field = await head.getAttribute('data-column');
+    await person.page.waitForTimeout(1_500);
+    await person.page.waitForLoadState('networkidle');
+
+    const device = await arriveAs('finance');
+    await device.open(list);
+    await device.page.locator('.ant-table-row').first().waitFor();
+    await expect.poll(() => device.page.locator('th[data-column]').allInnerTexts()).not.toContain(before[1]);
+    const width = () => device.page.locator(`th[data-column="${field}"]`).evaluate((one) => one.getBoundingClientRect().width);
+    await expect.poll(width).toBeGreaterThan(box.width + 40);
+    await device.leave();
+    await person.leave();
+  });
+
+  it('is a view under a name, opened again, changed and deleted', async () => {
+    const person = await arriveAs('admin');
+    const title = fresh('视图').slice(0, 8);
+    await person.open(`${list}?orderBy=-createTime`);
+    await person.page.getByRole('button', { name: '存为视图' }).click();
+    await person.page.getByLabel('视图名称').fill(title);
+    await person.page.getByRole('button', { name: '保存', exact: true }).click();
+    await person.sees(`已保存视图“${title}”`);
+    await person.open(list);
+    await person.page.getByRole('button', { name: title, exact: true }).click();
+    await person.page.waitForURL(/orderBy=-createTime/);
+    await person.page.getByRole('button', { name: `视图“${title}”的操作` }).click();
+    await person.page.getByRole('menuitem', { name: '删除视图' }).click();
+    await person.page.getByRole('dialog').getByRole('button', { name: '删除视图' }).click();
+    await person.sees(`已删除视图“${title}”`);
+    expect(await person.page.getByRole('button', { name: title, exact: true }).count()).toBe(0);
+    await person.leave();
+  });
+});
