@@ -2,6 +2,7 @@
  * Roles of an institution compiled to the keys of its people. Casbin's model says the same in its own words
  * (`casbinModel.ts`); a test holds the two together. No I/O: lines come in, keys go out.
  */
+import type { DataScope } from './dataScope';
 import { type Effect, matches, superKey } from './keyPattern';
 import { baseKeys, compilePolicy, type Policy } from './policy';
 
@@ -53,9 +54,11 @@ export class RoleGraph {
   private readonly parents: ReadonlyMap<string, string[]>;
   private readonly compiled = new Map<string, Rights>();
 
+  /** `defaultScopes`: data scopes of the roles' own records, for pages that no line speaks of. */
   constructor(
     readonly policy: RolePolicy,
     readonly domain: string,
+    readonly defaultScopes: ReadonlyMap<string, DataScope> = new Map(),
   ) {
     this.rules = groupBy(policy.rules, domain, ({ role }) => role);
     const links = groupBy(policy.links, domain, ({ role }) => role);

@@ -61,6 +61,15 @@ const creates: Edit = ({ action, entity, files }) => {
   files['schemas/remark.json'] = structuredClone(files['schemas/note.json']!);
   action.creates = { entity: 'note', via: 'pupilId', fields: ['text'] };
 };
+const writable: Edit = ({ page }) => {
+  Object.assign(page.endpoints, { delete: 'DELETE delete', restore: 'PUT restore', reveal: 'POST reveal' });
+};
+const staff: Edit = ({ entity, files }) => {
+  entity.properties.teacherId = { fieldType: 'relation', title: '教师', entity: 'staff' };
+  entity.properties.deptId = { fieldType: 'relation', title: '部门', entity: 'department' };
+  for (const name of ['staff', 'department'])
+    files[`schemas/${name}.json`] = { title: name, properties: { name: { fieldType: 'text', title: '名称' } } };
+};
 const when = { urgent: true };
 
 const rows: Record<string, Row> = {
@@ -94,6 +103,7 @@ const rows: Record<string, Row> = {
   'property.readOnly': { write: ({ property }) => (property.readOnly = true) },
   'property.immutable': { write: ({ property }) => (property.immutable = true) },
   'property.default': { write: ({ property }) => (property.default = '无') },
+  'property.access': { write: ({ property }) => (property.access = { read: 'school:pupil:contact' }) },
   'property.masked': { write: ({ files }) => (files['schemas/guardian.json']!.properties.phone.masked = true) },
 
   'resource.entity': { write: ({ page }) => (page.entity = 'guardian') },
@@ -101,6 +111,25 @@ const rows: Record<string, Row> = {
   'resource.description': { write: ({ page }) => (page.description = '管理学员') },
   'resource.path': { write: ({ page }) => (page.path = '/school/children') },
   'resource.permission': { write: ({ page }) => (page.permission = 'school:children') },
+  'resource.permissions': { before: writable, write: ({ page }) => (page.permissions = { update: 'school:pupil:edit' }) },
+  ...Object.fromEntries(
+    (['create', 'update', 'delete', 'restore', 'reveal'] as const).map((verb) => [
+      `resource.permissions.${verb}`,
+      {
+        before: writable,
+        write: ({ page }) => (page.permissions = { [verb]: `school:pupil:${verb}` }),
+        member: 'permissions',
+        owner: 'resource',
+      },
+    ]),
+  ),
+  'resource.scope': { before: staff, write: ({ page }) => (page.scope = { owner: 'teacherId' }) },
+  'resource.scope.owner': { before: staff, write: ({ page }) => (page.scope = { owner: ['friendId.teacherId'] }), owner: 'where' },
+  'resource.scope.department': {
+    before: staff,
+    write: ({ page }) => (page.scope = { owner: 'teacherId', department: 'deptId' }),
+    owner: 'where',
+  },
   'resource.menu': { write: ({ page }) => delete page.menu },
   'resource.menu.order': { write: ({ page }) => (page.menu.order = 20) },
   'resource.keepAlive': { write: ({ page }) => (page.keepAlive = true) },
@@ -115,6 +144,7 @@ const rows: Record<string, Row> = {
   'resource.endpoints.delete': { write: ({ page }) => (page.endpoints.delete = 'DELETE delete') },
   'resource.endpoints.restore': { write: ({ page }) => (page.endpoints.restore = 'PUT restore') },
   'resource.endpoints.history': { write: ({ page }) => (page.endpoints.history = 'GET history') },
+  'resource.endpoints.reveal': { write: ({ page }) => (page.endpoints.reveal = 'POST reveal') },
   'resource.endpoints.options': { write: ({ page }) => (page.endpoints.options = 'GET all') },
   'resource.list': { write: ({ page }) => delete page.list },
   'resource.list.columns': { write: ({ page }) => (page.list.columns = ['name']) },

@@ -27,8 +27,10 @@ export interface Field {
   /** Set once, at creation. */
   immutable: boolean;
   default: unknown;
-  /** Shown masked in lists and exports; whole on request. Needs a type with `mask`. */
+  /** Sent masked everywhere; whole on request, which is logged. Needs a type with `mask`. */
   masked: boolean;
+  /** Keys it needs beside the page's own; undefined = none. */
+  access: FieldAccess | undefined;
   /** One of the fields every record has (createTime …). */
   system: boolean;
   /** Choices of a coded field, resolved from its dictionary. */
@@ -39,6 +41,13 @@ export interface Field {
     | { entity: string; fields: Field[]; min: number; max: number; main: string | undefined; copies: Record<string, string> }
     | undefined;
   states: StateMachine | undefined;
+}
+
+/** Keys that a field needs: without `read` its value is never sent, without `whole` never unmasked, without `write` never taken. */
+export interface FieldAccess {
+  read: string | undefined;
+  whole: string | undefined;
+  write: string | undefined;
 }
 
 /** A rule over several fields that data can say. */
@@ -97,6 +106,8 @@ export interface Endpoints {
   history: Endpoint | undefined;
   /** Id and label of records for pickers; needs no page permission. */
   options: Endpoint | undefined;
+  /** One masked value as it is, with a line in the log. */
+  reveal: Endpoint | undefined;
 }
 export type Verb = keyof Endpoints;
 
@@ -206,6 +217,15 @@ export interface Action {
   component: string | undefined;
 }
 
+/**
+ * Whose a record is. Each path is a list of field names: all but the last lead to other records, the last one names staff
+ * (`owner`) or a department (`department`; none = the departments of the owners).
+ */
+export interface RecordScope {
+  owner: string[][];
+  department: string[][];
+}
+
 export interface Resource {
   name: string;
   entity: Entity;
@@ -216,6 +236,10 @@ export interface Resource {
   /** Address of its list; undefined = calls only. */
   path: string | undefined;
   permission: string | undefined;
+  /** Keys that single calls need beside the page's own. */
+  permissions: Partial<Record<Verb, string>>;
+  /** Fields that say whose a record is, for roles that see only some; undefined = everybody with the page sees all. */
+  scope: RecordScope | undefined;
   menu: { order: number } | undefined;
   /** Leaving its list hides it instead of ending it. */
   keepAlive: boolean;

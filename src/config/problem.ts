@@ -30,6 +30,8 @@ export const problemCodes = {
   'unknown-transition': 'error',
   'unknown-state': 'error',
   'unknown-permission': 'error',
+  'permission-without-call': 'error',
+  'bad-scope': 'error',
   'bad-option': 'error',
   // Entities
   'reserved-name': 'error',
@@ -40,6 +42,7 @@ export const problemCodes = {
   'second-state-field': 'error',
   'bad-default': 'error',
   'cannot-mask': 'error',
+  'never-revealed': 'warning',
   'not-a-position': 'error',
   'not-searchable': 'error',
   'not-stored': 'error',

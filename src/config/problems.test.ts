@@ -62,6 +62,28 @@ const fileCases: Case[] = [
   { code: 'unknown-value', edit: (f) => (f[page]!.form.layout = 'drawr'), file: page, at: '"drawr"', hint: 'Did you mean "drawer"?' },
   { code: 'unknown-field-type', edit: (f) => (f[pupil]!.properties.fee.fieldType = 'monny'), file: pupil, at: '"monny"', hint: '"money"' },
   { code: 'bad-value', edit: (f) => (f[page]!.endpoints.base = 'pupil'), file: page, at: '"pupil"', hint: undefined },
+  {
+    code: 'permission-without-call',
+    edit: (f) => (f[page]!.permissions = { delete: 'school:pupil:delete' }),
+    file: page,
+    at: '"delete"',
+    hint: 'Add "delete"',
+  },
+  { code: 'bad-scope', edit: (f) => (f[page]!.scope = { owner: 'friendId' }), file: page, at: '"friendId"', hint: 'entity "staff"' },
+  {
+    code: 'unknown-permission',
+    edit: (f) => (f[pupil]!.properties.fee.access = { read: 'shcool:fee' }),
+    file: pupil,
+    at: '"shcool:fee"',
+    hint: 'menu group',
+  },
+  {
+    code: 'never-revealed',
+    edit: (f) => (f[guardian]!.properties.phone.masked = true),
+    file: page,
+    at: '"endpoints"',
+    hint: '"POST reveal"',
+  },
   { code: 'bad-value', edit: (f) => (f[pupil]!.label = '学员'), file: pupil, at: '"学员"', hint: 'braces' },
 ];
 

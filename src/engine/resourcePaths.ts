@@ -1,4 +1,5 @@
 /** Addresses of the pages of a resource. Only pages that exist have one. */
+import type { Policy } from '../access/policy';
 import type { Resource } from '../config/normalized';
 
 export interface ResourcePaths {
@@ -9,14 +10,27 @@ export interface ResourcePaths {
 }
 
 /** Addresses as linked to from a list: a drawer opens over the list, so the list's own parameters stay. */
-export function pathsOverList(resource: Parameters<typeof pathsOf>[0], listSearch: string): ResourcePaths {
-  const paths = pathsOf(resource);
+export function pathsOverList(resource: Parameters<typeof allowedPaths>[0], policy: Policy, listSearch: string): ResourcePaths {
+  const paths = allowedPaths(resource, policy);
   if (resource.form?.layout !== 'drawer') return paths;
   const keep = (path: string | undefined) => path && path + listSearch;
   return { ...paths, create: keep(paths.create), edit: (id) => keep(paths.edit(id)) };
 }
 
-export function pathsOf(resource: Pick<Resource, 'path' | 'endpoints' | 'form' | 'show'>): ResourcePaths {
+/** Those that the person may open; the page's own key was asked for already. */
+export function allowedPaths(resource: PathSource & Pick<Resource, 'permissions'>, policy: Policy): ResourcePaths {
+  const { permissions } = resource;
+  const paths = pathsOf(resource);
+  return {
+    ...paths,
+    create: policy.can(permissions.create) ? paths.create : undefined,
+    edit: (id) => (policy.can(permissions.update) ? paths.edit(id) : undefined),
+  };
+}
+
+type PathSource = Pick<Resource, 'path' | 'endpoints' | 'form' | 'show'>;
+
+export function pathsOf(resource: PathSource): ResourcePaths {
   const { path, endpoints, form, show } = resource;
   return {
     list: path,

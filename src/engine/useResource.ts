@@ -1,9 +1,11 @@
-/** Configuration of one resource, loaded with its first page. Suspends until it is there; follows hot updates. */
+/** Configuration of one resource as the person sees it, loaded with its first page. Suspends until it is there; follows hot updates. */
 
 import { loadResource, onConfigChange } from 'virtual:kangjiao/config';
 import { use, useSyncExternalStore } from 'react';
 import type { Resource } from '../config/normalized';
+import { usePolicy } from '../providers/access/usePolicy';
 import { loadChunk } from '../providers/page/chunkFailure';
+import { seenResource } from './seenResource';
 
 const loads = new Map<string, Promise<Resource>>();
 const watchers = new Set<() => void>();
@@ -17,7 +19,8 @@ onConfigChange(() => {
 
 export function useResource(name: string): Resource {
   useSyncExternalStore(watch, () => revision);
-  return use(preloadResource(name));
+  const policy = usePolicy();
+  return seenResource(use(preloadResource(name)), policy);
 }
 
 /** Starts loading early, e.g. when the pointer rests on a menu entry. A failed load is tried again by the next call. */

@@ -27,7 +27,19 @@ export function problemOf(field: Field, typed: unknown, record: Readonly<Record<
   const type = fieldTypeOf(field);
   const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
   if (isEmpty(value)) return isRequired(field, record) ? `请填写${field.title}` : undefined;
+  if (isMaskedText(field, value)) return undefined;
   const checked = type.value(field).safeParse(value);
   if (!checked.success) return checked.error.issues[0]?.message;
-  return type.agree?.(value, record, field);
+  return type.agree?.(value, withoutMasks(record), field);
+}
+
+/** The form a mask leaves: it came from the server, which knows the whole value and takes it as unchanged. */
+function isMaskedText(field: Field, value: unknown): boolean {
+  const { mask } = fieldTypeOf(field);
+  return field.masked && mask !== undefined && typeof value === 'string' && value.includes('*') && mask(value) === value;
+}
+
+/** What is masked is not known here: the server looks whether fields agree with it. */
+function withoutMasks(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => !(typeof value === 'string' && /\*{3}/.test(value))));
 }

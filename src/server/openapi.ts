@@ -61,6 +61,7 @@ const words: Record<Verb, string> = {
   delete: '删除',
   restore: '恢复',
   history: '修改记录',
+  reveal: '查看完整内容',
   options: '选项',
 };
 

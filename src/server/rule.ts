@@ -4,6 +4,7 @@
  * A rule runs inside the transaction of the write, after shape, permission, state and version were checked and before
  * anything is written. It may change the values, write other records through `context.records`, or refuse.
  */
+import type { DataScope, ScopedPage } from '../access/dataScope';
 import type { Entity } from '../config/normalized';
 import { refuse } from './apiError';
 import type { ChangedField } from './changes/readChange';
@@ -20,6 +21,8 @@ export interface Actor {
   instId: string;
   name: string;
   can(key: string | undefined): boolean;
+  /** How much of a page's records the person sees. */
+  scopeOf(page: ScopedPage): DataScope;
   /** The call that it acts through; undefined for the server's own work. */
   origin?: CallOrigin;
 }

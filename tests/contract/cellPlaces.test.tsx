@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../src/config/normalized';
 import { fieldCellOf } from '../../src/fields/fieldCells';
+import { type Reveal, RevealContext } from '../../src/fields/reveal';
 import { completeBrowser, renderFace, wordsIn } from '../support/faces';
 import { sampleField } from '../support/sampleFields';
 
@@ -62,15 +63,59 @@ describe('numbers that belong to a person', () => {
     expect(read(sampleField(type), whole, 'list')).toBe(whole);
   });
 
-  it('are opened and closed by a button on a record page', () => {
-    const field = sampleField('phone', {}, { masked: true, title: '手机号' });
-    const { Cell } = fieldCellOf(field);
-    const { container } = render(<Cell value="13805122716" field={field} record={{}} place="show" />);
+  const phone = sampleField('phone', {}, { name: 'phone', masked: true, title: '手机号' });
+  const draw = (reveal: Reveal | undefined, place: 'list' | 'show' = 'show') => {
+    const { Cell } = fieldCellOf(phone);
+    const cell = <Cell value="138****2716" field={phone} record={{ id: 'r1' }} place={place} />;
+    return render(<RevealContext value={reveal}>{cell}</RevealContext>).container;
+  };
+
+  it.each(['list', 'show'] as const)('are asked for and put away by a button in a %s', async (place) => {
+    const asked: string[][] = [];
+    const whole = async (...where: string[]) => {
+      asked.push(where);
+      return '13805122716';
+    };
+    const container = draw({ may: () => true, whole }, place);
     expect(container.textContent).toBe('138****2716');
     fireEvent.click(screen.getByRole('button', { name: '显示完整手机号' }));
-    expect(container.textContent).toBe('13805122716');
-    fireEvent.click(screen.getByRole('button', { name: '隐藏手机号' }));
+    fireEvent.click(await screen.findByRole('button', { name: '隐藏手机号' }));
+    expect(asked).toEqual([['r1', 'phone']]);
     expect(container.textContent).toBe('138****2716');
+  });
+
+  it('stay masked when the call is refused, and have no button without the right or a page that can ask', async () => {
+    const container = draw({ may: () => true, whole: async () => Promise.reject(new Error('403')) });
+    fireEvent.click(screen.getByRole('button', { name: '显示完整手机号' }));
+    await screen.findByRole('button', { name: '显示完整手机号' });
+    expect(container.textContent).toBe('138****2716');
+    cleanup();
+    draw({ may: () => false, whole: async () => '' });
+    draw(undefined);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('of a child row are asked for by record, field and row', async () => {
+    const children = { entity: 'guardian', fields: [phone], min: 0, max: 5, main: undefined, copies: {} };
+    const rows = sampleField('rows', { entity: 'guardian' }, { name: 'guardians', children });
+    const { Cell } = fieldCellOf(rows);
+    const asked: string[][] = [];
+    const reveal: Reveal = {
+      may: () => true,
+      whole: async (...where) => {
+        asked.push(where);
+        return '13805122716';
+      },
+    };
+    const value = [{ id: 'row1', phone: '138****2716' }];
+    render(
+      <RevealContext value={reveal}>
+        <Cell value={value} field={rows} record={{ id: 'r1' }} place="show" />
+      </RevealContext>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '显示完整手机号' }));
+    await screen.findByRole('button', { name: '隐藏手机号' });
+    expect(asked).toEqual([['r1', 'guardians.row1.phone']]);
   });
 });
 

@@ -19,7 +19,7 @@ describe('creating a record', () => {
       stuName: '王小明',
       fee: '12.50',
       status: 2,
-      mainPhone: '13800138000',
+      mainPhone: '138****8000',
       age: '6岁2月',
       createTime: '2026-03-05 10:00:00',
     });
@@ -55,7 +55,7 @@ describe('creating a record', () => {
         { relName: '乙', phone: '13800000002', isMain: true },
       ],
     });
-    expect(made.mainPhone).toBe('13800000002');
+    expect(made.mainPhone).toBe('138****0002');
     expect(made.guardians.map((row: { isMain: boolean }) => row.isMain)).toEqual([false, true]);
   });
 
@@ -191,7 +191,8 @@ describe('changing a record', () => {
     const updated = await call('PUT', '/api/staff/update', {
       body: { id: teacher.id, version: 1, realName: '赵敏敏', phone: '139****3333' },
     });
-    expect(updated.data).toMatchObject({ realName: '赵敏敏', phone: '13911113333' });
+    expect(updated.data).toMatchObject({ realName: '赵敏敏', phone: '139****3333' });
+    expect(await server.rows('select phone from staff where id = $1', [teacher.id])).toEqual([{ phone: '13911113333' }]);
   });
 });
 

@@ -75,6 +75,8 @@ describe('a condition', () => {
       filters: [],
       conditions: [],
       keyword: undefined,
+      searched: undefined,
+      scope: undefined,
       ids: undefined,
       trash: false,
       order: [],

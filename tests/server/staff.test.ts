@@ -29,7 +29,11 @@ const newStaff = async (values: Record<string, unknown> = {}, as = 'admin') => {
   };
   return { ...body, ...values };
 };
-const addStaff = async (values: Record<string, unknown> = {}) => is.data('POST', '/api/instUser/save', { body: await newStaff(values) });
+/** With the whole phone number, which answers mask. */
+const addStaff = async (values: Record<string, unknown> = {}) => {
+  const body = await newStaff(values);
+  return { ...(await is.data('POST', '/api/instUser/save', { body })), phone: body.phone };
+};
 const signIn = (username: string, password: string) =>
   server.call('POST', '/sso/doLogin', { as: null, body: { username, password, loginType: 2 } });
 

@@ -43,6 +43,8 @@ export function caller(server: TestServer) {
     return answer.data;
   };
   const addStudent = (values: Record<string, unknown> = {}) => data('POST', '/api/instStudent/save', { body: newStudent(values) });
+  /** A masked value as it is. */
+  const whole = async (id: string, field: string) => (await data('POST', '/api/instStudent/reveal', { body: { id, field } })).value;
   const getStudent = (id: string) => data('GET', '/api/instStudent/getById', { query: { id } });
   const teacherId = async () => {
     const { records } = await data('GET', '/api/instUser/teacherPage', { query: { pageSize: 1 } });
@@ -64,5 +66,5 @@ export function caller(server: TestServer) {
     return data('POST', '/api/instClass/openClass', { body: { id } });
   };
   const join = (classId: string, stuId: string) => server.call('POST', '/api/instClassStudent/save', { body: { classId, stuId } });
-  return { data, addStudent, getStudent, addClass, addOpenClass, join, teacherId };
+  return { data, addStudent, getStudent, whole, addClass, addOpenClass, join, teacherId };
 }

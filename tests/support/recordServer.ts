@@ -115,7 +115,7 @@ function actorOf(token: string | undefined): Actor {
   const instId = institutions[institution as keyof typeof institutions];
   if (!instId) throw new ApiError(401, '请先登录');
   const policy = compilePolicy((keys ?? '*').split(','));
-  return { accountId: staff, staffId: staff, instId, name: decodeURIComponent(name ?? ''), can: policy.can };
+  return { accountId: staff, staffId: staff, instId, name: decodeURIComponent(name ?? ''), can: policy.can, scopeOf: () => 'all' };
 }
 
 async function send<Data>(app: Hono, method: string, path: string, { as = 'a/li', query, body }: RecordCall = {}): Promise<Envelope<Data>> {

@@ -1,6 +1,7 @@
 /** All cross-checks, in one visible list. Each is a small function that reports and changes nothing. */
 import type { Configuration } from '../normalized';
 import type { Project } from '../project';
+import { checkFieldAccess, checkMasksRevealed, checkScopePaths } from './accessChecks';
 import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCreate, checkActionTransitions } from './actionChecks';
 import { checkEntityFieldLists, checkEntityLabel, checkFieldNames, checkPosition, checkSearch, checkStateFields } from './entityChecks';
 import {
@@ -42,6 +43,7 @@ const entityChecks = [
   checkCopies,
   checkDefaults,
   checkMasks,
+  checkFieldAccess,
   checkRequired,
   checkSource,
 ];
@@ -51,6 +53,8 @@ const resourceChecks = [
   checkPath,
   checkKeepAlive,
   checkPermissions,
+  checkScopePaths,
+  checkMasksRevealed,
   checkMethods,
   checkParts,
   checkExtensions,

@@ -46,6 +46,14 @@ export function checkPermissions({ file, written, report }: ResourceScope): void
   check(written.permission, ['permission']);
   check(written.list?.export.permission, ['list', 'export', 'permission']);
   check(written.list?.export.reveal, ['list', 'export', 'reveal']);
+  for (const [verb, key] of Object.entries(written.permissions) as [Verb, string][]) {
+    check(key, ['permissions', verb]);
+    if (written.endpoints[verb] !== undefined) continue;
+    report('permission-without-call', ['permissions', verb], `There is no call "${verb}" that could ask for this key.`, {
+      hint: `Add "${verb}" to "endpoints" or remove the key.`,
+      atKey: true,
+    });
+  }
   for (const [index, action] of written.actions.entries()) check(action.permission, ['actions', index, 'permission']);
 }
 
@@ -59,6 +67,7 @@ const methodsOf: Record<Verb | 'action', string[]> = {
   restore: ['PUT', 'POST'],
   history: ['GET'],
   options: ['GET'],
+  reveal: ['POST'],
   action: ['POST', 'PUT', 'GET', 'DELETE'],
 };
 

@@ -5,7 +5,7 @@ import { splitCall } from '../shapes/call';
 import type { WrittenEndpoints } from '../shapes/resourceShape';
 
 /** The standard calls of a resource, in the order of a record's life. */
-export const verbs = ['list', 'get', 'create', 'update', 'delete', 'restore', 'history', 'options'] as const satisfies Verb[];
+export const verbs = ['list', 'get', 'create', 'update', 'delete', 'restore', 'history', 'options', 'reveal'] as const satisfies Verb[];
 
 /** All standard calls of a resource. */
 export function normalizeEndpoints(written: WrittenEndpoints): Endpoints {
@@ -19,6 +19,7 @@ export function normalizeEndpoints(written: WrittenEndpoints): Endpoints {
     restore: of('restore'),
     history: of('history'),
     options: of('options'),
+    reveal: of('reveal'),
   };
 }
 

@@ -2,7 +2,7 @@
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
 import type { Condition } from '../condition';
-import type { Column, Configuration, Entity, FieldGroup, Filter, Form, List, ListExport, Resource, Show } from '../normalized';
+import type { Column, Configuration, Entity, FieldGroup, Filter, Form, List, ListExport, RecordScope, Resource, Show } from '../normalized';
 import { isKnownKey } from '../permissionKeys';
 import { reportBelow } from '../problem';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
@@ -46,6 +46,8 @@ export function normalizeResource(
     group: file.group,
     path: written.path,
     permission: written.permission,
+    permissions: written.permissions,
+    scope: normalizeScope(written.scope),
     menu: written.menu,
     keepAlive: written.keepAlive,
     endpoints: normalizeEndpoints(written.endpoints),
@@ -72,6 +74,12 @@ function resourceScope(
     resolver,
     condition: (written, ...path) => written && normalizeCondition(written, { ...base, report: reportBelow(file.report, ...path) }),
   };
+}
+
+function normalizeScope(written: WrittenResourceFile['written']['scope']): RecordScope | undefined {
+  if (!written) return undefined;
+  const paths = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat().map((path) => path.split('.')));
+  return { owner: paths(written.owner), department: paths(written.department) };
 }
 
 function normalizeList(scope: ResourceScope): List | undefined {

@@ -5,6 +5,13 @@ import { fieldTypes } from '../../fields/fieldTypes';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { text } from './names';
 
+const key = z.string().describe('Permission key. 权限标识');
+const accessShape = z.strictObject({
+  read: key.optional().describe('Without it the value is never sent, filtered or sorted by. 可见'),
+  whole: key.optional().describe('Without it the value stays masked. 可查看完整内容'),
+  write: key.optional().describe('Without it the value cannot be changed. 可修改'),
+});
+
 /** Keys that every field can have, whatever its type. */
 export const commonKeys = {
   $comment: z.string().optional().describe('Note for implementers; nobody else sees it. 给实施人员的备注'),
@@ -16,7 +23,8 @@ export const commonKeys = {
   readOnly: z.boolean().default(false).describe('Never typed: written by actions and rules only. 只读'),
   immutable: z.boolean().default(false).describe('Set once, when the record is created. 创建后不可修改'),
   default: z.unknown().optional().describe('Value a new record starts with. 默认值'),
-  masked: z.boolean().default(false).describe('Masked in lists and exports, whole on request. 脱敏显示'),
+  masked: z.boolean().default(false).describe('Masked everywhere; shown whole on request, which is written to the log. 脱敏显示'),
+  access: accessShape.optional().describe("Keys the field needs beside the page's own. 字段权限"),
 };
 
 /** A field as an implementer writes it; options of its type stand flat beside the common keys. */
@@ -31,6 +39,7 @@ export interface WrittenProperty {
   immutable: boolean;
   default?: unknown;
   masked: boolean;
+  access?: { read?: string; whole?: string; write?: string };
   [option: string]: unknown;
 }
 

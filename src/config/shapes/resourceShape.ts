@@ -20,6 +20,22 @@ const endpointsShape = z.strictObject({
   restore: call.optional().describe('Out of the trash. 恢复'),
   history: call.optional().describe('Who changed what. 变更记录'),
   options: call.optional().describe('Id and label for pickers; needs sign-in only. 下拉选项'),
+  reveal: call.optional().describe('One masked value as it is; written to the log. 查看完整内容'),
+});
+
+const fieldPath = z.string().regex(/^[a-z]\w*(\.[a-z]\w*)*$/i, 'Names of fields with dots between, such as "stuId.headTeacherId".');
+const fieldPaths = z.union([fieldPath, z.array(fieldPath).min(1)]);
+const scopeShape = z.strictObject({
+  owner: fieldPaths.describe('Fields that name the staff whose record it is; a dot leads through a reference. 归属人字段'),
+  department: fieldPaths.optional().describe('Fields that name its department; default: the departments of the owners. 归属部门字段'),
+});
+const key = z.string().describe('Permission key. 权限标识');
+const permissionsShape = z.strictObject({
+  create: key.optional().describe('Key of “new”. 新增'),
+  update: key.optional().describe('Key of “change”. 修改'),
+  delete: key.optional().describe('Key of “delete”. 删除'),
+  restore: key.optional().describe('Key of “restore”. 恢复'),
+  reveal: key.optional().describe('Key of “show whole”. 查看完整内容'),
 });
 
 const columnShape = z.strictObject({
@@ -104,6 +120,8 @@ export const resourceShape = z.strictObject({
     .optional()
     .describe('Address of the list; without it there are only calls. 页面地址'),
   permission: z.string().optional().describe('Key that the page and all its calls need. 权限标识'),
+  permissions: permissionsShape.default({}).describe("Keys that single calls need beside the page's own. 按钮权限"),
+  scope: scopeShape.optional().describe('Whose a record is: roles may see only their own or those of their department. 数据归属'),
   menu: z
     .strictObject({ order: z.number().describe('Place in its group; small numbers first. 排序') })
     .optional()

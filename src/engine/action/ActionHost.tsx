@@ -13,6 +13,7 @@ import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';
 import { useExtensions } from '../extensions';
 import type { EngineRecord } from '../record/engineRecord';
+import { RevealHost } from '../record/RevealHost';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 
@@ -39,11 +40,13 @@ interface ActionHostProps {
   children: ReactNode;
 }
 
-/** Brings the questions along, because every page with actions asks some. */
+/** Brings the questions along, because every page with actions asks some, and the call that lifts masks. */
 export function ActionHost(props: ActionHostProps) {
   return (
     <AskHost>
-      <Host {...props} />
+      <RevealHost resource={props.resource}>
+        <Host {...props} />
+      </RevealHost>
     </AskHost>
   );
 }

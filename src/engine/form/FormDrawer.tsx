@@ -17,7 +17,7 @@ import { FormNotice } from './FormNotice';
 import { titleOf } from './FormPageContent';
 import { focusFirstField } from './fieldFocus';
 import css from './form.module.css';
-import type { FormMode } from './formModel';
+import { type FormMode, verbOf } from './formModel';
 import { useFormKeys } from './useFormKeys';
 import { useFormRecord } from './useFormRecord';
 import { useLeaveGuard } from './useLeaveGuard';
@@ -33,7 +33,7 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
   const { id } = useParams();
   const start = useFormRecord(resource, mode === 'edit' ? id : undefined);
   const close = useClose(resource);
-  if (!resource.form || !policy.can(resource.permission)) return null;
+  if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]])) return null;
   if (start.status === 'ready') {
     return (
       <DrawerForm

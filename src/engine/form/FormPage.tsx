@@ -11,14 +11,15 @@ import type { RecordValues } from '../record/recordLabel';
 import { pathsOf } from '../resourcePaths';
 import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
-import type { FormMode } from './formModel';
+import { type FormMode, verbOf } from './formModel';
 import { useFormRecord } from './useFormRecord';
 
 export default function FormPage({ name, mode }: { name: string; mode: FormMode }) {
   const resource = useResource(name);
   const policy = usePolicy();
   const { id } = useParams();
-  if (!resource.form || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]]))
+    return <ForbiddenState title={resource.title} />;
   return (
     <AskHost>
       <LoadedForm key={id} resource={resource} config={resource.form} mode={mode} id={mode === 'edit' ? id : undefined} />

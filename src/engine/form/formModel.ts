@@ -12,6 +12,8 @@ import { dialect } from '../../wire/dialect';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 
 export type FormMode = 'create' | 'edit';
+/** The call a form saves with. */
+export const verbOf = { create: 'create', edit: 'update' } as const;
 export interface FormSection {
   title: string;
   fields: Field[];

@@ -11,13 +11,14 @@ const leave = buildAction('leave', { title: '离校', when: { field: 'left', ope
 const base = buildResource(buildEntity([buildField('name')]), { form, actions: [leave] });
 const resource: Resource = { ...base, endpoints: { ...base.endpoints, update: call, delete: call, restore: call } };
 const ignore: RowHandlers = { runAction: () => undefined, remove: () => undefined, restore: () => undefined };
+const policy = compilePolicy([]);
 const situation = {
   resource,
-  policy: compilePolicy([]),
+  policy,
   today: '2026-11-20',
   trash: false,
   from: undefined,
-  paths: pathsOverList(resource, '?sex=1'),
+  paths: pathsOverList(resource, policy, '?sex=1'),
 };
 
 describe('what can be done with a row', () => {
@@ -40,13 +41,28 @@ describe('what can be done with a row', () => {
     const readOnly = { ...situation, resource: { ...base, actions: [] }, paths: pathsOf(base) };
     expect(rowCommands({ id: '7' }, readOnly, ignore)).toEqual([]);
   });
+
+  it('offers only what the person has the keys for', () => {
+    const keyed: Resource = {
+      ...resource,
+      permissions: { update: 'demo:child:edit', delete: 'demo:child:delete', create: 'demo:child:add' },
+    };
+    const titlesFor = (...keys: string[]) => {
+      const own = compilePolicy(keys);
+      const paths = pathsOverList(keyed, own, '');
+      return rowCommands({ id: '7', left: null }, { ...situation, resource: keyed, policy: own, paths }, ignore).map(({ title }) => title);
+    };
+    expect(titlesFor()).toEqual(['离校']);
+    expect(titlesFor('demo:child:edit')).toEqual(['编辑', '离校']);
+    expect(titlesFor('demo:child:*')).toEqual(['编辑', '离校', '删除']);
+  });
 });
 
 describe('addresses of pages', () => {
   it('keep the parameters of the list under a drawer, and drop them for a page', () => {
-    expect(pathsOverList(resource, '?sex=1').edit('7')).toBe('/demo/child/edit/7?sex=1');
+    expect(pathsOverList(resource, policy, '?sex=1').edit('7')).toBe('/demo/child/edit/7?sex=1');
     const onPage: Resource = { ...resource, form: { ...form, layout: 'page' } };
-    expect(pathsOverList(onPage, '?sex=1').edit('7')).toBe('/demo/child/edit/7');
+    expect(pathsOverList(onPage, policy, '?sex=1').edit('7')).toBe('/demo/child/edit/7');
   });
 
   it('carry any id unharmed', () => {

@@ -31,7 +31,7 @@ export function hasRowCommands({ endpoints, form, actions }: Resource): boolean 
 }
 
 export function rowCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
-  if (situation.trash) return trashCommands(record, situation.resource, handlers);
+  if (situation.trash) return trashCommands(record, situation, handlers);
   const { resource, policy, today, from, paths } = situation;
   const edit = paths.edit(record.id);
   const commands: RowCommand[] = edit === undefined ? [] : [{ key: 'edit', title: texts.list.edit, to: edit, state: from }];
@@ -44,13 +44,13 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
       run: () => handlers.runAction(action, record),
     });
   }
-  if (resource.endpoints.delete) {
+  if (resource.endpoints.delete && policy.can(resource.permissions.delete)) {
     commands.push({ key: 'remove', title: texts.list.remove, danger: true, run: () => handlers.remove(record) });
   }
   return commands;
 }
 
-function trashCommands(record: EngineRecord, resource: Resource, handlers: RowHandlers): RowCommand[] {
-  if (!resource.endpoints.restore) return [];
+function trashCommands(record: EngineRecord, { resource, policy }: RowSituation, handlers: RowHandlers): RowCommand[] {
+  if (!resource.endpoints.restore || !policy.can(resource.permissions.restore)) return [];
   return [{ key: 'restore', title: texts.list.restore, run: () => handlers.restore(record) }];
 }

@@ -59,9 +59,9 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
   const removal = useRemoval(resource);
   const { pathname, search } = useLocation();
   const from = useMemo(() => ({ from: pathname + search }), [pathname, search]);
-  const paths = useMemo(() => pathsOverList(resource, search), [resource, search]);
+  const paths = useMemo(() => pathsOverList(resource, policy, search), [resource, policy, search]);
   const commandsOf = useCommands({ resource, policy, trash: state.trash, from, paths }, removal);
-  const canRemove = resource.endpoints.delete !== undefined && !state.trash;
+  const canRemove = resource.endpoints.delete !== undefined && policy.can(resource.permissions.delete) && !state.trash;
   const exporter = useExport(resource, list, state, fixed);
   return {
     ...rows,

@@ -12,7 +12,6 @@ import type { FilterParam } from '../list/listState';
 import { useListPage } from '../list/useListPage';
 import { useLocalListState } from '../list/useListState';
 import { ForbiddenState } from '../problem/ProblemState';
-import { pathsOf } from '../resourcePaths';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
 import type { ShownList } from './ListSheet';
@@ -55,7 +54,7 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
     onShown({ title, resource, list: narrowed, rows, total });
     return () => onShown(undefined);
   }, [onShown, title, resource, narrowed, rows, total]);
-  const path = pathsOf(resource).create;
+  const path = model.paths.create;
   const create = path !== undefined && !state.trash && (
     <Button icon={<PlusOutlined />} onClick={() => navigate(`${path}?${new URLSearchParams({ [via]: id })}`, { state: model.from })}>
       {texts.list.create(resource.title)}

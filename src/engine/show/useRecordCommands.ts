@@ -12,7 +12,7 @@ import { paperTexts } from '../print/paperTexts';
 import type { Paper } from '../print/usePaper';
 import type { EngineRecord } from '../record/engineRecord';
 import { useRemoval } from '../record/useRemoval';
-import { pathsOf } from '../resourcePaths';
+import { allowedPaths } from '../resourcePaths';
 import { texts } from '../texts';
 
 export function useRecordCommands(resource: Resource, record: EngineRecord, paper: Paper): RowCommand[] {
@@ -23,7 +23,7 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
   const { pathname, search } = useLocation();
   const from = useMemo(() => ({ from: pathname + search }), [pathname, search]);
   const leave = () => navigate(resource.path ?? '/', { replace: true });
-  const paths = pathsOf(resource);
+  const paths = allowedPaths(resource, policy);
   const edit = paths.edit(record.id);
   useShortcuts({ [texts.keys.edit]: edit === undefined ? undefined : () => navigate(edit, { state: from }) });
   const commands = rowCommands(

@@ -16,6 +16,7 @@ export function buildField(name: string, change: Partial<Field> = {}): Field {
     immutable: false,
     default: undefined,
     masked: false,
+    access: undefined,
     system: false,
     choices: undefined,
     reference: undefined,
@@ -76,6 +77,7 @@ const noEndpoints: Endpoints = {
   restore: undefined,
   history: undefined,
   options: undefined,
+  reveal: undefined,
 };
 
 export function buildResource(entity: Entity, change: Partial<Resource> = {}): Resource {
@@ -87,6 +89,8 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     group: 'demo',
     path: '/demo/child',
     permission: 'demo:child',
+    permissions: {},
+    scope: undefined,
     keepAlive: false,
     menu: undefined,
     endpoints: noEndpoints,

@@ -1,27 +1,52 @@
-/** Numbers that belong to a person: masked where the field says so, whole on request on a record page. */
+/** Numbers that belong to a person: masked by the server where the field says so, whole on request, which is logged. */
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import type { FieldCellProps } from '../fieldCell';
 import { useOnPaper } from '../onPaper';
+import { useReveal } from '../reveal';
 import css from './cells.module.css';
 
-export function Masked({ value, field, place, mask }: FieldCellProps & { mask: (value: string) => string }) {
+export function Masked({ value, field, record, mask }: FieldCellProps & { mask: (value: string) => string }) {
+  const reveal = useReveal();
   const onPaper = useOnPaper();
   const text = String(value);
   const masked = field.masked ? mask(text) : text;
-  // What the server has masked already cannot be opened here.
-  if (masked === text || place === 'list' || onPaper) return <span className={css.figure}>{masked}</span>;
-  return <Revealing title={field.title} masked={masked} whole={text} />;
+  if (!field.masked || typeof record.id !== 'string' || onPaper || !reveal?.may(field)) return <span className={css.figure}>{masked}</span>;
+  const { id } = record;
+  return <Revealing key={`${id} ${text}`} title={field.title} masked={masked} read={() => reveal.whole(String(id), field.name)} />;
 }
 
-function Revealing({ title, masked, whole }: { title: string; masked: string; whole: string }) {
-  const [open, setOpen] = useState(false);
-  const label = open ? `隐藏${title}` : `显示完整${title}`;
+interface RevealingProps {
+  title: string;
+  masked: string;
+  read: () => Promise<unknown>;
+}
+
+function Revealing({ title, masked, read }: RevealingProps) {
+  const [whole, setWhole] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const label = whole === undefined ? `显示完整${title}` : `隐藏${title}`;
+  const toggle = async () => {
+    if (whole !== undefined) return setWhole(undefined);
+    setBusy(true);
+    // What went wrong is told by whoever provides the call.
+    const value = await read().catch(() => undefined);
+    setBusy(false);
+    if (typeof value === 'string') setWhole(value);
+  };
   return (
     <span className={css.figure}>
-      {open ? whole : masked}
-      <button type="button" className={css.eye} aria-label={label} title={label} aria-pressed={open} onClick={() => setOpen(!open)}>
-        {open ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+      {whole ?? masked}
+      <button
+        type="button"
+        className={css.eye}
+        aria-label={label}
+        title={label}
+        aria-pressed={whole !== undefined}
+        disabled={isBusy}
+        onClick={toggle}
+      >
+        {whole === undefined ? <EyeOutlined /> : <EyeInvisibleOutlined />}
       </button>
     </span>
   );

@@ -10,16 +10,32 @@ import { Words } from '../faces/plain';
 import { Tone } from '../faces/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { fieldCellOf } from '../fieldCells';
+import { type Reveal, RevealContext, useReveal } from '../reveal';
 import { formatRows, rowsOf } from './format';
 
 export const rowsCell: FieldCell = { Cell: RowsCell, width: 180, wide: true };
 
 type Row = Readonly<Record<string, unknown>>;
 
-function RowsCell({ value, field, place }: FieldCellProps) {
+function RowsCell({ value, field, record, place }: FieldCellProps) {
   const rows = rowsOf(value);
-  if (place === 'show') return <RowsTable rows={rows} field={field} />;
+  const reveal = useRowReveal(field, record);
+  if (place === 'show') {
+    return (
+      <RevealContext value={reveal}>
+        <RowsTable rows={rows} field={field} />
+      </RevealContext>
+    );
+  }
   return <Words text={formatRows(rows, field)} place={place} />;
+}
+
+/** Masked values of a row are asked for by the record, the field and the row. */
+function useRowReveal(field: Field, record: Row): Reveal | undefined {
+  const outer = useReveal();
+  if (!outer || typeof record.id !== 'string') return undefined;
+  const { id } = record;
+  return { may: outer.may, whole: (rowId, name) => outer.whole(id, `${field.name}.${rowId}.${name}`) };
 }
 
 function RowsTable({ rows, field }: { rows: Row[]; field: Field }) {

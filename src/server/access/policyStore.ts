@@ -2,8 +2,10 @@
 import { newModelFromString } from 'casbin';
 import { LRUCache } from 'lru-cache';
 import { casbinModel } from '../../access/casbinModel';
+import { scopeOfCode } from '../../access/dataScope';
 import { RoleGraph, type RoleLink, type RolePolicy, type RoleRule } from '../../access/rolePolicy';
 import type { Configuration } from '../../config/normalized';
+import { people } from '../../config/people';
 import type { Database, Queryable } from '../storage/database';
 import { CasbinAdapter } from './casbinAdapter';
 
@@ -21,15 +23,13 @@ export interface PolicyStore {
 
 export function createPolicyStore(configuration: Configuration, database: Database): PolicyStore {
   const graphs = new LRUCache<string, { version: string; graph: RoleGraph }>({ max: 1_000 });
-  const idle = idleRolesQuery(configuration);
+  const roles = rolesQuery(configuration);
   const load = async (instId: string): Promise<RoleGraph> => {
     const [policy, rows] = await database.read(instId, async (q) => [
       await readPolicy(q, instId),
-      idle ? await q.query<{ role_key: string }>(idle, [], 'idle_roles') : [],
+      roles ? await q.query<RoleRow>(roles, [], 'roles') : [],
     ]);
-    const left = new Set(rows.map((row) => row.role_key));
-    const rules = policy.rules.filter(({ role }) => !left.has(role));
-    return new RoleGraph({ rules, links: policy.links.filter(({ role, parent }) => !left.has(role) && !left.has(parent)) }, instId);
+    return buildGraph(policy, rows, instId);
   };
   return {
     async graphOf(instId, given) {
@@ -71,12 +71,32 @@ export async function readPolicy(q: Queryable, instId: string): Promise<{ rules:
   };
 }
 
-/** Roles whose lines do not count now: disabled ones, and those of which only deleted records are left. */
-function idleRolesQuery({ entities }: Configuration): string | undefined {
-  const fields = new Set(entities.get('role')?.fields.map((field) => field.name));
+/** What a role's record says about its lines. */
+export interface RoleRow {
+  role_key: string;
+  /** Neither disabled nor deleted: its lines count. */
+  works: boolean;
+  data_scope: number | null;
+}
+
+/** Roles without a record count: Casbin knows no records. */
+export function buildGraph({ rules, links }: RolePolicy, rows: readonly RoleRow[], instId: string): RoleGraph {
+  const idle = new Set(rows.filter(({ works }) => !works).map((row) => row.role_key));
+  const policy = {
+    rules: rules.filter(({ role }) => !idle.has(role)),
+    links: links.filter(({ role, parent }) => !idle.has(role) && !idle.has(parent)),
+  };
+  return new RoleGraph(policy, instId, new Map(rows.map((row) => [row.role_key, scopeOfCode(row.data_scope)])));
+}
+
+/** One row per role key: the living record, or what is left of deleted ones. */
+export function rolesQuery({ entities }: Configuration): string | undefined {
+  const fields = new Set(entities.get(people.role)?.fields.map((field) => field.name));
   if (!fields.has('roleKey')) return undefined;
-  const works = fields.has('status') ? 'deleted_at is null and status = 1' : 'deleted_at is null';
-  return `select role_key from role group by role_key having not bool_or(${works})`;
+  const works = fields.has('status') ? 'deleted_at is null and coalesce(status = 1, false)' : 'deleted_at is null';
+  const scope = fields.has('dataScope') ? 'data_scope' : '1';
+  return `select distinct on (role_key) role_key, ${works} as works, ${scope} as data_scope from role
+    order by role_key, deleted_at is not null, create_time desc`;
 }
 
 async function versionOf(database: Database, instId: string): Promise<string> {

@@ -13,12 +13,14 @@ export interface Act {
   action: string;
   entity?: string;
   recordId?: unknown;
+  /** Field it was about, as the call named it. */
+  field?: string;
   /** Why it was refused; undefined = it was done. */
   refusal?: string;
 }
 
-const statement = `insert into act_log (inst_id, id, at, actor_id, actor_name, resource, action, entity, record_id, refusal, ip, cost_ms)
-  values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+const statement = `insert into act_log (inst_id, id, at, actor_id, actor_name, resource, action, entity, record_id, refusal, ip, cost_ms, field)
+  values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 const longestRefusal = 300;
 
 /** Keeps one note in a transaction of its own. */
@@ -35,6 +37,7 @@ export async function noteAct({ database, now }: Pick<AppContext, 'database' | '
     isUuid(act.recordId) ? act.recordId : null,
     act.refusal?.slice(0, longestRefusal) ?? null,
     ...originOf(actor),
+    act.field ?? null,
   ];
   await database.write(actor.instId, (q) => q.last(statement, values, 'act_log'));
 }

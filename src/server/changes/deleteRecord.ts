@@ -12,9 +12,9 @@ import { ruleContext } from './ruleContext';
 import { currentRecord, holdRecord } from './updateRecord';
 
 /** `guard` refuses a record that the caller may not delete. */
-export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => void): Promise<void> {
+export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<void> {
   const before = await holdRecord(set, table, id);
-  guard?.(before);
+  await guard?.(before);
   await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, ruleContext(set, table.entity));
   const referrers = await countReferrers(set.q, set.tables, table, id);
   if (referrers.length > 0) {
@@ -26,9 +26,9 @@ export async function deleteRecord(set: ChangeSet, table: EntityTable, id: strin
 }
 
 /** The record with its child rows, as it was when it was deleted. */
-export async function restoreRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => void): Promise<Row> {
+export async function restoreRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<Row> {
   const before = await holdRecord(set, table, id, true);
-  guard?.(before);
+  await guard?.(before);
   await refuseLostParent(set, table, before);
   await setDeleted(set.q, table, { id, deleted: false, actorId: set.stampId, at: set.at });
   await recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null });

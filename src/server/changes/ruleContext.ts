@@ -1,5 +1,6 @@
 /** What a rule may do: read and write other records in the same change set. */
 import type { Entity } from '../../config/normalized';
+import { fieldViewOf } from '../access/fieldView';
 import type { Records, Row, RuleContext, Values } from '../rule';
 import { type EntityTable, tableOf } from '../storage/entityTable';
 import { countRecords, findRecords, readRecord } from '../storage/recordQuery';
@@ -26,7 +27,10 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     turn: (name) => takeTurn(set.q, `${set.actor.instId}|${name}`),
     changeOf: async (name, recordId, change) => {
       const table = set.tables.get(name);
-      return table ? readChange(set.q, { tables: set.tables, table, today: set.today }, { recordId, change }) : [];
+      if (!table) return [];
+      const fields = await readChange(set.q, { tables: set.tables, table, today: set.today }, { recordId, change });
+      const { hidden } = fieldViewOf(set.actor, table);
+      return fields.filter(({ field }) => !hidden.has(field));
     },
     system: (run) => set.q.system((q) => run(q)),
   };

@@ -3,6 +3,7 @@ import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
+import { conceal, fieldViewOf } from '../access/fieldView';
 import { conflict } from '../apiError';
 import type { Row, Values } from '../rule';
 import type { EntityTable } from '../storage/entityTable';
@@ -28,7 +29,9 @@ export async function refuseStale(set: ChangeSet, table: EntityTable, current: R
     'later_changes',
   );
   const names = [...new Set(later.flatMap(({ after }) => Object.keys(after ?? {})))];
-  const fields = names.flatMap((name) => staleField(table, name, current, input, set.today));
+  const view = fieldViewOf(set.actor, table);
+  const seen = conceal(view, structuredClone(current)) as Row;
+  const fields = names.filter((name) => !view.hidden.has(name)).flatMap((name) => staleField(table, name, seen, input, set.today));
   const by = later[0]?.actor_name || '其他人';
   const titles = fields.map(({ title }) => title).join('、');
   throw conflict(`${by}刚刚修改了这条记录${titles && `的${titles}`}，请核对后再保存`, {
@@ -36,7 +39,7 @@ export async function refuseStale(set: ChangeSet, table: EntityTable, current: R
     fields,
     by,
     at: later[0]?.at ?? null,
-    current,
+    current: seen,
   });
 }
 

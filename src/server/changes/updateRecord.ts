@@ -28,13 +28,13 @@ export interface UpdateOptions {
   /** Version the change was made on; undefined = whatever it is now. */
   version?: number;
   /** Refuses a record that the caller may not change. */
-  guard?: (before: Row) => void;
+  guard?: (before: Row) => Promise<void>;
 }
 
 /** The record as it is stored afterwards. A change of nothing writes nothing. */
 export async function updateRecord(set: ChangeSet, table: EntityTable, id: string, input: Values, options: UpdateOptions): Promise<Row> {
   const before = await holdRecord(set, table, id);
-  options.guard?.(before);
+  await options.guard?.(before);
   if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
   const { changes } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, today: set.today });
   return applyChanges(set, table, before, changes, options.action);

@@ -53,7 +53,7 @@ export const rolePlans: RolePlan[] = [
     dataScope: 4,
     remark: '教师与康复治疗师',
     keys: [
-      ...['studentModel:student', 'studentModel:psychology', 'studentModel:study', 'studentModel:clock'],
+      ...['studentModel:student', 'studentModel:student:edit', 'studentModel:psychology', 'studentModel:study', 'studentModel:clock'],
       ...['appraisalManagementModel:*', 'allroundModel:*'],
       ...['eduModel:wisdomSchedule', 'eduModel:schedule', 'eduModel:classes', 'eduModel:assignment', 'eduModel:notice'],
       ...['planModel:platformPlan', 'planModel:orgPlan', 'planModel:myPlan', 'activityModel:activity', 'activityModel:detail'],
@@ -87,6 +87,7 @@ export const rolePlans: RolePlan[] = [
     remark: '线索、跟进与报名',
     keys: [
       'studentModel:student',
+      'studentModel:student:*',
       'studentModel:applicationStuList',
       'saleCenterModel:*',
       'eduModel:schedule',
@@ -100,7 +101,8 @@ export const rolePlans: RolePlan[] = [
     dataScope: 1,
     remark: '登记、签到与收款',
     keys: [
-      ...['studentModel:student', 'studentModel:clock', 'studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:classes'],
+      ...['studentModel:student', 'studentModel:student:add', 'studentModel:student:edit', 'studentModel:clock'],
+      ...['studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:classes'],
       ...['saleCenterModel:clue', 'saleCenterModel:clue:billing', 'orderManageModel:storedAccounts:list'],
       ...['orderManageModel:storedAccounts:recharge', 'activityModel:activity', 'activityModel:detail'],
     ],

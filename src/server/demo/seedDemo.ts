@@ -61,7 +61,7 @@ function sourceOf(context: AppContext, plan: InstitutionPlan, series: number, to
 function authorOf(plan: InstitutionPlan, staffIds: ReadonlyMap<string, string>): Actor {
   const [head] = plan.staff;
   const staffId = idOf(staffIds, head?.key ?? '');
-  return { accountId: staffId, staffId, instId: plan.id, name: head?.name ?? '', can: () => true };
+  return { accountId: staffId, staffId, instId: plan.id, name: head?.name ?? '', can: () => true, scopeOf: () => 'all' };
 }
 
 async function seedOne({ source, phones }: Seed, size: number): Promise<void> {

@@ -1,6 +1,7 @@
 /** What an export is asked for with, and whether the person may have it. */
 import * as z from 'zod';
 import type { List, Resource } from '../../config/normalized';
+import { fieldViewOf } from '../access/fieldView';
 import { forbidden, notFound, refuse } from '../apiError';
 import type { Offer } from '../handlers/offer';
 import type { Actor } from '../rule';
@@ -42,8 +43,9 @@ export function authorizeExport(resource: Resource | undefined, actor: Actor, { 
 }
 
 /** The columns to write, in the order asked for. Nothing that the list does not show can be had this way. */
-export function chosenColumns({ resource: { list } }: Offer, names: string[] | undefined): List['columns'] {
-  const columns = list?.columns ?? [];
+export function chosenColumns({ resource: { list }, table }: Offer, actor: Actor, names: string[] | undefined): List['columns'] {
+  const { hidden } = fieldViewOf(actor, table);
+  const columns = (list?.columns ?? []).filter(({ field }) => !hidden.has(field));
   if (!names) return columns;
   return names.map((name) => {
     const column = columns.find(({ field }) => field === name);

@@ -1,7 +1,8 @@
 /** The records of an export, a few hundred at a time, as they were when it began: what is added meanwhile is not in it. */
 
+import { concealForExport, fieldViewOf } from '../access/fieldView';
 import type { Offer } from '../handlers/offer';
-import type { Values } from '../rule';
+import type { Actor, Values } from '../rule';
 import { type ListRequest, listIds, listRecords } from '../storage/listQuery';
 
 const chunk = 500;
@@ -15,13 +16,15 @@ export interface ExportRows {
 
 export async function openExportRows(
   { context, table, tables, listFields }: Offer,
-  instId: string,
+  actor: Actor,
   request: ListRequest,
 ): Promise<ExportRows> {
   const { database } = context;
+  const { instId } = actor;
+  const view = fieldViewOf(actor, table);
   const ids = await database.read(instId, (q) => listIds(q, tables, table, request));
   const total = ids === '' ? 0 : (ids.length + 1) / (idLength + 1);
-  const computed = table.computed.filter(({ field }) => listFields.has(field.name));
+  const computed = table.computed.filter(({ field }) => listFields.has(field.name) && !view.hidden.has(field.name));
   async function* read(onChunk: (done: number) => Promise<void>): AsyncGenerator<Values> {
     for (let at = 0; at < total; at += chunk) {
       await onChunk(at);
@@ -29,7 +32,7 @@ export async function openExportRows(
       const page = await database.read(instId, (q) => listRecords(q, tables, table, { ...request, ids: few, limit: chunk, offset: 0 }));
       for (const record of JSON.parse(page.records) as Values[]) {
         for (const { field, compute } of computed) record[field.name] = compute(record, field, request.today) ?? null;
-        yield record;
+        yield concealForExport(view, record);
       }
     }
   }

@@ -10,6 +10,7 @@ import { parseListInput } from '../handlers/listInput';
 import { buildOffer, type Offer } from '../handlers/offer';
 import { createRecordService } from '../handlers/writer';
 import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
+import type { Actor } from '../rule';
 import type { ListRequest } from '../storage/listQuery';
 import { authorizeExport, chosenColumns, type ExportRequest, exportShape } from './exportInput';
 import { openExportRows } from './exportRows';
@@ -32,9 +33,9 @@ export const listExport = defineJobKind<Input>({
   async run(run, context) {
     const resource = authorizeExport(context.configuration.resources.get(run.input.resource), run.actor, run.input);
     const offer = buildOffer(context, createRecordService(context), resource);
-    const rows = await openExportRows(offer, run.actor.instId, exportRequest(offer, run.input, run.input.today));
+    const rows = await openExportRows(offer, run.actor, exportRequest(offer, run.actor, run.input, run.input.today));
     if (rows.total > mostRows) throw tooMany();
-    const columns = sheetColumns(chosenColumns(offer, run.input.columns), { table: offer.table, ...run.input });
+    const columns = sheetColumns(chosenColumns(offer, run.actor, run.input.columns), { table: offer.table, ...run.input });
     const file = join(context.files.temporaryFolder, `${run.id}.${run.input.format}`);
     let written = 0;
     async function* counted() {
@@ -54,9 +55,9 @@ export const listExport = defineJobKind<Input>({
 const pageParameters: readonly string[] = [dialect.page, dialect.pageSize];
 
 /** What the list call would read, but all of it. Refuses parameters as the list call does. */
-export function exportRequest(offer: Offer, { query, ids }: ExportRequest, today: string): ListRequest {
+export function exportRequest(offer: Offer, actor: Actor, { query, ids }: ExportRequest, today: string): ListRequest {
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => !pageParameters.includes(name)));
-  const request = parseListInput(offer, asked, today);
+  const request = parseListInput(offer, actor, asked, today);
   return { ...request, ...(ids && { ids }), limit: mostRows + 1, offset: 0 };
 }
 

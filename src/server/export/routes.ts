@@ -22,8 +22,8 @@ export function mountExport(app: Hono, context: AppContext, trustProxy = false):
     const resource = authorizeExport(context.configuration.resources.get(asked.resource), actor, asked);
     const offer = buildOffer(context, service, resource);
     const today = todayInShanghai(context.now());
-    exportRequest(offer, asked, today);
-    chosenColumns(offer, asked.columns);
+    exportRequest(offer, actor, asked, today);
+    chosenColumns(offer, actor, asked.columns);
     const job = await context.jobs.add(actor, listExport, { title: `导出${resource.title}`, input: { ...asked, today } });
     await noteAct(context, { ...actor, origin }, { resource: resource.name, action: 'export', entity: resource.entity.name });
     return ok(c, job);

@@ -2,6 +2,7 @@
 import { holds, isEmpty } from '../../config/condition';
 import type { Action } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
+import { conceal, fieldViewOf } from '../access/fieldView';
 import { conflict, refuse } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
 import { createRecords } from '../changes/createRecords';
@@ -44,10 +45,13 @@ async function rowOf(set: ChangeSet, offer: Offer, action: Action, input: Action
     return undefined;
   }
   const row = await holdRecord(set, offer.table, input.id);
-  refuseForeign(offer, row, set.today);
+  await refuseForeign(offer, row, set);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, offer.table, row, input.version, input.fields);
   if (action.when && !holds(action.when, row, set.today))
-    throw conflict(action.reason ?? `现在不能${action.title}`, { kind: 'state', current: row });
+    throw conflict(action.reason ?? `现在不能${action.title}`, {
+      kind: 'state',
+      current: conceal(fieldViewOf(set.actor, offer.table), structuredClone(row)),
+    });
   return row;
 }
 
@@ -59,10 +63,10 @@ function needsRow(action: Action): boolean {
 /** What the declaration says that changes: typed fields, constants, the new state, the new place. */
 async function changesOf(set: ChangeSet, offer: Offer, action: Action, row: Row, input: ActionInput): Promise<Values> {
   const { table, tables } = offer;
-  const constants = { ...action.set, ...stateChange(offer, action, row) };
+  const constants = { ...action.set, ...stateChange(set, offer, action, row) };
   const only = new Set(action.fields.map((field) => field.name));
   const scope = { tables, today: set.today };
-  const typed = checkChanges(table, row, input.fields, { ...scope, mode: { trusted: false, only } });
+  const typed = checkChanges(table, row, input.fields, { ...scope, mode: { trusted: false, only, view: fieldViewOf(set.actor, table) } });
   refuseMissingFields(action, typed.record, set.today);
   const changes = checkChanges(table, row, { ...typed.changes, ...constants }, { ...scope, mode: { trusted: true } }).changes;
   return action.move ? { ...changes, ...(await moved(set, offer, row, action.move)) } : changes;
@@ -77,7 +81,7 @@ function refuseMissingFields(action: Action, record: Values, today: string): voi
 }
 
 /** The sentence names the state the record is in. */
-function stateChange(offer: Offer, action: Action, row: Row): Values {
+function stateChange(set: ChangeSet, offer: Offer, action: Action, row: Row): Values {
   const field = offer.table.field(offer.table.entity.stateField ?? '');
   const transition = field?.states?.transitions.find((one) => one.name === action.transition);
   if (!field || !transition) return {};
@@ -85,7 +89,10 @@ function stateChange(offer: Offer, action: Action, row: Row): Values {
   if (!transition.from.some((code) => code === current)) {
     const title = field.states?.states.find((one) => one.code === current)?.title ?? '未知';
     const reason = action.reason ? `：${action.reason}` : '';
-    throw conflict(`当前状态为“${title}”，不能${action.title}${reason}`, { kind: 'state', current: row });
+    throw conflict(`当前状态为“${title}”，不能${action.title}${reason}`, {
+      kind: 'state',
+      current: conceal(fieldViewOf(set.actor, offer.table), structuredClone(row)),
+    });
   }
   return { [field.name]: transition.to };
 }
@@ -107,8 +114,9 @@ async function createBeside(
 ): Promise<void> {
   const values = { ...input.created, ...(row && { [creates.via]: row.id }) };
   const only = new Set([...creates.fields.map((field) => field.name), creates.via]);
-  await createRecords(set, tableOf(set.tables, creates.entity), [values], {
-    mode: { trusted: false, only },
+  const table = tableOf(set.tables, creates.entity);
+  await createRecords(set, table, [values], {
+    mode: { trusted: false, only, view: fieldViewOf(set.actor, table) },
     lookForDuplicates: false,
     isLast: false,
   });

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Endpoint } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import { codes } from '../../wire/envelope';
+import { conceal, fieldViewOf } from '../access/fieldView';
 import { ApiError, forbidden, refuse } from '../apiError';
 import { noteAct } from '../changes/actLog';
 import { originOfCall } from '../http/client';
@@ -46,6 +47,8 @@ export interface CallRules {
   /** What the logs call it: a verb or the name of an action. */
   act: string;
   run(call: Call): Promise<unknown>;
+  /** Its answer is a record, or several: what the caller may not see is taken out. */
+  answersRecords: boolean;
 }
 
 export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
@@ -56,13 +59,23 @@ export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
       actor = { ...(await offer.context.actorOf(rules.changes ? headerToken(c) : tokenOf(c))), origin };
       if (!rules.keys.every((key) => actor?.can(key))) throw forbidden(rules.what);
       const call: Call = { offer, actor, c, query: parametersOf(c) };
-      return answer(c, await rules.run(call), call.changeSet);
+      const data = await rules.run(call);
+      return answer(c, rules.answersRecords ? concealAnswer(offer, actor, data) : data, call.changeSet);
     } catch (error) {
       const refusal = explained(error, offer);
       if (actor && rules.changes) await noteRefusal(c, offer, actor, rules.act, refusal);
       throw refusal;
     }
   });
+}
+
+/** A record that was just written is shown as any other. */
+function concealAnswer({ table }: Offer, actor: Actor, data: unknown): unknown {
+  const view = fieldViewOf(actor, table);
+  for (const record of Array.isArray(data) ? data : [data]) {
+    if (typeof record === 'object' && record !== null) conceal(view, record as Record<string, unknown>);
+  }
+  return data;
 }
 
 /** Who tried to change something and was refused stands in the operation log; that it cannot be written there is no second refusal. */

@@ -1,10 +1,13 @@
 /** Undo, and versions of a record: calls that exist once for all resources and judge by the one a change came through. */
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
+import { holds } from '../../config/condition';
 import { todayInShanghai } from '../../domain/calendar';
 import { changeCalls, type VersionDifference } from '../../wire/changes';
 import { codes, type Envelope } from '../../wire/envelope';
-import { ApiError, conflict, forbidden, notFound, refuse } from '../apiError';
+import { conceal, fieldViewOf } from '../access/fieldView';
+import { conflict, forbidden, notFound, refuse } from '../apiError';
+import type { ChangeSet } from '../changes/changeSet';
 import { addComputed } from '../changes/computed';
 import type { StoredChange } from '../changes/undo/storedChanges';
 import { type Touched, undoChangeSets } from '../changes/undo/undoChangeSets';
@@ -16,7 +19,8 @@ import { headerToken, tokenOf } from '../http/requestToken';
 import type { Actor, Row, Values } from '../rule';
 import { mapDatabaseError } from '../storage/databaseErrors';
 import { readRecord } from '../storage/recordQuery';
-import { type Offer, refuseForeign } from './offer';
+import { concealDifferences } from './concealHistory';
+import { type Offer, refuseForeign, refuseOutOfScope } from './offer';
 import type { RecordService } from './writer';
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, '编号的格式不正确');
@@ -76,7 +80,7 @@ async function undo(c: Context, actor: Actor, context: ChangesContext): Promise<
       ids.map((id) => id.toLowerCase()),
       guard,
     );
-    for (const offer of through) for (const one of touched) refuseOutside(offer, one, set.today);
+    for (const offer of through) for (const one of touched) await refuseOutside(offer, one, set);
   });
   return { data: null, changeSet };
 }
@@ -86,26 +90,34 @@ function refuseUndo({ offers }: ChangesContext, actor: Actor, changes: StoredCha
   const name = changes.find(({ resource }) => resource !== null)?.resource;
   const offer = name ? offers.get(name) : undefined;
   if (!offer) throw conflict('这项变更由系统写入，不能撤销', { kind: 'system' });
-  const { permission, title, actions } = offer.resource;
-  const keys = actions.filter((action) => changes.some((change) => change.action === action.name)).map((action) => action.permission);
-  if (![permission, ...keys].every((key) => actor.can(key))) throw forbidden(`撤销${title}的变更`);
+  const { permission, permissions, title, actions } = offer.resource;
+  const done = new Set(changes.map(({ action }) => action));
+  const keys = actions.filter(({ name }) => done.has(name)).map((action) => action.permission);
+  const calls = Object.entries(permissions).flatMap(([verb, key]) => (done.has(verb) ? [key] : []));
+  if (![permission, ...keys, ...calls].every((key) => actor.can(key))) throw forbidden(`撤销${title}的变更`);
+  refuseLockedFields(offer, actor, changes);
   return offer;
 }
 
+/** What somebody may not change, he may not change back. */
+function refuseLockedFields({ table }: Offer, actor: Actor, changes: StoredChange[]): void {
+  const { locked } = fieldViewOf(actor, table);
+  for (const { entity, before, after } of changes) {
+    if (entity !== table.entity.name || !before) continue;
+    const name = Object.keys({ ...before, ...after }).find((one) => locked.has(one) && !table.field(one)?.system);
+    if (name !== undefined) throw forbidden(`修改“${table.field(name)?.title}”`);
+  }
+}
+
 /** An action may have moved the record into or out of what the resource is about: one of both states must be inside. */
-function refuseOutside(offer: Offer, { table, before, after }: Touched, today: string): void {
+async function refuseOutside(offer: Offer, { table, before, after }: Touched, set: ChangeSet): Promise<void> {
   if (table !== offer.table) return;
   const rows = [before, after].filter((row) => row !== undefined);
-  const isOutside = (row: Row) => {
-    try {
-      refuseForeign(offer, row, today);
-      return false;
-    } catch (error) {
-      if (error instanceof ApiError) return true;
-      throw error;
-    }
-  };
-  if (rows.length > 0 && rows.every(isOutside)) throw notFound(table.entity.title);
+  if (rows.length === 0) return;
+  const { where } = offer.resource;
+  const [row] = rows.filter((one) => !where || holds(where, one, set.today));
+  if (!row) throw notFound(table.entity.title);
+  await refuseOutOfScope(offer, row.id, set);
 }
 
 function offerFor({ offers }: ChangesContext, actor: Actor, name: string): Offer {
@@ -126,17 +138,17 @@ async function difference(c: Context, actor: Actor, context: ChangesContext): Pr
     const text = await readRecord(q, offer.tables, offer.table, id);
     if (text === undefined) throw notFound(offer.table.entity.title);
     const row = addComputed(offer.table, JSON.parse(text) as Values, today) as Row;
-    refuseForeign(offer, row, today);
+    await refuseForeign(offer, row, { q, actor, today });
     const scope = { tables: offer.tables, table: offer.table, resource: offer.resource, actionsOf: () => [], today };
     const changes: VersionDifference[] = await describeDifference(q, scope, row, await valuesThen(q, offer.table, row, wanted));
-    return { data: { version: row.version, changes } };
+    return { data: { version: row.version, changes: concealDifferences(fieldViewOf(actor, offer.table), changes) } };
   });
 }
 
 async function restoreVersion(c: Context, actor: Actor, context: ChangesContext): Promise<Outcome> {
   const { resource, id, version, ...wanted } = await readShaped(c, restoreShape);
   const offer = offerFor(context, actor, resource);
-  if (!offer.resource.endpoints.update) throw forbidden(`修改${offer.resource.title}`);
+  if (!offer.resource.endpoints.update || !actor.can(offer.resource.permissions.update)) throw forbidden(`修改${offer.resource.title}`);
   let changeSet: string | undefined;
   const writer = context.service.as(actor, resource, (written) => {
     changeSet = written;
@@ -147,13 +159,14 @@ async function restoreVersion(c: Context, actor: Actor, context: ChangesContext)
 
 /** A restore is an ordinary change: checks, rules and rights of the form hold for it. */
 async function writeVersion(
-  set: Parameters<typeof holdRecord>[0],
+  set: ChangeSet,
   offer: Offer,
   { id, version, wanted }: { id: string; version: number; wanted: VersionWanted },
 ): Promise<Row> {
   const row = await holdRecord(set, offer.table, id);
   const input = restorableInput(offer.table, row, await valuesThen(set.q, offer.table, row, wanted));
-  const guard = (before: Row) => refuseForeign(offer, before, set.today);
-  await updateRecord(set, offer.table, id, input, { mode: { trusted: false }, action: 'restoreVersion', version, guard });
-  return currentRecord(set, offer.table, id);
+  await refuseForeign(offer, row, set);
+  const mode = { trusted: false, view: fieldViewOf(set.actor, offer.table) };
+  await updateRecord(set, offer.table, id, input, { mode, action: 'restoreVersion', version });
+  return conceal(fieldViewOf(set.actor, offer.table), await currentRecord(set, offer.table, id)) as Row;
 }

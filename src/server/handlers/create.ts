@@ -1,6 +1,7 @@
 /** `POST …/save`: a new record. */
 import { holds } from '../../config/condition';
 import { dialect } from '../../wire/dialect';
+import { fieldViewOf } from '../access/fieldView';
 import { ApiError, refuse } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
 import { createRecords } from '../changes/createRecords';
@@ -17,7 +18,8 @@ export async function create(call: Call): Promise<Row> {
 
 async function createOne(set: ChangeSet, offer: Offer, values: Values, ignoreDuplicates: boolean): Promise<Row> {
   const { where, title } = offer.resource;
-  const options = { mode: { trusted: false }, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined };
+  const mode = { trusted: false, view: fieldViewOf(set.actor, offer.table) };
+  const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined };
   const [row] = await createRecords(set, offer.table, [values], options);
   if (!row) throw new ApiError(500, '没有保存成功');
   if (where && !holds(where, row, set.today)) throw refuse('', `填写的内容不属于“${title}”的范围`);

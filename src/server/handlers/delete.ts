@@ -8,7 +8,7 @@ export async function remove(call: Call): Promise<null> {
   const { offer } = call;
   const ids = await idsOfCall(call);
   await writerOf(call).changeSet(async (set) => {
-    for (const id of ids) await deleteRecord(set, offer.table, id, (row) => refuseForeign(offer, row, set.today));
+    for (const id of ids) await deleteRecord(set, offer.table, id, (row) => refuseForeign(offer, row, set));
   });
   return null;
 }

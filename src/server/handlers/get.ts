@@ -1,24 +1,36 @@
-/** `GET …?id=`: one record, whole. */
-
+/** `GET …?id=`: one record, all of it that the person may see. */
+import { fieldsOf, holds } from '../../config/condition';
 import { todayInShanghai } from '../../domain/calendar';
 import { dialect } from '../../wire/dialect';
+import { conceal, concealsAny, type FieldView, fieldViewOf } from '../access/fieldView';
 import { notFound } from '../apiError';
 import { addComputed, hasComputed } from '../changes/computed';
 import type { Row } from '../rule';
-import { readRecord } from '../storage/recordQuery';
+import { readRecordFor } from '../storage/recordQuery';
 import { isUuid } from '../storage/uuid';
 import { type Call, JsonText, refuseUnknownParameters } from './call';
-import { refuseForeign } from './offer';
+import { withoutHidden } from './listInput';
+import { type Offer, scopeFor } from './offer';
 
 export async function get({ offer, actor, query }: Call): Promise<unknown> {
   refuseUnknownParameters(query, [dialect.id]);
   const { table, tables, context, resource } = offer;
   const { id } = query;
-  const text = isUuid(id) ? await context.database.read(actor.instId, (q) => readRecord(q, tables, table, id)) : undefined;
+  const view = fieldViewOf(actor, table);
+  const scope = scopeFor(offer, actor);
+  const wanted = { key: `${view.key}|${scope?.key}`, fields: fieldsOfRecord(offer, view), scope };
+  const text = isUuid(id) ? await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, wanted)) : undefined;
   if (text === undefined) throw notFound(table.entity.title);
-  if (!hasComputed(table) && !resource.where) return new JsonText(text);
+  if (!hasComputed(table) && !resource.where && !concealsAny(view)) return new JsonText(text);
   const today = todayInShanghai(context.now());
   const row = addComputed(table, JSON.parse(text) as Row, today) as Row;
-  refuseForeign(offer, row, today);
-  return row;
+  if (resource.where && !holds(resource.where, row, today)) throw notFound(table.entity.title);
+  return conceal(view, row);
+}
+
+/** Hidden fields are not even read, except those that the resource's own condition looks at. */
+function fieldsOfRecord({ table, resource }: Offer, view: FieldView): ReadonlySet<string> | 'all' {
+  if (view.hidden.size === 0) return 'all';
+  const asked = resource.where ? fieldsOf(resource.where) : [];
+  return new Set([...withoutHidden(new Set(table.entity.fields.map(({ name }) => name)), view), ...asked]);
 }

@@ -3,11 +3,15 @@
 import { todayInShanghai } from '../../domain/calendar';
 import { dialect } from '../../wire/dialect';
 import type { FieldError } from '../../wire/envelope';
+import { fieldViewOf } from '../access/fieldView';
 import { invalid, notFound } from '../apiError';
 import { type HistoryPage, readHistory } from '../changes/history';
+import { isInScope } from '../storage/scopeSql';
 import { isUuid } from '../storage/uuid';
 import { type Call, refuseUnknownParameters } from './call';
+import { concealHistory } from './concealHistory';
 import { maxPageSize, whole } from './listInput';
+import { scopeFor } from './offer';
 
 export async function history({ offer, actor, query }: Call): Promise<HistoryPage> {
   refuseUnknownParameters(query, [dialect.id, dialect.page, dialect.pageSize]);
@@ -25,7 +29,11 @@ export async function history({ offer, actor, query }: Call): Promise<HistoryPag
     actionsOf: (name: string | null) => context.configuration.resources.get(name ?? '')?.actions ?? resource.actions,
     today: todayInShanghai(context.now()),
   };
-  const found = await context.database.read(actor.instId, (q) => readHistory(q, scope, id, { limit, offset: (page - 1) * limit }));
+  const mine = scopeFor(offer, actor);
+  const found = await context.database.read(actor.instId, async (q) => {
+    if (mine && !(await isInScope(q, tables, table, id, mine))) return undefined;
+    return readHistory(q, scope, id, { limit, offset: (page - 1) * limit });
+  });
   if (!found) throw notFound(table.entity.title);
-  return found;
+  return concealHistory(fieldViewOf(actor, table), found);
 }

@@ -1,5 +1,7 @@
 /** `GET …/page`: one page of records. */
 import { todayInShanghai } from '../../domain/calendar';
+import { conceal, concealsAny, fieldViewOf } from '../access/fieldView';
+import type { Actor } from '../rule';
 import { type ListPage, listRecords } from '../storage/listQuery';
 import { type Call, JsonText } from './call';
 import { parseListInput } from './listInput';
@@ -7,22 +9,20 @@ import type { Offer } from './offer';
 
 export async function list({ offer, actor, query }: Call): Promise<JsonText> {
   const today = todayInShanghai(offer.context.now());
-  const request = parseListInput(offer, query, today);
+  const request = parseListInput(offer, actor, query, today);
   const page = await offer.context.database.read(actor.instId, (q) => listRecords(q, offer.tables, offer.table, request));
-  return new JsonText(`{"total":${page.total},"records":${presentRecords(offer, page, today)}}`);
+  return new JsonText(`{"total":${page.total},"records":${presentRecords(offer, actor, page, today)}}`);
 }
 
 /** The database's own JSON text, unless something has to be worked out or masked. */
-function presentRecords(offer: Offer, page: ListPage, today: string): string {
-  const computed = offer.table.computed.filter(({ field }) => offer.listFields.has(field.name));
-  if (computed.length === 0 && offer.maskedFields.length === 0) return page.records;
+function presentRecords(offer: Offer, actor: Actor, page: ListPage, today: string): string {
+  const view = fieldViewOf(actor, offer.table);
+  const computed = offer.table.computed.filter(({ field }) => offer.listFields.has(field.name) && !view.hidden.has(field.name));
+  if (computed.length === 0 && !concealsAny(view)) return page.records;
   const records = JSON.parse(page.records) as Record<string, unknown>[];
   for (const record of records) {
     for (const { field, compute } of computed) record[field.name] = compute(record, field, today) ?? null;
-    for (const { name, mask } of offer.maskedFields) {
-      const value = record[name];
-      if (typeof value === 'string') record[name] = mask(value);
-    }
+    conceal(view, record);
   }
   return JSON.stringify(records);
 }

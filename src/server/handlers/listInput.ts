@@ -1,19 +1,21 @@
 /** Parameters of a list call → what the query needs. Everything that is wrong is said at once. */
-import type { Condition } from '../../config/condition';
+import { type Condition, fieldsOf } from '../../config/condition';
 import { normalizeCondition } from '../../config/normalize/normalizeCondition';
 import { conditionShape, type WrittenCondition } from '../../config/shapes/conditionShape';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, listParameters, parseOrder } from '../../wire/dialect';
 import type { FieldError } from '../../wire/envelope';
+import { type FieldView, fieldViewOf } from '../access/fieldView';
 import { invalid } from '../apiError';
+import type { Actor } from '../rule';
 import { isAskable } from '../storage/conditionSql';
-import type { EntityTable } from '../storage/entityTable';
+import type { EntityTable, TableColumn } from '../storage/entityTable';
 import type { FieldFilter } from '../storage/filterSql';
 import type { ListOrder, ListRequest } from '../storage/listQuery';
 import { isUuid } from '../storage/uuid';
 import { findUnstorableText } from '../validate/plainText';
 import { parseFilter } from './filterInput';
-import type { Offer } from './offer';
+import { type Offer, scopeFor } from './offer';
 
 export const maxPageSize = 200;
 const maxPage = 1_000_000;
@@ -21,21 +23,24 @@ const maxOrders = 3;
 const maxKeyword = 100;
 const maxIds = 200;
 
-export function parseListInput(offer: Offer, query: Record<string, string>, today: string): ListRequest {
+export function parseListInput(offer: Offer, actor: Actor, query: Record<string, string>, today: string): ListRequest {
   const errors: FieldError[] = [];
   const { list } = offer.resource;
   const pageSize = whole(query, dialect.pageSize, list?.pageSize ?? 20, maxPageSize, errors);
   const page = whole(query, dialect.page, 1, maxPage, errors);
+  const view = fieldViewOf(actor, offer.table);
   const request: ListRequest = {
-    fields: offer.listFields,
-    fieldsKey: offer.resource.name,
-    filters: parseFilters(offer.table, query, today, errors),
+    fields: withoutHidden(offer.listFields, view),
+    fieldsKey: `${offer.resource.name}|${view.key}`,
+    filters: parseFilters(offer.table, view, query, today, errors),
     conditions: [],
-    extra: parseWhere(offer, query[dialect.where], errors),
+    extra: parseWhere(offer, view, query[dialect.where], errors),
     keyword: parseKeyword(offer, query[dialect.keyword], errors),
+    searched: searchedColumns(offer.table, view),
+    scope: scopeFor(offer, actor),
     ids: parseIds(query[dialect.id]),
     trash: parseTrash(offer, query[dialect.trash], errors),
-    order: parseOrders(offer, query[dialect.orderBy], errors),
+    order: parseOrders(offer, view, query[dialect.orderBy], errors),
     limit: pageSize,
     offset: (page - 1) * pageSize,
     today,
@@ -46,12 +51,44 @@ export function parseListInput(offer: Offer, query: Record<string, string>, toda
   return request;
 }
 
-function parseFilters(table: EntityTable, query: Record<string, string>, today: string, errors: FieldError[]): FieldFilter[] {
+/** What a list reads for somebody. */
+export function withoutHidden(fields: ReadonlySet<string>, view: FieldView): ReadonlySet<string> {
+  return view.hidden.size === 0 ? fields : new Set([...fields].filter((name) => !view.hidden.has(name)));
+}
+
+/** Quick search must not tell what the person may not see: then it looks through the rest, without pinyin and child rows. */
+function searchedColumns(table: EntityTable, view: FieldView): TableColumn[] | undefined {
+  if (searchesAll(table, view)) return undefined;
+  return table.entity.search.flatMap((name) => (view.sealed.has(name) ? [] : (table.column(name) ?? [])));
+}
+
+/** Whether all that quick search looks through may be seen. */
+export function searchesAll(table: EntityTable, view: FieldView): boolean {
+  return table.entity.search.every((path) => {
+    const [name = '', child] = path.split('.');
+    return !view.sealed.has(name) && (child === undefined || !view.children.get(name)?.sealed.has(child));
+  });
+}
+
+function refuseSealed(table: EntityTable, view: FieldView, name: string, field: string, errors: FieldError[]): boolean {
+  if (!view.sealed.has(name)) return false;
+  errors.push({ field, message: `您没有查看“${table.field(name)?.title ?? name}”的权限，不能按它筛选或排序` });
+  return true;
+}
+
+function parseFilters(
+  table: EntityTable,
+  view: FieldView,
+  query: Record<string, string>,
+  today: string,
+  errors: FieldError[],
+): FieldFilter[] {
   const filters: FieldFilter[] = [];
   // A fixed order: the same filters make the same statement.
   for (const name of Object.keys(query).sort()) {
     const text = query[name] ?? '';
     if (listParameters.has(name) || name === dialect.id || name.startsWith('_')) continue;
+    if (text !== '' && refuseSealed(table, view, name.split(dialect.operatorSeparator)[0] ?? '', name, errors)) continue;
     const filter = parseFilter(table, name, text, today);
     if ('message' in filter) {
       // An empty filter of a known field narrows nothing.
@@ -71,11 +108,13 @@ export function whole(query: Record<string, string>, name: string, fallback: num
 }
 
 /** `-createTime` or several with commas; the resource's own order when nothing is asked for. */
-function parseOrders(offer: Offer, text: string | undefined, errors: FieldError[]): ListOrder[] {
-  const sort = offer.resource.list?.sort ?? { field: 'createTime', descending: true };
+function parseOrders(offer: Offer, view: FieldView, text: string | undefined, errors: FieldError[]): ListOrder[] {
+  const usual = offer.resource.list?.sort;
+  const sort = usual && !view.sealed.has(usual.field) ? usual : { field: 'createTime', descending: true };
   const wanted = text ? text.split(',').map((part) => parseOrder(part.trim())) : [sort];
   if (wanted.length > maxOrders) errors.push({ field: dialect.orderBy, message: `最多按 ${maxOrders} 项排序` });
   return wanted.slice(0, maxOrders).flatMap(({ field, descending }) => {
+    if (refuseSealed(offer.table, view, field, dialect.orderBy, errors)) return [];
     const order = orderOf(offer.table, field, descending);
     if (!order) errors.push({ field: dialect.orderBy, message: `不能按“${field.slice(0, 40)}”排序` });
     return order ? [order] : [];
@@ -120,9 +159,10 @@ function addView(offer: Offer, name: string | undefined, request: ListRequest, e
 }
 
 /** A written condition as JSON text. */
-function parseWhere(offer: Offer, text: string | undefined, errors: FieldError[]): Condition | undefined {
+function parseWhere(offer: Offer, view: FieldView, text: string | undefined, errors: FieldError[]): Condition | undefined {
   if (!text) return undefined;
   const condition = readCondition(offer.table, text);
+  for (const name of condition ? fieldsOf(condition) : []) refuseSealed(offer.table, view, name, dialect.where, errors);
   if (!condition) errors.push({ field: dialect.where, message: '筛选条件的格式不正确' });
   return condition;
 }

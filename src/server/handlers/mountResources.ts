@@ -14,6 +14,7 @@ import { list } from './list';
 import { buildOffer, type Offer } from './offer';
 import { options } from './options';
 import { restore } from './restore';
+import { reveal } from './reveal';
 import { update } from './update';
 import { createRecordService } from './writer';
 
@@ -24,17 +25,19 @@ interface VerbRules {
   changes: boolean;
   /** Whether the page's key is needed. */
   guarded: boolean;
+  answersRecords?: true;
 }
 
 const verbs: Record<Verb, VerbRules> = {
   list: { run: list, word: '查看', changes: false, guarded: true },
   get: { run: get, word: '查看', changes: false, guarded: true },
-  create: { run: create, word: '新增', changes: true, guarded: true },
-  update: { run: update, word: '修改', changes: true, guarded: true },
+  create: { run: create, word: '新增', changes: true, guarded: true, answersRecords: true },
+  update: { run: update, word: '修改', changes: true, guarded: true, answersRecords: true },
   delete: { run: remove, word: '删除', changes: true, guarded: true },
-  restore: { run: restore, word: '恢复', changes: true, guarded: true },
+  restore: { run: restore, word: '恢复', changes: true, guarded: true, answersRecords: true },
   history: { run: history, word: '查看', changes: false, guarded: true },
   options: { run: options, word: '查看', changes: false, guarded: false },
+  reveal: { run: reveal, word: '查看', changes: true, guarded: true },
 };
 
 /** `trustProxy`: addresses of callers come from the proxy before the server. */
@@ -53,10 +56,9 @@ export function mountResources(app: Hono, context: AppContext, trustProxy = fals
 function callsOf(resource: Resource): CallRules[] {
   const calls = (Object.keys(verbs) as Verb[]).flatMap((verb): CallRules[] => {
     const endpoint = resource.endpoints[verb];
-    const { run, word, changes, guarded } = verbs[verb];
-    return endpoint
-      ? [{ endpoint, run, act: verb, changes, what: `${word}${resource.title}`, keys: guarded ? [resource.permission] : [] }]
-      : [];
+    const { run, word, changes, guarded, answersRecords = false } = verbs[verb];
+    const keys = guarded ? [resource.permission, resource.permissions[verb]] : [];
+    return endpoint ? [{ endpoint, run, act: verb, changes, what: `${word}${resource.title}`, keys, answersRecords }] : [];
   });
   const actions = resource.actions.map((action) => ({
     endpoint: action.endpoint,
@@ -65,6 +67,7 @@ function callsOf(resource: Resource): CallRules[] {
     changes: true,
     what: `${action.title}${resource.title}`,
     keys: [resource.permission, action.permission],
+    answersRecords: true,
   }));
   return [...calls, ...actions];
 }

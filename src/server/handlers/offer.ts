@@ -2,11 +2,14 @@
 import { type Condition, fieldsOf, holds } from '../../config/condition';
 import type { Resource } from '../../config/normalized';
 import { notFound } from '../apiError';
+import type { ChangeSet } from '../changes/changeSet';
 import type { JobContext } from '../jobs/jobKind';
-import type { Row } from '../rule';
+import type { Actor, Row } from '../rule';
 import { isAskable } from '../storage/conditionSql';
+import type { Queryable } from '../storage/database';
 import { type EntityTable, type Tables, tableOf, tablesOf } from '../storage/entityTable';
 import { labelParts } from '../storage/labelSql';
+import { isInScope, type RowScope, rowScope } from '../storage/scopeSql';
 import type { RecordService } from './writer';
 
 export interface Offer {
@@ -17,8 +20,6 @@ export interface Offer {
   resource: Resource;
   /** Fields that a list reads: what its columns, labels, conditions and computed values need. */
   listFields: ReadonlySet<string>;
-  /** Fields that lists show masked, because the record itself can be asked for. */
-  maskedFields: { name: string; mask(value: string): string }[];
   /** Addresses of callers come from the proxy before the server. */
   trustProxy: boolean;
 }
@@ -31,15 +32,30 @@ export function buildOffer(context: JobContext, service: RecordService, resource
       throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);
   }
   const listFields = collectListFields(resource, table);
-  const masked = resource.endpoints.get ? table.columns.filter(({ field, type }) => field.masked && type.mask) : [];
-  const maskedFields = masked.map(({ field, type }) => ({ name: field.name, mask: type.mask as (value: string) => string }));
-  return { context, service, tables, table, resource, listFields, maskedFields, trustProxy };
+  return { context, service, tables, table, resource, listFields, trustProxy };
 }
 
-/** A record outside the resource's own condition does not exist for it. */
-export function refuseForeign(offer: Pick<Offer, 'resource'>, row: Row, today: string): void {
+/** Who asks, and where. */
+interface Caller extends Pick<ChangeSet, 'actor' | 'today'> {
+  q: Queryable;
+}
+
+/** Whose records of the page somebody sees; undefined = all. */
+export function scopeFor({ resource }: Offer, actor: Actor): RowScope | undefined {
+  return rowScope(resource.scope, actor.scopeOf(resource), resource.name, actor.staffId);
+}
+
+/** A record outside the resource's own condition, or outside what the person sees of it, does not exist for them. */
+export async function refuseForeign(offer: Offer, row: Row, set: Caller): Promise<void> {
   const { where, entity } = offer.resource;
-  if (where && !holds(where, row, today)) throw notFound(entity.title);
+  if (where && !holds(where, row, set.today)) throw notFound(entity.title);
+  await refuseOutOfScope(offer, row.id, set);
+}
+
+/** The same for what the person sees of the page alone; the record may be deleted. */
+export async function refuseOutOfScope(offer: Offer, id: string, { q, actor }: Omit<Caller, 'today'>): Promise<void> {
+  const scope = scopeFor(offer, actor);
+  if (scope && !(await isInScope(q, offer.tables, offer.table, id, scope))) throw notFound(offer.table.entity.title);
 }
 
 function collectListFields(resource: Resource, table: EntityTable): ReadonlySet<string> {

@@ -1,14 +1,17 @@
-/** `GET …/options`: id and label of records, for pickers. Needs a session and no further right. */
+/** `GET …/options`: id and label of records, for pickers. Needs a session and no further right; shows what the person sees of a page. */
 import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { todayInShanghai } from '../../domain/calendar';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
+import { type FieldView, fieldViewOf } from '../access/fieldView';
 import type { EntityTable } from '../storage/entityTable';
 import { readOptions, type StoredOption } from '../storage/optionQuery';
 import { isUuid } from '../storage/uuid';
 import { findUnstorableText } from '../validate/plainText';
 import { type Call, refuseUnknownParameters } from './call';
+import { searchesAll } from './listInput';
+import { scopeFor } from './offer';
 
 /** What a picker shows of a record. */
 export interface RecordOption {
@@ -30,19 +33,22 @@ export async function options({ offer, actor, query }: Call): Promise<RecordOpti
   const ids = given === undefined ? undefined : given.split(',').slice(0, maxIds).filter(isUuid);
   const keyword = query[dialect.keyword]?.trim().slice(0, 100) ?? '';
   if (findUnstorableText(keyword).length > 0) return [];
-  const hints = hintFields(table);
+  const view = fieldViewOf(actor, table);
+  const hints = hintFields(table).filter(({ name }) => !view.hidden.has(name));
   const found = await context.database.read(actor.instId, (q) =>
     readOptions(q, tables, table, {
       keyword: keyword === '' ? undefined : keyword,
       ids,
       // What was chosen once keeps its label, also where it can no longer be chosen.
       where: ids ? undefined : resource.where,
+      scope: scopeFor(offer, actor),
+      searchesAll: searchesAll(table, view),
       hints: hints.map((field) => field.name),
       limit: table.tree ? maxTreeOptions : maxOptions,
       today: todayInShanghai(context.now()),
     }),
   );
-  return found.map((one) => toOption(table, hints, one));
+  return found.map((one) => toOption(table, view, hints, one));
 }
 
 /** What quick search looks through tells namesakes apart: the first two such fields beside the label. */
@@ -51,10 +57,10 @@ function hintFields(table: EntityTable): Field[] {
   return names.flatMap((name) => table.column(name)?.field ?? []).slice(0, 2);
 }
 
-function toOption(table: EntityTable, hints: Field[], one: StoredOption): RecordOption {
+function toOption(table: EntityTable, view: FieldView, hints: Field[], one: StoredOption): RecordOption {
   const state = table.entity.stateField === undefined ? undefined : table.field(table.entity.stateField);
   const current = state?.states?.states.find(({ code }) => code === one.state);
-  const words = hints.flatMap((field) => hintText(field, one.hints[field.name]));
+  const words = hints.flatMap((field) => hintText(field, one.hints[field.name], view.masks.get(field.name)));
   const hint = [...words, ...(current ? [current.title] : [])].join(' · ');
   return {
     id: one.id,
@@ -65,9 +71,7 @@ function toOption(table: EntityTable, hints: Field[], one: StoredOption): Record
   };
 }
 
-function hintText(field: Field, value: unknown): string[] {
+function hintText(field: Field, value: unknown, mask: ((value: string) => string) | undefined): string[] {
   if (isEmpty(value)) return [];
-  const type = fieldTypeOf(field);
-  const text = type.format(value, field, {});
-  return [field.masked && type.mask ? type.mask(String(value)) : text];
+  return [mask ? mask(String(value)) : fieldTypeOf(field).format(value, field, {})];
 }

@@ -11,7 +11,7 @@ export async function restore(call: Call): Promise<Row | Row[]> {
   const ids = await idsOfCall(call);
   const rows = await writerOf(call).changeSet(async (set) => {
     const restored: Row[] = [];
-    for (const id of ids) restored.push(await restoreRecord(set, offer.table, id, (row) => refuseForeign(offer, row, set.today)));
+    for (const id of ids) restored.push(await restoreRecord(set, offer.table, id, (row) => refuseForeign(offer, row, set)));
     return restored;
   });
   return rows.length === 1 ? (rows[0] as Row) : rows;

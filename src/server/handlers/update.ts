@@ -1,5 +1,6 @@
 /** `PUT …/update`: changed fields of a record, with the version they were changed on. */
 import { dialect } from '../../wire/dialect';
+import { fieldViewOf } from '../access/fieldView';
 import { notFound, refuse } from '../apiError';
 import { updateRecord } from '../changes/updateRecord';
 import { readJson } from '../http/answers';
@@ -16,10 +17,10 @@ export async function update(call: Call): Promise<Row> {
   if (!isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
   return writerOf(call).changeSet((set) =>
     updateRecord(set, offer.table, id, values, {
-      mode: { trusted: false },
+      mode: { trusted: false, view: fieldViewOf(call.actor, offer.table) },
       action: 'update',
       version,
-      guard: (before) => refuseForeign(offer, before, set.today),
+      guard: (before) => refuseForeign(offer, before, set),
     }),
   );
 }

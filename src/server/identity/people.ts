@@ -1,5 +1,6 @@
 /** Sessions turned into people with rights; kept for a few seconds, because every call asks. */
 import { LRUCache } from 'lru-cache';
+import { scopeOf } from '../../access/dataScope';
 import { codes } from '../../wire/envelope';
 import type { PolicyStore } from '../access/policyStore';
 import { ApiError } from '../apiError';
@@ -98,8 +99,10 @@ export class People {
     const person = await this.findPerson(instId, session.staff_id);
     const name = person.name ?? session.username;
     const graph = await this.policies.graphOf(instId, session.access_version ?? '');
-    const { keys, can } = graph.rightsOf(person.roleKeys, session.admin === true);
-    const actor: Actor = { accountId: session.account_id, staffId: session.staff_id ?? '', instId, name, can };
+    const isAdmin = session.admin === true;
+    const { keys, can } = graph.rightsOf(person.roleKeys, isAdmin);
+    const who = { accountId: session.account_id, staffId: session.staff_id ?? '', instId, name };
+    const actor: Actor = { ...who, can, scopeOf: (page) => scopeOf(graph, person.roleKeys, page, isAdmin) };
     return { instId, person, name, keys, actor };
   }
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../rule';
 export async function createStartingRoles(context: AppContext, owner: Pick<Actor, 'accountId' | 'instId' | 'name'>): Promise<void> {
   if (!context.configuration.entities.has('role')) return;
   const wanted = rolePlans.filter(({ roleKey }) => roleKey !== superRoleKey);
-  const writer = createRecordService(context).as({ ...owner, staffId: '', can: () => true });
+  const writer = createRecordService(context).as({ ...owner, staffId: '', can: () => true, scopeOf: () => 'all' });
   await writer.createMany(
     'role',
     wanted.map(({ keys: _, ...role }) => role),

@@ -14,5 +14,5 @@ export async function seedGuide(write: Pick<RecordWriter, 'createMany'>): Promis
 /** For an institution that somebody has just set up. Nothing in a configuration without a guide. */
 export async function createStartingGuide(context: AppContext, owner: Pick<Actor, 'accountId' | 'instId' | 'name'>): Promise<void> {
   if (!context.configuration.entities.has('guide')) return;
-  await seedGuide(createRecordService(context).as({ ...owner, staffId: '', can: () => true }));
+  await seedGuide(createRecordService(context).as({ ...owner, staffId: '', can: () => true, scopeOf: () => 'all' }));
 }

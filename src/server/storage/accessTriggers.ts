@@ -5,6 +5,7 @@
  * At the end of the transaction the institution's `access_version` goes up by one and a notice is sent with the commit.
  * The writing process gets it before its own commit returns, others within milliseconds.
  */
+import { people } from '../../config/people';
 
 /** Channel of the notices: `inst <id>`, `session <token hash>` or `account <id>`. */
 export const accessChannel = 'access';
@@ -49,7 +50,7 @@ const changed = 'deferrable initially deferred for each row execute function acc
 
 /** Statements that make what is missing, given the tables of the configuration; safe to run at every start. */
 export function accessTriggers(businessTables: ReadonlySet<string>): string {
-  const watched = ['membership', 'casbin_rule', ...['staff', 'role'].filter((name) => businessTables.has(name))];
+  const watched = ['membership', 'casbin_rule', ...[people.staff, people.role].filter((name) => businessTables.has(name))];
   return [
     functions,
     ...watched.map((table) =>

@@ -6,6 +6,7 @@ import type { Queryable } from './database';
 import type { EntityTable, TableColumn, Tables } from './entityTable';
 import { containing, type FieldFilter, filterPart } from './filterSql';
 import { columnRef, type FieldChoice, recordSelection } from './recordSql';
+import { type RowScope, scopeSql } from './scopeSql';
 import { compilePlan, PlanCache, slot } from './sqlPlan';
 
 type Sql = RawBuilder<unknown>;
@@ -25,6 +26,10 @@ export interface ListRequest {
   /** A condition that came with the call; never kept. */
   extra: Condition | undefined;
   keyword: string | undefined;
+  /** Fields that quick search looks through instead of all of them, for those who may not see some. */
+  searched: TableColumn[] | undefined;
+  /** Whose records; undefined = all. */
+  scope: RowScope | undefined;
   ids: string[] | undefined;
   trash: boolean;
   order: ListOrder[];
@@ -70,6 +75,7 @@ export async function listRecords(q: Queryable, tables: Tables, table: EntityTab
 export async function listIds(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<string> {
   const { parts, inputs } = partsOf(tables, table, request);
   const where = whereSql(
+    tables,
     table,
     request,
     parts.map((part) => part.sql),
@@ -91,6 +97,7 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {
   inputs.today = request.today;
   if (request.keyword !== undefined) inputs.keyword = containing(request.keyword.toLowerCase());
   if (request.ids) inputs.ids = request.ids;
+  Object.assign(inputs, request.scope?.inputs);
   return { parts, inputs };
 }
 
@@ -105,7 +112,8 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     request.fieldsKey,
     ...filters,
     ...request.conditions.map(({ key }) => key),
-    request.keyword !== undefined,
+    request.keyword !== undefined && (request.searched?.map(({ name }) => name).join() ?? 'all'),
+    request.scope?.key,
     request.ids !== undefined,
     request.trash,
     ...request.order.map(({ column, descending }) => `${descending ? '-' : ''}${column.name}`),
@@ -116,7 +124,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
 
 /** The page is cut out first, so that labels are looked up for its rows only. */
 function listSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[]): Sql {
-  const where = whereSql(table, request, filters);
+  const where = whereSql(tables, table, request, filters);
   const from = sql`${sql.table(table.name)} t where ${where}`;
   const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
   const order = orderSql(request.order);
@@ -128,13 +136,21 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, filte
     ) r)::text as records`;
 }
 
-function whereSql(table: EntityTable, request: ListRequest, filters: Sql[]): Sql {
+function whereSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[]): Sql {
   const parts = [request.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, ...filters];
   for (const { condition } of request.conditions) parts.push(conditionSql(condition, table, 't'));
   if (request.extra) parts.push(conditionSql(request.extra, table, 't'));
-  if (request.keyword !== undefined) parts.push(sql`t.search_text like ${slot('keyword')}`);
+  if (request.scope) parts.push(scopeSql(request.scope, tables, table, 't'));
+  if (request.keyword !== undefined) parts.push(sql`${searchedText(request.searched)} like ${slot('keyword')}`);
   if (request.ids) parts.push(sql`t.id = any(${slot('ids')}::uuid[])`);
   return sql.join(parts, sql` and `);
+}
+
+/** The text made for searching, or the given columns as they are. */
+function searchedText(columns: TableColumn[] | undefined): Sql {
+  if (!columns) return sql`t.search_text`;
+  if (columns.length === 0) return sql`null`;
+  return sql`lower(concat_ws(' ', ${sql.join(columns.map((column) => columnRef('t', column.name)))}))`;
 }
 
 /** Empty values come last either way; the id makes the order total, so that pages neither repeat nor lose a record. */

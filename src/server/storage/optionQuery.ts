@@ -7,6 +7,7 @@ import type { EntityTable, Tables } from './entityTable';
 import { containing } from './filterSql';
 import { labelSql } from './labelSql';
 import { columnRef, wireSql } from './recordSql';
+import { type RowScope, scopeSql } from './scopeSql';
 import { PlanCache, runPlan, slot } from './sqlPlan';
 
 export interface OptionRequest {
@@ -14,6 +15,10 @@ export interface OptionRequest {
   /** Given records, deleted ones too, instead of those that may be chosen. */
   ids: string[] | undefined;
   where: Condition | undefined;
+  /** Whose records; undefined = all. */
+  scope: RowScope | undefined;
+  /** Whether quick search may look through everything it was made for. */
+  searchesAll: boolean;
   hints: string[];
   limit: number;
   today: string;
@@ -35,6 +40,8 @@ export async function readOptions(q: Queryable, tables: Tables, table: EntityTab
     request.keyword !== undefined,
     request.ids !== undefined,
     JSON.stringify(request.where),
+    request.scope?.key,
+    request.searchesAll,
     request.hints,
     request.limit,
   ].join('|');
@@ -43,6 +50,7 @@ export async function readOptions(q: Queryable, tables: Tables, table: EntityTab
     keyword: request.keyword && containing(request.keyword.toLowerCase()),
     ids: request.ids,
     today: request.today,
+    ...request.scope?.inputs,
   });
 }
 
@@ -54,7 +62,7 @@ function optionSql(tables: Tables, table: EntityTable, request: OptionRequest): 
   });
   return sql`select t.id, ${label} as label, ${optional(table, table.entity.stateField)} as state,
       ${optional(table, table.tree?.field.name)} as "parentId", json_build_object(${sql.join(hints)}) as hints
-    from ${sql.table(table.name)} t where ${sql.join(tests(table, request, label), sql` and `)}
+    from ${sql.table(table.name)} t where ${sql.join(tests(tables, table, request, label), sql` and `)}
     order by ${orderSql(table)} limit ${sql.lit(request.limit)}`;
 }
 
@@ -63,12 +71,13 @@ function optional(table: EntityTable, field: string | undefined): RawBuilder<unk
   return column ? columnRef('t', column.name) : sql`null`;
 }
 
-function tests(table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`];
-  const parts = [sql`t.deleted_at is null`];
+function tests(tables: Tables, table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const scope = request.scope ? [scopeSql(request.scope, tables, table, 't')] : [];
+  if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...scope];
+  const parts = [sql`t.deleted_at is null`, ...scope];
   if (request.where) parts.push(conditionSql(request.where, table, 't'));
   if (request.keyword !== undefined) {
-    const text = table.searchable ? sql`concat_ws(' ', t.search_text, lower(${label}))` : sql`lower(${label})`;
+    const text = table.searchable && request.searchesAll ? sql`concat_ws(' ', t.search_text, lower(${label}))` : sql`lower(${label})`;
     parts.push(sql`${text} like ${slot('keyword')}`);
   }
   return parts;

@@ -4,8 +4,9 @@ import type { Row, Values } from '../rule';
 import type { Queryable } from './database';
 import { type EntityTable, type Tables, tableOf } from './entityTable';
 import { labelSql } from './labelSql';
-import { columnRef, recordSelection } from './recordSql';
-import { compilePlan, type Plan, runPlan, slot } from './sqlPlan';
+import { columnRef, type FieldChoice, recordSelection } from './recordSql';
+import { type RowScope, scopeSql } from './scopeSql';
+import { compilePlan, type Plan, PlanCache, runPlan, slot } from './sqlPlan';
 
 interface RecordPlans {
   get: Plan;
@@ -13,6 +14,35 @@ interface RecordPlans {
   lock: Plan;
 }
 const plans = new WeakMap<EntityTable, RecordPlans>();
+
+/** What of a record is read, and only if it is among the caller's own; without it all of it. */
+export interface RecordView {
+  /** Names the rest: the same name means the same. */
+  key: string;
+  fields: FieldChoice;
+  scope: RowScope | undefined;
+}
+
+/** JSON text of a living record as the caller sees it, or undefined. */
+export async function readRecordFor(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  id: string,
+  view: RecordView,
+): Promise<string | undefined> {
+  const cache = viewPlans.get(table) ?? new PlanCache();
+  viewPlans.set(table, cache);
+  const plan = cache.get(
+    view.key,
+    () => sql`select row_to_json(r)::text as record from (
+      select ${recordSelection(tables, table, 't', view.fields)} from ${sql.table(table.name)} t
+      where t.id = ${slot('id')} and t.deleted_at is null ${view.scope ? sql`and ${scopeSql(view.scope, tables, table, 't')}` : sql``}) r`,
+  );
+  const [row] = await runPlan<{ record: string }>(q, plan, { id, ...view.scope?.inputs });
+  return row?.record;
+}
+const viewPlans = new WeakMap<EntityTable, PlanCache>();
 
 /** JSON text of a living (or deleted) record, or undefined. */
 export async function readRecord(

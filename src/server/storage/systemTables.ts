@@ -137,7 +137,8 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
       ip text,
       cost_ms int,
       primary key (inst_id, id)
-    );`,
+    );
+    alter table act_log add column if not exists field text;`,
   },
   {
     name: 'sequence_counter',

@@ -1,8 +1,10 @@
 /** Child rows: how many, exactly one main row, and each row a record of its own. */
 import type { Field } from '../../config/normalized';
+import type { FieldView } from '../access/fieldView';
 import type { Values } from '../rule';
 import type { EntityTable } from '../storage/entityTable';
 import { buildNewRecord, type CheckScope } from './checkRecord';
+import { isSame } from './isSame';
 import type { Problems } from './problems';
 
 /** Rows in stored form; a row that was there keeps its id. */
@@ -25,8 +27,10 @@ export function checkRows(
     return [];
   }
   if (rows.length < min) problems.add(field.name, `${field.title}至少要有 ${min} 行`);
+  const { trusted, view } = scope.mode;
+  const rowScope = { ...scope, mode: { trusted, view: view?.children.get(field.name) } };
   const known = new Map((before ?? []).map((row) => [row.id, row]));
-  const checked = rows.map((row, index) => checkRow(row, index, child, known, scope, problems.below(field.name)));
+  const checked = rows.map((row, index) => checkRow(row, index, child, known, rowScope, problems.below(field.name)));
   if (main !== undefined) settleMain(field, child, main, checked, problems);
   return checked;
 }
@@ -47,9 +51,33 @@ function checkRow(
   }
   known.delete(id);
   // What a row keeps and no form may set (bound accounts and the like) stays as it was.
-  const kept = stored ? keptValues(child, stored) : {};
-  const record = buildNewRecord(child, dropSame(values, kept), { ...scope, mode: { trusted: scope.mode.trusted } }, own);
-  return { ...(stored ? { id } : {}), ...record, ...(scope.mode.trusted ? {} : kept) };
+  if (!stored) return buildNewRecord(child, values, scope, own);
+  const kept = keptValues(child, stored);
+  const meant = keepUntouchable(child, unmasked(child, dropSame(values, kept), stored), stored, scope.mode.view, own);
+  const record = buildNewRecord(child, meant, { ...scope, mode: { trusted: scope.mode.trusted } }, own);
+  return { id, ...record, ...(scope.mode.trusted ? {} : kept) };
+}
+
+/** Values that came back masked mean “as it was”. */
+function unmasked(child: EntityTable, values: Values, stored: Values): Values {
+  const meant = { ...values };
+  for (const { field, type } of child.columns) {
+    const before = stored[field.name];
+    if (type.mask && typeof before === 'string' && meant[field.name] === type.mask(before)) meant[field.name] = before;
+  }
+  return meant;
+}
+
+/** What the caller may not see or change stays as it was. */
+function keepUntouchable(child: EntityTable, values: Values, stored: Values, view: FieldView | undefined, problems: Problems): Values {
+  const meant = { ...values };
+  for (const name of view?.locked ?? []) {
+    const field = child.field(name);
+    if (!field || field.readOnly || field.system) continue;
+    if (name in meant && !isSame(meant[name], stored[name])) problems.add(name, `您没有修改“${field.title}”的权限`);
+    meant[name] = stored[name];
+  }
+  return meant;
 }
 
 function keptValues(child: EntityTable, stored: Values): Values {

@@ -1,6 +1,7 @@
 /** Which keys of an input count: unknown ones are refused, tidy forms replace typed ones, empty becomes null. */
 import { isEmpty } from '../../config/condition';
 import { fieldServerOf } from '../../fields/fieldServers';
+import type { FieldView } from '../access/fieldView';
 import type { Values } from '../rule';
 import type { EntityCheck, FieldCheck } from './entityCheck';
 import { isSame } from './isSame';
@@ -13,6 +14,8 @@ export interface WriteMode {
   trusted: boolean;
   /** Fields that an action asks for: these and no others, read-only ones too. */
   only?: ReadonlySet<string>;
+  /** What the caller sees and may change; undefined = everything. */
+  view?: FieldView;
 }
 
 /** Values by field as given. `stored` is undefined for a new record. */
@@ -26,7 +29,8 @@ export function takeInput(check: EntityCheck, input: Values, stored: Values | un
     }
     for (const { path, message } of findUnstorableText(given, name)) problems.add(path, message);
     const value = tidy(one, given);
-    if (isAllowed(one, value, stored, mode, problems)) taken[name] = keepUnmasked(one, value, stored);
+    const meant = keepUnmasked(one, value, stored);
+    if (isAllowed(one, meant, stored, mode, problems)) taken[name] = meant;
   }
   return taken;
 }
@@ -48,6 +52,7 @@ function tidy(one: FieldCheck, given: unknown): unknown {
 /** The same value again is no change, so a form may send back what it was given. */
 function isAllowed(one: FieldCheck, value: unknown, stored: Values | undefined, mode: WriteMode, problems: Problems): boolean {
   const { field } = one;
+  if (mode.view?.locked.has(field.name)) return isUntouched(one, value, stored, problems);
   if (mode.trusted || mode.only) return true;
   if (field.readOnly || (stored && field.immutable)) {
     const current = stored ? stored[field.name] : (field.states?.initial ?? null);
@@ -58,9 +63,17 @@ function isAllowed(one: FieldCheck, value: unknown, stored: Values | undefined, 
   return true;
 }
 
+/** Nobody changes a field that is not his to change; what he cannot see he cannot send back either. */
+function isUntouched({ field }: FieldCheck, value: unknown, stored: Values | undefined, problems: Problems): boolean {
+  const current = stored ? stored[field.name] : (field.states?.initial ?? field.default ?? null);
+  if (value !== null && !isSame(value, current)) problems.add(field.name, `您没有修改“${field.title}”的权限`);
+  else if (value === null && stored && !isEmpty(current)) problems.add(field.name, `您没有修改“${field.title}”的权限`);
+  return false;
+}
+
 /** Lists show some values masked; one that comes back masked means "as it was". */
 function keepUnmasked(one: FieldCheck, value: unknown, stored: Values | undefined): unknown {
   const before = stored?.[one.field.name];
-  if (!one.field.masked || !one.type.mask || typeof before !== 'string' || value === before) return value;
+  if (!one.type.mask || typeof before !== 'string' || value === before) return value;
   return value === one.type.mask(before) ? before : value;
 }

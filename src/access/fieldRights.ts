@@ -1,0 +1,31 @@
+/**
+ * Rights to single fields. Every field has three keys, `field:<entity>:<field>:read|whole|write`, which everybody holds
+ * until a policy denies them; a field may also name an ordinary key in its schema, which must be held.
+ *
+ * Out of scope: fields that make up the label of a record. Its name is shown wherever it is referred to.
+ */
+import type { Entity, Field } from '../config/normalized';
+import type { Policy } from './policy';
+
+/** `read`: its value at all; `whole`: not masked; `write`: changing it. */
+export const fieldActs = ['read', 'whole', 'write'] as const;
+export type FieldAct = (typeof fieldActs)[number];
+
+export function fieldKey(entity: string, field: string, act: FieldAct): string {
+  return `field:${entity}:${field}:${act}`;
+}
+
+/** Keys that are needed, in the order they are asked for. Nobody changes or unmasks what he may not see. */
+export function fieldKeys({ name, label }: Pick<Entity, 'name' | 'label'>, field: Field, act: FieldAct): string[] {
+  if (act === 'read' && isInLabel(label, field.name)) return [];
+  const own = [field.access?.[act], fieldKey(name, field.name, act)].filter((key) => key !== undefined);
+  return act === 'read' ? own : [...fieldKeys({ name, label }, field, 'read'), ...own];
+}
+
+export function mayField({ can }: Pick<Policy, 'can'>, entity: Pick<Entity, 'name' | 'label'>, field: Field, act: FieldAct): boolean {
+  return fieldKeys(entity, field, act).every((key) => can(key));
+}
+
+export function isInLabel(label: string, field: string): boolean {
+  return label.includes(`{${field}}`);
+}

@@ -1,0 +1,65 @@
+/** Checks of what rights need from a configuration: whose a record is, which keys fields ask for, how masks are lifted. */
+import { didYouMean } from '../didYouMean';
+import type { Entity, Field } from '../normalized';
+import { people } from '../people';
+import { isPermissionKey, permissionKeys } from '../permissionKeys';
+import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';
+
+/** What the last field of a path points to. */
+const ends = { owner: people.staff, department: people.department } as const;
+
+/** Every path of `scope` leads through references to staff or to a department. */
+export function checkScopePaths(scope: ResourceScope): void {
+  const { resource, entity } = scope;
+  for (const part of ['owner', 'department'] as const) {
+    for (const [index, path] of (resource.scope?.[part] ?? []).entries()) checkScopePath(scope, entity, path, part, index);
+  }
+}
+
+function checkScopePath(scope: ResourceScope, start: Entity, path: string[], part: keyof typeof ends, index: number): void {
+  const written = scope.written.scope?.[part];
+  const place = Array.isArray(written) ? ['scope', part, index] : ['scope', part];
+  let entity = start;
+  for (const [step, name] of path.entries()) {
+    const field = findField(scope, entity, name, place, 'Scope');
+    if (!field) return;
+    const isLast = step === path.length - 1;
+    const target = field.reference?.entity;
+    if (target === undefined || (isLast && target !== ends[part])) {
+      const wanted = isLast ? `point to "${ends[part]}"` : 'lead to other records';
+      scope.report('bad-scope', place, `Scope "${path.join('.')}": "${name}" does not ${wanted}.`, {
+        hint: `Use a relation field${isLast ? ` of entity "${ends[part]}"` : ''}.`,
+      });
+      return;
+    }
+    const next = isLast ? entity : findEntity(scope, target, place);
+    if (!next) return;
+    entity = next;
+  }
+}
+
+/** A masked value that no call can show whole is lost to everybody. */
+export function checkMasksRevealed({ entity, written, configuration, report }: ResourceScope): void {
+  if (written.endpoints.get === undefined || written.endpoints.reveal !== undefined) return;
+  const isMasked = (field: Field): boolean =>
+    field.masked || (configuration.entities.get(field.children?.entity ?? '')?.fields.some((child) => child.masked) ?? false);
+  const masked = entity.fields.find(isMasked);
+  if (!masked) return;
+  report('never-revealed', ['endpoints'], `Nobody can see "${masked.name}" whole: it is masked.`, {
+    hint: 'Add "reveal": "POST reveal" to "endpoints".',
+    atKey: true,
+  });
+}
+
+/** Keys that fields ask for are known, or begin with the name of a menu group. */
+export function checkFieldAccess({ written, project, report }: EntityScope): void {
+  for (const [name, property] of Object.entries(written.properties)) {
+    for (const [act, key] of Object.entries(property.access ?? {})) {
+      const group = key?.split(':')[0] ?? '';
+      if (key === undefined || (project.groups.has(group) && isPermissionKey(key, group))) continue;
+      report('unknown-permission', ['properties', name, 'access', act], `Permission key "${key}" is not known.`, {
+        hint: didYouMean(key, permissionKeys) ?? 'Begin it with the name of a menu group, such as "studentModel:".',
+      });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** Lets the cells of a page ask for masked values: asks the reveal call of its resource. */
+import { type ReactNode, useMemo } from 'react';
+import { mayField } from '../../access/fieldRights';
+import type { Resource } from '../../config/normalized';
+import { type Reveal, RevealContext } from '../../fields/reveal';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { dialect } from '../../wire/dialect';
+import { useCall } from '../call/useCall';
+import { useTell } from '../call/useTell';
+
+export function RevealHost({ resource, children }: { resource: Resource; children: ReactNode }) {
+  const policy = usePolicy();
+  const call = useCall();
+  const tell = useTell();
+  const reveal = useMemo<Reveal | undefined>(() => {
+    const endpoint = resource.endpoints.reveal;
+    if (!endpoint || !policy.can(resource.permissions.reveal)) return undefined;
+    return {
+      may: (field) => mayField(policy, resource.entity, field, 'whole'),
+      whole: async (id, path) => {
+        try {
+          const answer = await call(endpoint, { [dialect.id]: id, field: path });
+          return (answer as { value: unknown }).value;
+        } catch (error) {
+          tell.failed(error);
+          throw error;
+        }
+      },
+    };
+  }, [resource, policy, call, tell]);
+  return <RevealContext value={reveal}>{children}</RevealContext>;
+}
