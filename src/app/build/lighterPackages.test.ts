@@ -8,6 +8,7 @@ import { substitutes } from './lighterPackages';
 const importers: Record<string, string[]> = {
   '../select': ['antd/es/pagination/Pagination.js'],
   './FilterDropdown': ['antd/es/table/hooks/useFilter/index.js'],
+  './RcTable/VirtualTable': ['antd/es/table/InternalTable.js'],
   qs: ['@refinedev/core/dist/index.mjs', '@refinedev/react-router/dist/index.mjs'],
   pluralize: ['@refinedev/core/dist/index.mjs'],
   'resize-observer-polyfill': ['rc-resize-observer/es/utils/observerUtil.js'],

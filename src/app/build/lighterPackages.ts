@@ -18,6 +18,8 @@ export const substitutes: readonly Substitute[] = [
   { importer: /antd[\\/]es[\\/]pagination[\\/]Pagination\.js$/, source: '../select', file: 'PageSizeSelect.tsx' },
   // Filters in column heads, with a tree in them: ours stand above the list.
   { importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/, source: './FilterDropdown', file: 'noFilterDropdown.ts' },
+  // Short tables draw all of their rows.
+  { importer: /antd[\\/]es[\\/]table[\\/]InternalTable\.js$/, source: './RcTable/VirtualTable', file: 'lazyVirtualTable.ts' },
   // Refine reads and writes flat parameters; qs brings nesting and a polyfill of Map with it.
   { importer: /@refinedev[\\/]/, source: 'qs', file: 'flatQuery.ts' },
   // Makes English plurals of resource names; ours have Chinese titles.
