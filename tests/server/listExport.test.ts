@@ -87,24 +87,60 @@ describe('an export', () => {
     expect((await exported({}, 'teacher'))[0]?.[phone]).toMatch(/\*/);
   });
 
-  it('is written down: who, what, with which filter, how many', async () => {
-    await exported({ format: 'xlsx', query: { sex: '1' } }, 'teacher');
-    const [entry] = await server.database.system((q) =>
-      q.query<{ actor_name: string; action: string; entity: string; after: Record<string, unknown> }>(
-        "select actor_name, action, entity, after from change_record where action = 'export' order by at desc, id desc limit 1",
-      ),
-    );
-    const { data } = await server.call('GET', '/sso/info', { as: 'teacher' });
-    // A teacher exports what a teacher sees: the own students.
-    const seen = await server.call('GET', '/api/instStudent/page', { as: 'teacher', query: { sex: '1', pageSize: 1 } });
-    expect(seen.data.total).toBeGreaterThan(0);
-    expect(seen.data.total).toBeLessThan((await listed({ sex: '1' })).length);
-    expect(entry).toMatchObject({
-      actor_name: data.nickName,
-      entity: 'student',
-      after: { format: 'xlsx', query: { sex: '1' }, reveal: false, rows: seen.data.total },
+  it('has what its person sees of the page: a teacher the own students', async () => {
+    const seen = await listed({ sex: '1' }, 'teacher');
+    expect((await exported({ query: { sex: '1' } }, 'teacher')).map((row) => row[0])).toEqual(seen);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.length).toBeLessThan((await listed({ sex: '1' })).length);
+  });
+
+  it.each<[Wanted, string]>([
+    [{ query: { sex: '1' } }, '性别 男'],
+    [{ query: { view: 'studying', keyword: '陈' }, format: 'csv' }, '视图“在读”，关键字“陈”'],
+    [{ query: { 'enterDate.gte': '2026-01-01', tags: '午托' } }, '入学日期 ≥2026-01-01，标签 午托'],
+    [{ query: { 'remark.empty': 'true', sex: '1,2' } }, '备注未填，性别 男、女'],
+    [{ reveal: true }, '含完整号码'],
+  ])('%j is written down once: who, how many, with which filter', async (wanted, words) => {
+    const before = await logged();
+    const rows = wanted.format === 'csv' ? (await listed(wanted.query ?? {})).length : (await exported(wanted)).length;
+    if (wanted.format === 'csv') await untilJob(server, (await ask(wanted)).data.id);
+    const after = await logged();
+    expect(after.total).toBe(before.total + 1);
+    const { data } = await server.call('GET', '/sso/info');
+    const format = wanted.format === 'csv' ? 'CSV' : 'Excel';
+    expect(after.records[0]).toMatchObject({
+      actorName: data.nickName,
+      module: 'student',
+      actionTitle: '导出',
+      result: 1,
+      objectName: `${rows} 条，${format}，${words}`,
     });
   });
+
+  it('is written down with the names of what the filter refers to', async () => {
+    const { data: teachers } = await server.call<{ id: string; label: string }[]>('GET', '/api/instUser/options');
+    const teacher = teachers[0]!;
+    await exported({ query: { headTeacherId: teacher.id } });
+    expect((await logged()).records[0]?.objectName).toContain(`责任教师 ${teacher.label}`);
+  });
+});
+
+const logged = async () =>
+  (await server.call<{ total: number; records: Record<string, unknown>[] }>('GET', '/api/instLog/operate', { query: { kind: 7 } })).data;
+
+it('is there for every list of the product, in both formats', async () => {
+  const names = [...server.configuration.resources.values()].filter((resource) => resource.list?.export).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(10);
+  const broken: unknown[] = [];
+  for (const resource of names) {
+    for (const format of ['xlsx', 'csv']) {
+      const answer = await ask({ resource, format });
+      const job = answer.code === 200 ? await untilJob(server, answer.data.id) : undefined;
+      if (job?.state !== 'done') broken.push({ resource, format, answer: answer.message, job: job?.message });
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(server.logged.filter(({ message }) => String(message).startsWith('Job'))).toEqual([]);
 });
 
 describe('refused at once', () => {
@@ -158,7 +194,7 @@ it('ends with a sentence when the right is taken away before it runs', async () 
   const { context } = server;
   const actor = await context.actorOf(await server.login('teacher'));
   const { listExport } = await import('../../src/server/export/listExport');
-  const input = { resource: 'role', format: 'csv' as const, query: {}, reveal: false, today: '2026-11-20' };
+  const input = { resource: 'role', format: 'csv' as const, query: {}, reveal: false, today: '2026-11-20', ip: '' };
   const { id } = await context.jobs.add(actor, listExport, { title: '导出角色', input });
   expect(await untilJob(server, id, 'teacher')).toMatchObject({
     state: 'failed',

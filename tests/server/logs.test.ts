@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../src/wire/envelope';
 import type { LoginAnswer, UserInfo } from '../../src/wire/identity';
+import { untilJob } from '../support/jobs';
 import { demoPassword, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
@@ -124,9 +125,12 @@ describe('the operation log', () => {
 
   test('has exports', async () => {
     const body = { resource: 'room', format: 'csv' };
-    expect((await server.call('POST', '/api/job/export', { body, headers: from('203.0.113.8') })).code).toBe(200);
+    const { data } = await server.call('POST', '/api/job/export', { body, headers: from('203.0.113.8') });
+    await untilJob(server, data.id);
     const { records } = await acts({ kind: 7 });
-    expect(records).toMatchObject([{ module: 'room', actionTitle: '导出', result: 1, ip: '203.0.113.8', objectName: null }]);
+    expect(records).toMatchObject([
+      { module: 'room', actionTitle: '导出', result: 1, ip: '203.0.113.8', objectName: expect.stringMatching(/^\d+ 条，CSV$/) },
+    ]);
   });
 
   test('names actions as their buttons do, and keeps masked fields masked', async () => {

@@ -15,13 +15,16 @@ export interface Act {
   recordId?: unknown;
   /** Field it was about, as the call named it. */
   field?: string;
+  /** What it was about, where that is no single record: “120 条，Excel”. */
+  subject?: string;
   /** Why it was refused; undefined = it was done. */
   refusal?: string;
 }
 
-const statement = `insert into act_log (inst_id, id, at, actor_id, actor_name, resource, action, entity, record_id, refusal, ip, cost_ms, field)
-  values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
-const longestRefusal = 300;
+const statement = `insert into act_log
+  (inst_id, id, at, actor_id, actor_name, resource, action, entity, record_id, refusal, subject, ip, cost_ms, field)
+  values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
+const longestText = 300;
 
 /** Keeps one note in a transaction of its own. */
 export async function noteAct({ database, now }: Pick<AppContext, 'database' | 'now'>, actor: Actor, act: Act): Promise<void> {
@@ -35,7 +38,8 @@ export async function noteAct({ database, now }: Pick<AppContext, 'database' | '
     act.action,
     act.entity ?? null,
     isUuid(act.recordId) ? act.recordId : null,
-    act.refusal?.slice(0, longestRefusal) ?? null,
+    act.refusal?.slice(0, longestText) ?? null,
+    act.subject?.slice(0, longestText) ?? null,
     ...originOf(actor),
     act.field ?? null,
   ];

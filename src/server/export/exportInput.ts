@@ -8,6 +8,7 @@ import type { Actor } from '../rule';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+export const formatTitles: Record<ExportFormat, string> = { xlsx: 'Excel', csv: 'CSV' };
 
 /** Rows that a person picked by hand. */
 const mostChosen = 2000;

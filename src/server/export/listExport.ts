@@ -5,14 +5,15 @@ import { nowInShanghai } from '../../domain/calendar';
 import { dialect } from '../../wire/dialect';
 import { codes } from '../../wire/envelope';
 import { ApiError } from '../apiError';
-import { recordChange } from '../changes/changeRecord';
+import { noteAct } from '../changes/actLog';
 import { parseListInput } from '../handlers/listInput';
 import { buildOffer, type Offer } from '../handlers/offer';
 import { createRecordService } from '../handlers/writer';
 import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
 import type { Actor } from '../rule';
 import type { ListRequest } from '../storage/listQuery';
-import { authorizeExport, chosenColumns, type ExportRequest, exportShape } from './exportInput';
+import { describeRequest } from './describeRequest';
+import { authorizeExport, chosenColumns, type ExportRequest, exportShape, formatTitles } from './exportInput';
 import { openExportRows } from './exportRows';
 import { sheetColumns } from './sheetCells';
 import { mediaTypes, writeSheet } from './writeSheet';
@@ -23,6 +24,8 @@ const mostRows = 500_000;
 const inputShape = exportShape.extend({
   /** The day it was asked for: “本月生日” means the same when it goes on after midnight. */
   today: z.string(),
+  /** Address it was asked for from, for the log. */
+  ip: z.string(),
 });
 type Input = z.output<typeof inputShape>;
 
@@ -33,7 +36,9 @@ export const listExport = defineJobKind<Input>({
   async run(run, context) {
     const resource = authorizeExport(context.configuration.resources.get(run.input.resource), run.actor, run.input);
     const offer = buildOffer(context, createRecordService(context), resource);
-    const rows = await openExportRows(offer, run.actor, exportRequest(offer, run.actor, run.input, run.input.today));
+    const startedAt = performance.now();
+    const request = exportRequest(offer, run.actor, run.input, run.input.today);
+    const rows = await openExportRows(offer, run.actor, request);
     if (rows.total > mostRows) throw tooMany();
     const columns = sheetColumns(chosenColumns(offer, run.actor, run.input.columns), { table: offer.table, ...run.input });
     const file = join(context.files.temporaryFolder, `${run.id}.${run.input.format}`);
@@ -46,7 +51,7 @@ export const listExport = defineJobKind<Input>({
     }
     await writeSheet(file, run.input.format, resource.title, columns, counted());
     await run.progress({ done: written, total: written });
-    await noteExport(offer, run, written);
+    await noteExport(offer, run, request, written, startedAt);
     const name = `${fileTitle(resource.title)}_${stamp(context)}.${run.input.format}`;
     return { facts: { rows: written }, file: { path: file, name, type: mediaTypes[run.input.format] } };
   },
@@ -61,18 +66,25 @@ export function exportRequest(offer: Offer, actor: Actor, { query, ids }: Export
   return { ...request, ...(ids && { ids }), limit: mostRows + 1, offset: 0 };
 }
 
-/** Who took what out of the house stands in the log beside who changed what. */
-async function noteExport(offer: Offer, { id, actor, input }: JobRun<Input>, rows: number): Promise<void> {
-  const { format, query, ids, columns, reveal } = input;
-  await offer.service.as(actor, offer.resource.name).changeSet((set) =>
-    recordChange(set, {
-      action: 'export',
-      entity: offer.table.entity.name,
-      recordId: id,
-      before: null,
-      after: { format, rows, reveal, query, ...(ids && { chosen: ids.length }), ...(columns && { columns }) },
-    }),
-  );
+/** Who took what out of the house stands in the operation log: once, when there is something to take. */
+async function noteExport(
+  offer: Offer,
+  { actor, input }: JobRun<Input>,
+  request: ListRequest,
+  rows: number,
+  startedAt: number,
+): Promise<void> {
+  const { resource, table, context } = offer;
+  const narrowing = await context.database.read(actor.instId, (q) => describeRequest(q, offer, request));
+  const facts = [
+    `${rows} 条`,
+    formatTitles[input.format],
+    ...(input.ids ? [`选中 ${input.ids.length} 条`] : []),
+    ...narrowing,
+    ...(input.reveal ? ['含完整号码'] : []),
+  ];
+  const act = { resource: resource.name, action: 'export', entity: table.entity.name, subject: facts.join('，') };
+  await noteAct(context, { ...actor, origin: { ip: input.ip, startedAt } }, act);
 }
 
 function tooMany(): ApiError {

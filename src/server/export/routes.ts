@@ -2,7 +2,6 @@
 import type { Hono } from 'hono';
 import { todayInShanghai } from '../../domain/calendar';
 import { jobPaths } from '../../wire/job';
-import { noteAct } from '../changes/actLog';
 import type { AppContext } from '../context';
 import { buildOffer } from '../handlers/offer';
 import { createRecordService } from '../handlers/writer';
@@ -12,11 +11,10 @@ import { headerToken } from '../http/requestToken';
 import { authorizeExport, chosenColumns, exportShape } from './exportInput';
 import { exportRequest, listExport } from './listExport';
 
-/** Every export stands in the operation log. `trustProxy`: addresses of callers come from the proxy before the server. */
+/** `trustProxy`: addresses of callers come from the proxy before the server. */
 export function mountExport(app: Hono, context: AppContext, trustProxy = false): void {
   const service = createRecordService(context);
   app.post(jobPaths.export, async (c) => {
-    const origin = originOfCall(c, trustProxy);
     const actor = await context.actorOf(headerToken(c));
     const asked = await readShaped(c, exportShape);
     const resource = authorizeExport(context.configuration.resources.get(asked.resource), actor, asked);
@@ -24,8 +22,7 @@ export function mountExport(app: Hono, context: AppContext, trustProxy = false):
     const today = todayInShanghai(context.now());
     exportRequest(offer, actor, asked, today);
     chosenColumns(offer, actor, asked.columns);
-    const job = await context.jobs.add(actor, listExport, { title: `导出${resource.title}`, input: { ...asked, today } });
-    await noteAct(context, { ...actor, origin }, { resource: resource.name, action: 'export', entity: resource.entity.name });
-    return ok(c, job);
+    const input = { ...asked, today, ip: originOfCall(c, trustProxy).ip };
+    return ok(c, await context.jobs.add(actor, listExport, { title: `导出${resource.title}`, input }));
   });
 }

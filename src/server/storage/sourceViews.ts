@@ -45,15 +45,19 @@ const signInsSql = `select inst_id, id, ${stamps('time')}, ${Object.keys(sources
 /** Successful changes, and what only left a note. */
 function actsSql(configuration: Configuration): string {
   const parts = { module: moduleSql(configuration), kind: kindSql, title: titleSql(configuration), label: recordLabelSql(configuration) };
-  const columns = (undo: Sql, refusal: Sql) => sql`a.inst_id, a.id, ${sql.raw(stamps('a.at'))}, a.at as time, a.actor_id, a.actor_name,
+  const columns = (
+    undo: Sql,
+    refusal: Sql,
+    label: Sql,
+  ) => sql`a.inst_id, a.id, ${sql.raw(stamps('a.at'))}, a.at as time, a.actor_id, a.actor_name,
     ${parts.module} as module,
     case when ${undo} then ${sql.lit(actKinds.undo)} else ${parts.kind} end as kind,
     case when ${undo} then '撤销' else ${parts.title} end as action_title,
-    a.entity as object_type, a.record_id::text as object_id, ${parts.label} as object_name,
+    a.entity as object_type, a.record_id::text as object_id, ${label} as object_name,
     case when ${refusal} is null then ${sql.lit(logResults.success)} else ${sql.lit(logResults.failure)} end as result,
     ${refusal} as reason, a.ip, a.cost_ms`;
-  return textOf(sql`select ${columns(sql`a.undoes is not null`, sql`null::text`)} from change_record a
-    union all select ${columns(sql`false`, sql`a.refusal`)} from act_log a`);
+  return textOf(sql`select ${columns(sql`a.undoes is not null`, sql`null::text`, parts.label)} from change_record a
+    union all select ${columns(sql`false`, sql`a.refusal`, sql`coalesce(a.subject, ${parts.label})`)} from act_log a`);
 }
 
 /** What the server wrote by itself belongs to the module named like the entity, else to the first one over it. */

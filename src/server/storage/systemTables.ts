@@ -138,7 +138,8 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
       cost_ms int,
       primary key (inst_id, id)
     );
-    alter table act_log add column if not exists field text;`,
+    alter table act_log add column if not exists field text;
+    alter table act_log add column if not exists subject text;`,
   },
   {
     name: 'sequence_counter',
