@@ -16,18 +16,21 @@ export function OverlayHost({ session }: { session: Session }) {
   useEffect(() => session.connection.start(), [session]);
   useEffect(() => {
     let current = true;
-    const load = () =>
-      loadChunk('overlay', () => import('./Overlays')).then(
-        (module) => current && setOverlays(() => module.default),
-        () => askPlainly(session),
-      );
+    const load = () => loadChunk('overlay', () => import('./Overlays')).then(show, () => askPlainly(session));
     const timer = window.setTimeout(load, settleMs);
     const { question, sessionQuestion, networkNotice } = session.overlays;
     const stops = [question, sessionQuestion, networkNotice].map((store) => store.subscribe(load));
+    const stop = () => {
+      window.clearTimeout(timer);
+      for (const unsubscribe of stops) unsubscribe();
+    };
+    const show = (module: { default: typeof Overlays }) => {
+      stop();
+      if (current) setOverlays(() => module.default);
+    };
     return () => {
       current = false;
-      window.clearTimeout(timer);
-      for (const stop of stops) stop();
+      stop();
     };
   }, [session]);
   return Overlays ? <Overlays session={session} /> : null;
