@@ -13,7 +13,7 @@ beforeEach(() => server.trouble('none'));
 const calls = /^\/(api|sso|health)/;
 const arriveHere = (screen = desktop) => arriveAs('admin', screen, { address: server.address });
 /** The shell's later parts are there after this. */
-const settle = (person: Person) => person.page.locator('link[href*="Overlays"]').first().waitFor({ state: 'attached' });
+const settle = (person: Person) => person.page.getByRole('status', { name: '网络状态' }).waitFor({ state: 'attached' });
 
 /** Through the menu: a page load would need the network for the page itself. */
 async function openRooms({ page }: Person): Promise<void> {

@@ -11,7 +11,7 @@ const words: Record<Exclude<Connection, 'online'>, string> = {
 export function ConnectionBar({ store, onRetry }: { store: Store<Connection>; onRetry: () => void }) {
   const connection = useStore(store);
   return (
-    <div className={css.foot} role="status">
+    <div className={css.foot} role="status" aria-label="网络状态">
       {connection !== 'online' && (
         <div className={css.bar}>
           {words[connection]}
