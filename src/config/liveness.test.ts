@@ -70,6 +70,19 @@ const staff: Edit = ({ entity, files }) => {
   for (const name of ['staff', 'department'])
     files[`schemas/${name}.json`] = { title: name, properties: { name: { fieldType: 'text', title: '名称' } } };
 };
+/** A second page over the same records. */
+const second: Edit = ({ files }) => {
+  files['resources/school/second.json'] = {
+    entity: 'pupil',
+    title: '另一页',
+    path: '/school/second',
+    endpoints: { base: '/second', list: 'GET page' },
+    list: { columns: ['name'] },
+  };
+};
+const secondTab: Edit = ({ files }) => {
+  files['resources/school/second.json']!.tab = { of: 'pupil', order: 10 };
+};
 const when = { urgent: true };
 
 const rows: Record<string, Row> = {
@@ -83,6 +96,10 @@ const rows: Record<string, Row> = {
   'entity.indexes': { write: ({ entity }) => (entity.indexes = [['name']]) },
   'entity.search': { write: ({ entity }) => (entity.search = ['name']) },
   'entity.position': { write: ({ entity }) => (entity.position = 'level') },
+  'entity.single': {
+    before: ({ files }) => (files['schemas/rules.json'] = { title: '规则', properties: { days: { fieldType: 'number', title: '天数' } } }),
+    write: ({ files }) => (files['schemas/rules.json']!.single = true),
+  },
   'entity.source': {
     before: ({ files }) =>
       (files['schemas/visit.json'] = { title: '登录', properties: { time: { fieldType: 'datetime', title: '时间' } } }),
@@ -132,6 +149,28 @@ const rows: Record<string, Row> = {
   },
   'resource.menu': { write: ({ page }) => delete page.menu },
   'resource.menu.order': { write: ({ page }) => (page.menu.order = 20) },
+  'resource.tab': { before: second, write: secondTab },
+  'resource.tab.of': {
+    before: ({ files, ...parts }) => {
+      second({ files, ...parts });
+      secondTab({ files, ...parts });
+      files['resources/school/third.json'] = {
+        ...files['resources/school/second.json'],
+        path: '/school/third',
+        tab: undefined,
+        endpoints: { base: '/third', list: 'GET page' },
+      };
+    },
+    write: ({ files }) => (files['resources/school/second.json']!.tab.of = 'third'),
+  },
+  'resource.tab.order': {
+    before: (parts) => {
+      second(parts);
+      secondTab(parts);
+    },
+    write: ({ files }) => (files['resources/school/second.json']!.tab.order = 20),
+  },
+  'resource.page': { write: ({ page }) => (page.page = 'Year') },
   'resource.keepAlive': { write: ({ page }) => (page.keepAlive = true) },
   'resource.where': { write: ({ page }) => (page.where = when) },
   'resource.endpoints': { write: ({ page }) => (page.endpoints = { base: '/pupil', list: 'GET page' }) },
@@ -277,7 +316,7 @@ function outcome(...edits: (Edit | undefined)[]): string {
   const entity = files[pupil]!;
   for (const edit of edits)
     edit?.({ files, entity, property: entity.properties.contact, page, action: page.actions[0], group, dictionary });
-  const names = { cells: new Set(['Star']), actions: new Set(['Leave']), blocks: new Set(['Growth']) };
+  const names = { cells: new Set(['Star']), actions: new Set(['Leave']), blocks: new Set(['Growth']), pages: new Set(['Year']) };
   const { configuration, problems } = configurationOf(projectFiles(files, { extensions: names }));
   const content = configuration && {
     entities: [...configuration.entities.values()],

@@ -52,10 +52,11 @@ function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
   const namesOf = (kind: ExtensionKind) =>
     new Set(
       filesBelow(rootDir, `src/extensions/${kind}`)
-        .filter(isCode)
+        // What a file keeps in a folder beside it is no extension itself.
+        .filter((path) => isCode(path) && path.split('/').length === 4)
         .map((path) => basename(path, extname(path))),
     );
-  return { cells: namesOf('cells'), actions: namesOf('actions'), blocks: namesOf('blocks') };
+  return { cells: namesOf('cells'), actions: namesOf('actions'), blocks: namesOf('blocks'), pages: namesOf('pages') };
 }
 
 function rulesOf(rootDir: string): ProjectFiles['rules'] {

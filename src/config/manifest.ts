@@ -6,7 +6,7 @@ export function buildManifest(configuration: Configuration): Manifest {
 }
 
 function summarize(resource: Resource): ManifestResource {
-  const { name, entity, title, group, path, permission, menu, keepAlive, endpoints, show, form } = resource;
+  const { name, entity, title, group, path, permission, menu, tab, page, keepAlive, endpoints, show, form } = resource;
   return {
     name,
     entity: entity.name,
@@ -15,6 +15,9 @@ function summarize(resource: Resource): ManifestResource {
     path,
     permission,
     menu,
+    tab,
+    page,
+    single: resource.entity.single,
     keepAlive,
     endpoints,
     hasShow: show !== undefined,

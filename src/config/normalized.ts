@@ -82,6 +82,8 @@ export interface Entity {
   position: string | undefined;
   /** Name of the state field. */
   stateField: string | undefined;
+  /** Every institution has exactly one such record: calls name no id, and its page is the form. */
+  single: boolean;
   /** Records that the server keeps by itself: only read, in a table that is not this entity's own. */
   source: SourceName | undefined;
 }
@@ -226,6 +228,12 @@ export interface RecordScope {
   department: string[][];
 }
 
+/** A place among the tabs of a page: that of the resource `of` comes first. */
+export interface PageTab {
+  of: string;
+  order: number;
+}
+
 export interface Resource {
   name: string;
   entity: Entity;
@@ -241,6 +249,10 @@ export interface Resource {
   /** Fields that say whose a record is, for roles that see only some; undefined = everybody with the page sees all. */
   scope: RecordScope | undefined;
   menu: { order: number } | undefined;
+  /** It stands as a tab beside the page of another resource. */
+  tab: PageTab | undefined;
+  /** Named extension that draws the page instead of the list. */
+  page: string | undefined;
   /** Leaving its list hides it instead of ending it. */
   keepAlive: boolean;
   endpoints: Endpoints;
@@ -279,6 +291,10 @@ export interface ManifestResource {
   menu: { order: number } | undefined;
   keepAlive: boolean;
   endpoints: Endpoints;
+  tab: PageTab | undefined;
+  page: string | undefined;
+  /** Its page is the form of the one record. */
+  single: boolean;
   hasShow: boolean;
   formLayout: 'drawer' | 'page' | undefined;
 }

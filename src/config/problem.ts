@@ -65,6 +65,8 @@ export const problemCodes = {
   'path-without-list': 'error',
   'menu-without-path': 'error',
   'keep-alive-without-menu': 'error',
+  'single-entity': 'error',
+  'not-a-tab': 'error',
   'list-without-endpoint': 'error',
   'form-without-endpoint': 'error',
   'endpoint-without-form': 'error',

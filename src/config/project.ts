@@ -28,7 +28,7 @@ export interface RuleFile {
   path: string;
   text: string;
 }
-export type ExtensionKind = 'cells' | 'actions' | 'blocks';
+export type ExtensionKind = 'cells' | 'actions' | 'blocks' | 'pages';
 
 /** One file that made sense. */
 export interface Written<Shape> {

@@ -25,13 +25,18 @@ export interface BlockExtensionProps {
   resource: Resource;
   record: EngineRecord;
 }
+/** A page in place of the list; it stands under the guard of its resource. */
+export interface PageExtensionProps {
+  resource: Resource;
+}
 export interface Extensions {
   cells: Readonly<Record<string, ComponentType<FieldCellProps>>>;
   actions: Readonly<Record<string, ComponentType<ActionExtensionProps>>>;
   blocks: Readonly<Record<string, ComponentType<BlockExtensionProps>>>;
+  pages: Readonly<Record<string, ComponentType<PageExtensionProps>>>;
 }
 
-export const ExtensionsContext = createContext<Extensions>({ cells: {}, actions: {}, blocks: {} });
+export const ExtensionsContext = createContext<Extensions>({ cells: {}, actions: {}, blocks: {}, pages: {} });
 
 export function useExtensions(): Extensions {
   return useContext(ExtensionsContext);

@@ -2,6 +2,7 @@
  * Routes of every resource, made from the manifest. Code and configuration of a page arrive side by side; forms, record
  * pages and what they need come with the first of them.
  */
+import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { Manifest, ManifestResource } from '../config/normalized';
 import { loadChunk } from '../providers/page/chunkFailure';
@@ -12,6 +13,8 @@ import { preloadResource } from './useResource';
 const loadListPage = () => import('./list/ListPage');
 const loadFormPage = () => import('./form/FormPage');
 const loadFormDrawer = () => import('./form/FormDrawer');
+const loadSinglePage = () => import('./form/SinglePage');
+const loadExtensionPage = () => import('./page/ExtensionPage');
 const loadShowPage = () => import('./show/ShowPage');
 
 /** Fetches what forms and record pages need, for when the browser has nothing else to do. */
@@ -26,7 +29,9 @@ export function resourceRoutes(manifest: Manifest): RouteObject[] {
 
 /** Small forms are drawers over the list and nested in it; large ones are pages beside it. */
 function routesOf(resource: ManifestResource, path: string): RouteObject[] {
-  const { name, hasShow, formLayout } = resource;
+  const { name, hasShow, formLayout, single, page } = resource;
+  if (page !== undefined) return [ownPage(name, path, 'page', loadExtensionPage)];
+  if (single) return [ownPage(name, path, 'form', loadSinglePage)];
   const inDrawer = formLayout === 'drawer';
   const forms = formRoutes(resource, inDrawer);
   const list: RouteObject = {
@@ -40,6 +45,23 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
   };
   const pages = inDrawer ? [] : forms.map((form): RouteObject => ({ ...form, path: `${path}/${form.path}` }) as RouteObject);
   return hasShow ? [list, ...pages, showRoute(name, path)] : [list, ...pages];
+}
+
+/** A page that is no list: the form of the one record, or what an extension draws. */
+function ownPage(
+  name: string,
+  path: string,
+  chunk: string,
+  load: () => Promise<{ default: ComponentType<{ name: string }> }>,
+): RouteObject {
+  return {
+    path,
+    ...configured(name),
+    lazy: async () => {
+      const { default: Page } = await loadChunk(chunk, load);
+      return { element: <Page name={name} /> };
+    },
+  };
 }
 
 function formRoutes({ name, endpoints, formLayout }: ManifestResource, inDrawer: boolean): RouteObject[] {

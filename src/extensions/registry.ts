@@ -1,6 +1,6 @@
 /** Named extensions by file name, each in a chunk of its own: `actions/leaveCheck.tsx` is "leaveCheck". */
 import type { ComponentType } from 'react';
-import type { ActionExtensionProps, BlockExtensionProps, Extensions } from '../engine/extensions';
+import type { ActionExtensionProps, BlockExtensionProps, Extensions, PageExtensionProps } from '../engine/extensions';
 import type { FieldCellProps } from '../fields/fieldCell';
 import { type LazyPartOptions, lazyPart } from '../providers/page/lazyPart';
 
@@ -10,6 +10,7 @@ export const extensions: Extensions = {
   cells: byName(import.meta.glob('./cells/*.tsx') as Record<string, Load<FieldCellProps>>),
   actions: byName(import.meta.glob('./actions/*.tsx') as Record<string, Load<ActionExtensionProps>>, { floating: true }),
   blocks: byName(import.meta.glob('./blocks/*.tsx') as Record<string, Load<BlockExtensionProps>>),
+  pages: byName(import.meta.glob('./pages/*.tsx') as Record<string, Load<PageExtensionProps>>),
 };
 
 function byName<Props extends object>(

@@ -430,6 +430,88 @@ export interface HealthRecord {
   updateTime: string;
 }
 
+/** 偏好设置 */
+export interface InstSetting {
+  id: string;
+  version: number;
+  /** 剩余课时预警 */
+  warnHours: number;
+  /** 到期预警 */
+  warnDays: number;
+  /** 储值余额预警 */
+  warnBalance: string | null;
+  /** 请假提前时间 */
+  leaveHoursAhead: number;
+  /** 临时请假扣课 */
+  lateLeaveDeduct: 0 | 50 | 100;
+  /** 旷课扣课 */
+  absentDeduct: number;
+  /** 营业开始 */
+  openTime: string;
+  /** 营业结束 */
+  closeTime: string;
+  /** 排课步长 */
+  stepMin: number;
+  /** 教师每日上限 */
+  teacherDayMax: number;
+  /** 训练记录时限 */
+  recordHours: number;
+  /** 课时透支额度 */
+  overdraft: string;
+  /** 赠课使用顺序 */
+  giftOrder: 1 | 2;
+  /** 课时生效 */
+  hourEffect: 1 | 2 | 3;
+  /** 课时过期处理 */
+  expireMode: 1 | 2;
+  /** 储值消费顺序 */
+  cashGiveOrder: 1 | 2 | 3;
+  /** 预收费提醒 */
+  prepayWarn: boolean | null;
+  /** 线索回收 */
+  poolDays: number;
+  /** 再次领取间隔 */
+  claimCoolDays: number;
+  /** 每人线索上限 */
+  holdLimit: number;
+  /** 最低折扣 */
+  discountFloor: string;
+  /** 评估周期 */
+  evalCycleDays: number;
+  /** 补贴年龄上限 */
+  subsidyAgeMax: number;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 常用时间段 */
+export interface InstUsuallyTime {
+  id: string;
+  version: number;
+  /** 名称 */
+  slotName: string;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string;
+  /** 排序 */
+  sort: number | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 离校核查项 */
 export interface LeaveCheckItem {
   id: string;
@@ -493,7 +575,7 @@ export interface OperationLog {
   /** 操作人 */
   actorId: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -854,6 +936,26 @@ export interface StudentRelation {
   job: string | null;
   /** 工作单位 */
   company: string | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 工作日调整 */
+export interface SysWorkDay {
+  id: string;
+  version: number;
+  /** 日期 */
+  day: string;
+  /** 上班 */
+  isWork: boolean;
+  /** 说明 */
+  name: string | null;
   /** 创建人 */
   createBy: string;
   /** 创建时间 */

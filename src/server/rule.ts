@@ -42,6 +42,8 @@ export interface Records {
   create(entity: string, values: Values): Promise<Row>;
   update(entity: string, id: string, values: Values): Promise<void>;
   remove(entity: string, id: string): Promise<void>;
+  /** The one record of a single entity, made with its defaults if nobody asked for it yet. */
+  single(entity: string): Promise<Row>;
 }
 
 export interface RuleContext {
@@ -68,10 +70,16 @@ export interface SystemDb {
 }
 
 export interface Rule {
+  /** Values that the one record of a single entity is made with, beside the defaults. */
+  initial?(context: RuleContext): Promise<Values> | Values;
+  /** Adds to the one record of a single entity what is kept elsewhere, whenever it is answered. */
+  present?(row: Row, owner: { instId: string; system: RuleContext['system'] }): Promise<void> | void;
   /** Changes or refuses values about to be inserted. */
   beforeCreate?(values: Values, context: RuleContext): Promise<void> | void;
   /** `changes` holds only what differs; `before` is the stored record with its child rows. */
   beforeUpdate?(changes: Values, before: Row, context: RuleContext): Promise<void> | void;
+  /** Refuses a record as it would come back: out of the trash, or to what it was before a change that is taken back. */
+  beforeReturn?(row: Row, context: RuleContext): Promise<void> | void;
   beforeDelete?(before: Row, context: RuleContext): Promise<void> | void;
   afterCreate?(row: Row, context: RuleContext): Promise<void> | void;
   /**

@@ -70,7 +70,7 @@ export function projectFiles(files: Files, more: Partial<ProjectFiles> = {}): Pr
   const texts = Object.entries(files).map(
     ([path, content]) => [path, typeof content === 'string' ? content : JSON.stringify(content, null, 2)] as const,
   );
-  const noExtensions = { cells: new Set<string>(), actions: new Set<string>(), blocks: new Set<string>() };
+  const noExtensions = { cells: new Set<string>(), actions: new Set<string>(), blocks: new Set<string>(), pages: new Set<string>() };
   const noRules = { files: new Map<string, RuleFile>(), registry: { path: 'src/server/rules/index.ts', text: '' } };
   return { texts: new Map(texts), strays: [], extensions: noExtensions, rules: noRules, ...more };
 }

@@ -44,7 +44,13 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   const group = manifest.groups.find((one) => one.name === resource.group);
   const below = pathname.slice(resource.path!.length + 1).split('/')[0] ?? '';
   const subpage = subpageTitle(below, resource.title, recordTitle);
-  const crumbs = [home, ...(group ? [{ title: group.title, path: undefined }] : []), { title: resource.title, path: resource.path }];
+  const root = manifest.resources.find((one) => one.name === resource.tab?.of);
+  const crumbs = [
+    home,
+    ...(group ? [{ title: group.title, path: undefined }] : []),
+    ...(root ? [{ title: root.title, path: root.path }] : []),
+    { title: resource.title, path: resource.path },
+  ];
   if (subpage) crumbs.push({ title: subpage, path: undefined });
   const drawer = resource.formLayout === 'drawer' && (below === 'create' || below === 'edit');
   const page = drawer ? resource.path! : pathname;

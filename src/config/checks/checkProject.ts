@@ -25,7 +25,17 @@ import {
   checkUnusedDictionaries,
   checkUnusedEntities,
 } from './projectChecks';
-import { checkExtensions, checkGroup, checkKeepAlive, checkMethods, checkParts, checkPath, checkPermissions } from './resourceChecks';
+import {
+  checkExtensions,
+  checkGroup,
+  checkKeepAlive,
+  checkMethods,
+  checkParts,
+  checkPath,
+  checkPermissions,
+  checkSingle,
+  checkTab,
+} from './resourceChecks';
 import { findEntity } from './scope';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 
@@ -52,6 +62,8 @@ const resourceChecks = [
   checkGroup,
   checkPath,
   checkKeepAlive,
+  checkTab,
+  checkSingle,
   checkPermissions,
   checkScopePaths,
   checkMasksRevealed,

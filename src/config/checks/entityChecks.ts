@@ -37,7 +37,7 @@ export function checkEntityLabel(scope: EntityScope): void {
   if (written.label === undefined) return;
   const names = [...written.label.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!);
   for (const name of names) findField(scope, entity, name, ['label'], 'Label part');
-  if (names.length === 0)
+  if (names.length === 0 && !entity.single)
     scope.report('bad-value', ['label'], 'The label names no field.', { hint: 'Write field names in braces: "{name}".' });
 }
 

@@ -14,17 +14,56 @@ export function checkGroup({ file, project, report }: ResourceScope): void {
   report('missing-group', [], `Folder resources/${file.group} has no _group.json.`, { hint: 'Add one with "title", "icon" and "order".' });
 }
 
-export function checkPath({ file, written, report }: ResourceScope): void {
-  const { path, menu, list } = written;
+export function checkPath({ file, written, entity, report }: ResourceScope): void {
+  const { path, menu, list, form, page } = written;
   if (path === undefined) {
     if (menu) report('menu-without-path', ['menu'], 'A menu entry needs a page.', { hint: 'Add "path" or remove "menu".' });
     return;
   }
-  if (!list) report('path-without-list', ['path'], 'A page needs a list.', { hint: 'Add "list" or remove "path".' });
+  const isDrawn = list ?? page ?? (entity.single ? form : undefined);
+  if (!isDrawn) report('path-without-list', ['path'], 'A page needs a list.', { hint: 'Add "list" or remove "path".' });
   if (!path.startsWith(`/${file.group}/`)) {
     report('foreign-path', ['path'], `"${path}" is not below "/${file.group}/".`, {
       hint: 'Addresses begin with the name of their group.',
     });
+  }
+}
+
+/** Tabs stand beside a page that is there, and in no menu of their own. */
+export function checkTab({ written, project, report }: ResourceScope): void {
+  const { tab, menu, path } = written;
+  if (!tab) return;
+  const other = project.resources.get(tab.of);
+  if (!other) {
+    const hint = didYouMean(tab.of, project.resources.keys());
+    if (![...project.broken].some((file) => file.endsWith(`/${tab.of}.json`)))
+      report('unknown-resource', ['tab', 'of'], `There is no resource "${tab.of}".`, { hint });
+    return;
+  }
+  if (other.written.path === undefined || other.written.tab) {
+    report('not-a-tab', ['tab', 'of'], `"${tab.of}" has no page of its own that tabs could stand beside.`, {
+      hint: 'Name a resource with "path" and without "tab".',
+    });
+  }
+  if (menu || path === undefined)
+    report('not-a-tab', ['tab'], 'A tab has an address and no menu entry.', { hint: 'Add "path", remove "menu".', atKey: true });
+}
+
+const callsOfMany = ['list', 'create', 'delete', 'restore', 'options'] as const;
+
+/** There is one record, always: nothing to list, to add or to delete. */
+export function checkSingle({ entity, written, report }: ResourceScope): void {
+  if (!entity.single) return;
+  for (const verb of callsOfMany) {
+    if (written.endpoints[verb] === undefined) continue;
+    report('single-entity', ['endpoints', verb], `There is exactly one "${entity.name}", so there is no "${verb}".`, {
+      hint: 'Use "get" and "update".',
+      atKey: true,
+    });
+  }
+  for (const part of ['list', 'show'] as const) {
+    if (written[part])
+      report('single-entity', [part], `There is exactly one "${entity.name}": its page is the form.`, { hint: 'Remove it.', atKey: true });
   }
 }
 
@@ -118,6 +157,7 @@ export function checkExtensions({ written, project, report }: ResourceScope): vo
   for (const [index, column] of written.list?.columns.entries() ?? []) {
     if (typeof column === 'object') check('cells', column.cell, ['list', 'columns', index, 'cell']);
   }
+  check('pages', written.page, ['page']);
   for (const [index, block] of written.show?.blocks.entries() ?? []) check('blocks', block, ['show', 'blocks', index]);
   for (const [index, action] of written.actions.entries()) check('actions', action.component, ['actions', index, 'component']);
 }

@@ -31,6 +31,7 @@ export function normalizeEntity({ name, written, report, mentioned }: Written<Wr
     parent: undefined,
     position: written.position,
     stateField: own.find((field) => field.states)?.name,
+    single: written.single,
     source: written.source,
   };
 }

@@ -49,6 +49,8 @@ export function normalizeResource(
     permissions: written.permissions,
     scope: normalizeScope(written.scope),
     menu: written.menu,
+    tab: written.tab,
+    page: written.page,
     keepAlive: written.keepAlive,
     endpoints: normalizeEndpoints(written.endpoints),
     list: normalizeList(scope),
@@ -138,7 +140,7 @@ function normalizeForm(scope: ResourceScope): Form | undefined {
   if (!form) return undefined;
   const groups = normalizeGroups(form.groups, scope, 'form');
   const count = groups.reduce((sum, group) => sum + group.fields.length, 0);
-  return { groups, layout: form.layout ?? (count > drawerLimit ? 'page' : 'drawer') };
+  return { groups, layout: scope.entity.single ? 'page' : (form.layout ?? (count > drawerLimit ? 'page' : 'drawer')) };
 }
 
 function normalizeShow(scope: ResourceScope, form: Form | undefined): Show | undefined {

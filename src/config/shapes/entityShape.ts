@@ -28,6 +28,7 @@ export const entityShape = z.strictObject({
   search: z.array(z.string()).default([]).describe('What quick search looks through: names, or "rowsField.childField". 快速搜索'),
   checks: z.array(checkShape).default([]).describe('Rules over several fields. 校验规则'),
   position: name.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
+  single: z.boolean().default(false).describe('Every institution has exactly one such record, from the start. 每机构仅一条'),
   source: z.enum(sourceNames).optional().describe('Kept by the server itself: its records are only read. 数据来源'),
 });
 
@@ -44,5 +45,6 @@ export interface WrittenEntity {
   search: string[];
   checks: { when?: WrittenCondition; that: WrittenCondition; field: string; message: string }[];
   position?: string;
+  single: boolean;
   source?: SourceName;
 }

@@ -126,6 +126,14 @@ export const resourceShape = z.strictObject({
     .strictObject({ order: z.number().describe('Place in its group; small numbers first. 排序') })
     .optional()
     .describe('Menu entry; without it the page is only linked to. 菜单'),
+  tab: z
+    .strictObject({
+      of: name.describe('Resource beside whose page it stands. 所属页面'),
+      order: z.number().describe('Place among the tabs; small numbers first. 排序'),
+    })
+    .optional()
+    .describe("Stands as a tab beside another resource's page instead of in the menu. 页签"),
+  page: z.string().optional().describe('Named extension in src/extensions/pages that draws the page instead of the list. 页面扩展'),
   keepAlive: z
     .boolean()
     .default(false)

@@ -11,7 +11,7 @@ interface FormFooterProps {
   narrow: boolean;
   /** Whether what is typed is kept. */
   draft: ReactNode;
-  onCancel: () => void;
+  onCancel: (() => void) | undefined;
   onSave: () => void;
   onSaveAndNew: (() => void) | undefined;
 }
@@ -25,9 +25,11 @@ export function FormFooter({ total, saving, narrow, draft, onCancel, onSave, onS
           .filter(Boolean)
           .join('，')}
       </span>
-      <Button onClick={onCancel} disabled={saving}>
-        {texts.common.cancel}
-      </Button>
+      {onCancel && (
+        <Button onClick={onCancel} disabled={saving}>
+          {texts.common.cancel}
+        </Button>
+      )}
       {onSaveAndNew && !narrow && (
         <Button onClick={onSaveAndNew} disabled={saving}>
           {texts.form.saveAndNew}

@@ -1,5 +1,5 @@
 /** The drawn form page: wiring of keys, progress, guard and dialog around the fields. */
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
@@ -27,14 +27,30 @@ interface FormPageContentProps {
   groups: readonly FieldGroup[];
   mode: FormMode;
   initial: RecordValues;
-  onClose: () => void;
+  /** Undefined where there is nothing to go back to: the form is the page. */
+  onClose: (() => void) | undefined;
   onSaved: (record: EngineRecord, mode: FormMode) => void;
   /** Starts the form anew, from these values or from the defaults. */
   onRestart: (initial?: RecordValues) => void;
   restarted: boolean;
+  /** What stands beside the title. */
+  buttons?: ReactNode;
+  /** What stands between the title and the form. */
+  tabs?: ReactNode;
 }
 
-export function FormPageContent({ resource, groups, mode, initial, onClose, onSaved, onRestart, restarted }: FormPageContentProps) {
+export function FormPageContent({
+  resource,
+  groups,
+  mode,
+  initial,
+  onClose,
+  onSaved,
+  onRestart,
+  restarted,
+  buttons,
+  tabs,
+}: FormPageContentProps) {
   const { entity } = resource;
   const record = useRecordForm({ resource, groups, mode, initial, restarted });
   const [progress, measure] = useProgress(record.form, record.model);
@@ -78,7 +94,10 @@ export function FormPageContent({ resource, groups, mode, initial, onClose, onSa
   );
   return (
     <>
-      <PageHead title={titleOf(resource, mode, initial)} description={<RequiredHint />} />
+      <PageHead title={titleOf(resource, mode, initial)} description={<RequiredHint />}>
+        {buttons}
+      </PageHead>
+      {tabs}
       <div className={css.page}>
         <GroupNav progress={progress} anchor={anchor} narrow={narrow} />
         <div className={css.body}>
@@ -112,6 +131,7 @@ export function FormPageContent({ resource, groups, mode, initial, onClose, onSa
 }
 
 export function titleOf(resource: Resource, mode: FormMode, initial: RecordValues): string {
+  if (resource.entity.single) return resource.title;
   return mode === 'create' ? texts.form.create(resource.title) : texts.form.edit(resource.title, recordLabel(resource.entity, initial));
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 interface FormKeys {
   save: () => void;
   saveAndNew: (() => void) | undefined;
-  close: () => void;
+  close: (() => void) | undefined;
 }
 
 export function useFormKeys(keys: FormKeys): void {

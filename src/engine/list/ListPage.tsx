@@ -9,6 +9,7 @@ import { ActionHost } from '../action/ActionHost';
 import { PageActions } from '../action/PageActions';
 import { ExportMenu } from '../export/ExportMenu';
 import { PageHead } from '../page/PageHead';
+import { PageTabs } from '../page/PageTabs';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { useShortcuts } from '../page/useShortcuts';
 import { ForbiddenState } from '../problem/ProblemState';
@@ -67,6 +68,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
         <PageActions resource={resource} />
         {!narrow && createButton}
       </PageHead>
+      <PageTabs resource={resource} />
       <ListView model={model} personal={personal} searchRef={search} emptyAction={createButton} />
       {narrow && createButton && <div className={css.bar}>{createButton}</div>}
     </>

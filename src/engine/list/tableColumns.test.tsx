@@ -21,7 +21,7 @@ const context = (columns: Column[]): TableContext => ({
   columns,
   order: { field: 'price', descending: true },
   trash: false,
-  extensions: { cells: {}, actions: {}, blocks: {} },
+  extensions: { cells: {}, actions: {}, blocks: {}, pages: {} },
   from: undefined,
 });
 

@@ -41,6 +41,7 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     parent: undefined,
     position: undefined,
     stateField: undefined,
+    single: false,
     source: undefined,
     ...change,
   };
@@ -91,6 +92,8 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     permission: 'demo:child',
     permissions: {},
     scope: undefined,
+    tab: undefined,
+    page: undefined,
     keepAlive: false,
     menu: undefined,
     endpoints: noEndpoints,

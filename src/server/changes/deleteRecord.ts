@@ -30,6 +30,7 @@ export async function restoreRecord(set: ChangeSet, table: EntityTable, id: stri
   const before = await holdRecord(set, table, id, true);
   await guard?.(before);
   await refuseLostParent(set, table, before);
+  await set.context.rules.get(table.entity.name)?.beforeReturn?.(before, ruleContext(set, table.entity));
   await setDeleted(set.q, table, { id, deleted: false, actorId: set.stampId, at: set.at });
   await recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null });
   return currentRecord(set, table, id);

@@ -11,6 +11,7 @@ import { addComputed } from './computed';
 import { createRecords } from './createRecords';
 import { deleteRecord } from './deleteRecord';
 import { readChange } from './readChange';
+import { singleRecord } from './singleRecord';
 import { updateRecord } from './updateRecord';
 
 /** Rules that call each other in a circle end here. */
@@ -54,6 +55,7 @@ export function recordsOf(set: ChangeSet): Records {
       await updateRecord(deeper(set), table(entity), id, values, { mode: trusted, action: 'update' });
     },
     remove: (entity, id) => deleteRecord(deeper(set), table(entity), id),
+    single: (entity) => singleRecord(deeper(set), table(entity)),
   };
 }
 

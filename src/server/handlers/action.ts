@@ -8,6 +8,7 @@ import type { ChangeSet } from '../changes/changeSet';
 import { createRecords } from '../changes/createRecords';
 import { planMove } from '../changes/positions';
 import { ruleContext } from '../changes/ruleContext';
+import { singleRecord } from '../changes/singleRecord';
 import { refuseStale } from '../changes/staleVersion';
 import { applyChanges, currentRecord, holdRecord } from '../changes/updateRecord';
 import type { Row, Values } from '../rule';
@@ -40,11 +41,12 @@ async function runAction(set: ChangeSet, offer: Offer, action: Action, input: Ac
 
 /** The record it is about, held and allowed. */
 async function rowOf(set: ChangeSet, offer: Offer, action: Action, input: ActionInput): Promise<Row | undefined> {
-  if (input.id === undefined) {
+  const id = offer.table.entity.single ? (await singleRecord(set, offer.table)).id : input.id;
+  if (id === undefined) {
     if (needsRow(action)) throw refuse(dialect.id, `请选择要${action.title}的${offer.table.entity.title}`);
     return undefined;
   }
-  const row = await holdRecord(set, offer.table, input.id);
+  const row = await holdRecord(set, offer.table, id);
   await refuseForeign(offer, row, set);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, offer.table, row, input.version, input.fields);
   if (action.when && !holds(action.when, row, set.today))

@@ -11,8 +11,11 @@ import { isUuid } from '../storage/uuid';
 import { type Call, JsonText, refuseUnknownParameters } from './call';
 import { withoutHidden } from './listInput';
 import { type Offer, scopeFor } from './offer';
+import { getSingle } from './single';
 
-export async function get({ offer, actor, query }: Call): Promise<unknown> {
+export async function get(call: Call): Promise<unknown> {
+  const { offer, actor, query } = call;
+  if (offer.table.entity.single) return getSingle(call);
   refuseUnknownParameters(query, [dialect.id]);
   const { table, tables, context, resource } = offer;
   const { id } = query;

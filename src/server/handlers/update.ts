@@ -2,27 +2,31 @@
 import { dialect } from '../../wire/dialect';
 import { fieldViewOf } from '../access/fieldView';
 import { notFound, refuse } from '../apiError';
+import { singleRecord } from '../changes/singleRecord';
 import { updateRecord } from '../changes/updateRecord';
 import { readJson } from '../http/answers';
 import type { Row } from '../rule';
 import { isUuid } from '../storage/uuid';
 import { type Call, refuseUnknownParameters, writerOf } from './call';
 import { refuseForeign } from './offer';
+import { presented } from './single';
 
 export async function update(call: Call): Promise<Row> {
   const { offer, c, query } = call;
   refuseUnknownParameters(query, []);
   const { [dialect.id]: id, [dialect.version]: version, ...values } = await readJson(c);
-  if (!isUuid(id)) throw notFound(offer.table.entity.title);
+  const { single, title } = offer.table.entity;
+  if (!single && !isUuid(id)) throw notFound(title);
   if (!isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
-  return writerOf(call).changeSet((set) =>
-    updateRecord(set, offer.table, id, values, {
+  const row = await writerOf(call).changeSet(async (set) =>
+    updateRecord(set, offer.table, single ? (await singleRecord(set, offer.table)).id : String(id), values, {
       mode: { trusted: false, view: fieldViewOf(call.actor, offer.table) },
       action: 'update',
       version,
       guard: (before) => refuseForeign(offer, before, set),
     }),
   );
+  return single ? presented(offer, call.actor, row) : row;
 }
 
 export function isVersion(value: unknown): value is number {

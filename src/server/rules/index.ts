@@ -9,11 +9,13 @@ import course from './course';
 import department from './department';
 import feedback from './feedback';
 import healthRecord from './healthRecord';
+import instUsuallyTime from './instUsuallyTime';
 import operationLog from './operationLog';
 import role from './role';
 import staff from './staff';
 import student from './student';
 import studentLeave from './studentLeave';
+import sysWorkDay from './sysWorkDay';
 
 export const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>(
   Object.entries({
@@ -26,10 +28,12 @@ export const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>(
     department,
     feedback,
     healthRecord,
+    instUsuallyTime,
     operationLog,
     role,
     staff,
     student,
     studentLeave,
+    sysWorkDay,
   }),
 );

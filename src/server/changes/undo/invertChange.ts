@@ -8,6 +8,7 @@ import { setDeleted } from '../../storage/updateSql';
 import { recordChange } from '../changeRecord';
 import type { ChangeSet } from '../changeSet';
 import { refuseLostParent } from '../deleteRecord';
+import { ruleContext } from '../ruleContext';
 import { checkTreePosition } from '../treePosition';
 import { pick, writeRecord } from '../updateRecord';
 import { firmFields, inverseValues } from './inverseValues';
@@ -25,6 +26,7 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
   if (!isLife(change)) return takeUpdateBack(set, table, change, row, later);
   if (brings) {
     await refuseLostParent(set, table, row);
+    await askRule(set, table, row);
   } else {
     // What was entered or changed since would be lost with the record.
     const changed = later.filter((one) => !isLife(one) && firmFields(table, one).length > 0);
@@ -38,6 +40,10 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
   }
   await setDeleted(set.q, table, { id: change.recordId, deleted: !brings, actorId: set.stampId, at: set.at });
   await note(set, change, brings ? 'restore' : 'delete', null, null);
+}
+
+async function askRule(set: ChangeSet, table: EntityTable, record: Row): Promise<void> {
+  await set.context.rules.get(table.entity.name)?.beforeReturn?.(record, ruleContext(set, table.entity));
 }
 
 /** The record went into the trash, or out of it: the newest such change is what stands in the way. */
@@ -56,6 +62,7 @@ async function takeUpdateBack(set: ChangeSet, table: EntityTable, change: Stored
   const names = Object.keys(values);
   const record = { ...row, ...values };
   if (table.tree && table.tree.field.name in values) await checkTreePosition(set, table, row.id, record);
+  await askRule(set, table, record);
   if (names.length > 0) await writeRecord(set, table, row.id, values, record);
   await note(set, change, change.action, pick(row, names), pick(values, names));
 }

@@ -1,0 +1,75 @@
+/** The page of a record that every institution has exactly one of: its form, always open. */
+import { HistoryOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import type { Form as FormConfig, Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { AskHost } from '../ask/AskHost';
+import { Bones } from '../page/Bones';
+import { PageTabs } from '../page/PageTabs';
+import { ForbiddenState, ProblemState } from '../problem/ProblemState';
+import { HistoryList } from '../show/HistoryList';
+import { useRecord } from '../show/useRecord';
+import { texts } from '../texts';
+import { useResource } from '../useResource';
+import { FormPageContent } from './FormPageContent';
+import { useFormRecord } from './useFormRecord';
+
+/** The call names no record, but Refine wants a name for what it keeps. */
+const theOne = 'single';
+
+export default function SinglePage({ name }: { name: string }) {
+  const resource = useResource(name);
+  const policy = usePolicy();
+  if (!resource.form || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  return (
+    <AskHost>
+      <SingleForm key={name} resource={resource} config={resource.form} />
+    </AskHost>
+  );
+}
+
+function SingleForm({ resource, config }: { resource: Resource; config: FormConfig }) {
+  const start = useFormRecord(resource, theOne);
+  const { record } = useRecord(resource, theOne);
+  if (start.status === 'loading') return <Bones late />;
+  if (start.status === 'failed') return <ProblemState error={start.error} title={resource.title} onRetry={start.retry} />;
+  const { id, version } = start.initial;
+  // What was taken back in the history shows at once; what was being typed is offered again as a draft.
+  const onHistoryClosed = () => {
+    if (record && record.version !== version) start.restart(record);
+  };
+  return (
+    <FormPageContent
+      key={start.round}
+      resource={resource}
+      groups={config.groups}
+      mode="edit"
+      initial={start.initial}
+      restarted={start.round > 0}
+      onClose={undefined}
+      onSaved={(saved) => start.restart(saved)}
+      onRestart={(initial) => start.restart(initial)}
+      buttons={resource.endpoints.history && <HistoryButton resource={resource} id={String(id)} onClosed={onHistoryClosed} />}
+      tabs={<PageTabs resource={resource} />}
+    />
+  );
+}
+
+function HistoryButton({ resource, id, onClosed }: { resource: Resource; id: string; onClosed: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onClosed();
+  };
+  return (
+    <>
+      <Button icon={<HistoryOutlined />} onClick={() => setOpen(true)}>
+        {texts.show.history}
+      </Button>
+      <Drawer title={resource.title} width={420} open={open} onClose={close} destroyOnHidden>
+        <HistoryList resource={resource} id={id} />
+      </Drawer>
+    </>
+  );
+}

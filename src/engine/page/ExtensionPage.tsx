@@ -1,0 +1,29 @@
+/** A page that an extension draws: its guard, its title and its tabs are those of every page. */
+import { Suspense } from 'react';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { AskHost } from '../ask/AskHost';
+import { useExtensions } from '../extensions';
+import { ForbiddenState } from '../problem/ProblemState';
+import { useResource } from '../useResource';
+import { Bones } from './Bones';
+import { PageHead } from './PageHead';
+import { PageTabs } from './PageTabs';
+
+export default function ExtensionPage({ name }: { name: string }) {
+  const resource = useResource(name);
+  const policy = usePolicy();
+  const { pages } = useExtensions();
+  if (!policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  const Page = pages[resource.page ?? ''];
+  return (
+    <AskHost>
+      <PageHead title={resource.title} description={resource.description} />
+      <PageTabs resource={resource} />
+      {Page && (
+        <Suspense fallback={<Bones late />}>
+          <Page resource={resource} />
+        </Suspense>
+      )}
+    </AskHost>
+  );
+}

@@ -1,0 +1,33 @@
+/** Pages that belong together, as tabs under the title: that of the first resource, and those that stand beside it. */
+import { manifest } from 'virtual:kangjiao/config';
+import { NavLink } from 'react-router';
+import type { ManifestResource, Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { preloadResource } from '../useResource';
+import css from './page.module.css';
+
+export function PageTabs({ resource }: { resource: Pick<Resource, 'name' | 'tab'> }) {
+  const policy = usePolicy();
+  const pages = tabsBeside(resource, manifest.resources).filter(({ permission }) => policy.can(permission));
+  if (pages.length < 2) return null;
+  return (
+    <nav className={css.tabs} aria-label="页签">
+      {pages.map(({ name, title, path = '' }) => (
+        <NavLink key={name} className={css.tab} to={path} end onPointerEnter={() => warm(name)}>
+          {title}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The page of the first resource, and then the others in their order; itself alone where nothing stands beside it. */
+export function tabsBeside({ name, tab }: Pick<Resource, 'name' | 'tab'>, resources: readonly ManifestResource[]): ManifestResource[] {
+  const first = tab?.of ?? name;
+  const beside = resources.filter((one) => one.tab?.of === first).sort((a, b) => (a.tab?.order ?? 0) - (b.tab?.order ?? 0));
+  return [...resources.filter((one) => one.name === first), ...beside];
+}
+
+function warm(name: string): void {
+  preloadResource(name).catch(() => undefined);
+}

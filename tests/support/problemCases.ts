@@ -1,0 +1,355 @@
+/** Every mistake a configuration can have, one each, in a project that is fine without it. */
+import type { ProblemCode } from '../../src/config/problem';
+import type { ProjectFiles } from '../../src/config/project';
+import type { Json } from './projectFixture';
+
+const pupil = 'schemas/pupil.json';
+const guardian = 'schemas/guardian.json';
+const sex = 'schemas/_dictionaries/sex.json';
+const page = 'resources/school/pupil.json';
+
+export interface ProblemCase {
+  code: ProblemCode;
+  /** What is done wrong. */
+  edit?: (files: Record<string, Json>) => void;
+  /** The same on the text of a file. */
+  text?: [file: string, from: string, to: string];
+  more?: Partial<ProjectFiles>;
+  file: string;
+  /** What stands at the place the problem points to; '' = the begin of the file. */
+  at: string;
+  /** Part of the remedy. */
+  hint?: string;
+}
+
+const visitFile = 'schemas/visit.json';
+/** An entity over what the server keeps by itself, with a page. */
+const visit = (properties: Json) => (files: Record<string, Json>) => {
+  files[visitFile] = { title: '登录', source: 'signIns', properties };
+  files['resources/school/visit.json'] = { entity: 'visit', title: '登录', endpoints: { base: '/visit', list: 'GET page' } };
+};
+
+const fileCases: ProblemCase[] = [
+  { code: 'syntax', text: [pupil, '"title": "学员",', '"title": "学员" // name\n,'], file: pupil, at: '// name', hint: '$comment' },
+  { code: 'syntax', text: [sex, '"男"\n    },', '"男",\n    },'], file: sex, at: '}', hint: 'trailing comma' },
+  { code: 'duplicate-key', text: [pupil, '"required": [', '"title": "x", "required": ['], file: pupil, at: '"title": "x"' },
+  {
+    code: 'file-name',
+    edit: (files) => (files['schemas/Bad-name.json'] = files[guardian]!),
+    file: 'schemas/Bad-name.json',
+    at: '',
+    hint: 'camelCase',
+  },
+  { code: 'stray-file', more: { strays: ['schemas/notes.txt'] }, file: 'schemas/notes.txt', at: '' },
+  {
+    code: 'unknown-key',
+    edit: (f) => (f[pupil]!.properties.name.maxLenght = 5),
+    file: pupil,
+    at: '"maxLenght"',
+    hint: 'Did you mean "maxLength"?',
+  },
+  {
+    code: 'unknown-key',
+    edit: (f) => (f[page]!.list.columns = [{ field: 'name', widht: 90 }]),
+    file: page,
+    at: '"widht"',
+    hint: 'Did you mean "width"?',
+  },
+  { code: 'missing-key', edit: (f) => delete f[page]!.title, file: page, at: '{', hint: 'a text' },
+  { code: 'wrong-type', edit: (f) => (f[page]!.list.pageSize = '20'), file: page, at: '"20"' },
+  { code: 'unknown-value', edit: (f) => (f[page]!.form.layout = 'drawr'), file: page, at: '"drawr"', hint: 'Did you mean "drawer"?' },
+  { code: 'unknown-field-type', edit: (f) => (f[pupil]!.properties.fee.fieldType = 'monny'), file: pupil, at: '"monny"', hint: '"money"' },
+  { code: 'bad-value', edit: (f) => (f[page]!.endpoints.base = 'pupil'), file: page, at: '"pupil"', hint: undefined },
+  {
+    code: 'permission-without-call',
+    edit: (f) => (f[page]!.permissions = { delete: 'school:pupil:delete' }),
+    file: page,
+    at: '"delete"',
+    hint: 'Add "delete"',
+  },
+  { code: 'bad-scope', edit: (f) => (f[page]!.scope = { owner: 'friendId' }), file: page, at: '"friendId"', hint: 'entity "staff"' },
+  {
+    code: 'unknown-permission',
+    edit: (f) => (f[pupil]!.properties.fee.access = { read: 'shcool:fee' }),
+    file: pupil,
+    at: '"shcool:fee"',
+    hint: 'menu group',
+  },
+  {
+    code: 'never-revealed',
+    edit: (f) => (f[guardian]!.properties.phone.masked = true),
+    file: page,
+    at: '"endpoints"',
+    hint: '"POST reveal"',
+  },
+  { code: 'bad-value', edit: (f) => (f[pupil]!.label = '学员'), file: pupil, at: '"学员"', hint: 'braces' },
+];
+
+const entityCases: ProblemCase[] = [
+  { code: 'unknown-field', edit: (f) => (f[pupil]!.required = ['nmae']), file: pupil, at: '"nmae"', hint: 'Did you mean "name"?' },
+  { code: 'unknown-field', edit: (f) => (f[pupil]!.label = '{nmae}'), file: pupil, at: '"{nmae}"', hint: '"name"' },
+  { code: 'unknown-field', edit: (f) => (f[pupil]!.unique = [['name', 'sxe']]), file: pupil, at: '"sxe"', hint: '"sex"' },
+  { code: 'unknown-field', edit: (f) => (f[pupil]!.search = ['guardians.fone']), file: pupil, at: '"guardians.fone"', hint: '"phone"' },
+  { code: 'unknown-field', edit: (f) => (f[pupil]!.properties.age.from = 'birthdy'), file: pupil, at: '"birthdy"', hint: '"birthday"' },
+  { code: 'unknown-field', edit: (f) => (f[pupil]!.properties.fee.showWhen = { sxe: 1 }), file: pupil, at: '"sxe"', hint: '"sex"' },
+  { code: 'unknown-entity', edit: (f) => (f[pupil]!.properties.friendId.entity = 'pupli'), file: pupil, at: '"pupli"', hint: '"pupil"' },
+  {
+    code: 'unknown-entity',
+    edit: (f) => (f[pupil]!.properties.guardians.entity = 'gardian'),
+    file: pupil,
+    at: '"gardian"',
+    hint: '"guardian"',
+  },
+  { code: 'unknown-dictionary', edit: (f) => (f[pupil]!.properties.sex.dictionary = 'sx'), file: pupil, at: '"sx"' },
+  { code: 'bad-option', edit: (f) => (f[pupil]!.properties.guardians.main = 'phone'), file: pupil, at: '"phone"', hint: 'boolean' },
+  {
+    code: 'reserved-name',
+    edit: (f) => (f[pupil]!.properties.version = { fieldType: 'text', title: '版本' }),
+    file: pupil,
+    at: '"version"',
+  },
+  ...['ignoreDuplicates', 'constructor'].map((name) => ({
+    code: 'reserved-name' as const,
+    edit: (f: Record<string, Json>) => (f[pupil]!.properties[name] = { fieldType: 'text', title: '名' }),
+    file: pupil,
+    at: `"${name}"`,
+  })),
+  {
+    code: 'reserved-name',
+    edit: (f) => (f[pupil]!.properties.friendIdLabel = { fieldType: 'text', title: '名' }),
+    file: pupil,
+    at: '"friendIdLabel"',
+  },
+  { code: 'duplicate-name', edit: (f) => (f[pupil]!.required = ['name', 'name']), file: pupil, at: '"name"' },
+  { code: 'duplicate-code', edit: (f) => (f[sex]!.choices[1].code = 1), file: sex, at: '1' },
+  { code: 'mixed-codes', edit: (f) => (f[sex]!.choices[1].code = 'f'), file: sex, at: '"f"' },
+  {
+    code: 'unknown-state',
+    edit: (f) => (f[pupil]!.properties.status.initial = 'studing'),
+    file: pupil,
+    at: '"studing"',
+    hint: '"studying"',
+  },
+  {
+    code: 'unknown-state',
+    edit: (f) => (f[pupil]!.properties.status.transitions.leave.from = ['lef']),
+    file: pupil,
+    at: '"lef"',
+    hint: '"left"',
+  },
+  { code: 'unknown-state', edit: (f) => (f[pupil]!.properties.fee.showWhen = { status: 'lef' }), file: pupil, at: '"lef"', hint: '"left"' },
+  {
+    code: 'unreachable-state',
+    edit: (f) => (f[pupil]!.properties.status.transitions.leave.from = ['left']),
+    file: pupil,
+    at: '"left"',
+    hint: 'Add a transition',
+  },
+  {
+    code: 'second-state-field',
+    edit: (f) => (f[pupil]!.properties.other = f[pupil]!.properties.status),
+    file: pupil,
+    at: '"other"',
+    hint: 'select',
+  },
+  { code: 'bad-default', edit: (f) => (f[pupil]!.properties.sex.default = 3), file: pupil, at: '3' },
+  { code: 'cannot-mask', edit: (f) => (f[pupil]!.properties.fee.masked = true), file: pupil, at: 'true' },
+  { code: 'not-a-position', edit: (f) => (f[pupil]!.position = 'name'), file: pupil, at: '"name"' },
+  { code: 'not-searchable', edit: (f) => (f[pupil]!.search = ['fee']), file: pupil, at: '"fee"' },
+  { code: 'not-stored', edit: (f) => (f[pupil]!.indexes = [['guardians']]), file: pupil, at: '"guardians"' },
+  { code: 'not-a-rows-field', edit: (f) => (f[pupil]!.search = ['name.phone']), file: pupil, at: '"name.phone"' },
+  { code: 'second-parent', edit: (f) => (f[pupil]!.properties.more = f[pupil]!.properties.guardians), file: pupil, at: '"guardian"' },
+  {
+    code: 'circular-rows',
+    edit: (f) => (f[guardian]!.properties.pupils = { fieldType: 'rows', title: '学员', entity: 'pupil' }),
+    file: guardian,
+    at: '"pupil"',
+  },
+  { code: 'copy-mismatch', edit: (f) => (f[pupil]!.properties.guardians.copies = { contact: 'phone' }), file: pupil, at: '"phone"' },
+  { code: 'not-in-source', edit: visit({ tmie: { fieldType: 'datetime', title: '时间' } }), file: visitFile, at: '"tmie"', hint: '"time"' },
+  { code: 'not-in-source', edit: visit({ time: { fieldType: 'text', title: '时间' } }), file: visitFile, at: '"time"', hint: 'stored so' },
+  { code: 'never-filled', edit: (f) => (f[pupil]!.properties.name.readOnly = true), file: pupil, at: '"name"' },
+  { code: 'no-picker', edit: (f) => delete f[page]!.endpoints.options, file: pupil, at: '"friendId"', hint: 'options' },
+  {
+    code: 'incomparable-value',
+    edit: (f) => (f[pupil]!.properties.fee.showWhen = { level: 'high' }),
+    file: pupil,
+    at: '"high"',
+    hint: 'a number',
+  },
+  {
+    code: 'incomparable-value',
+    edit: (f) => (f[pupil]!.properties.fee.showWhen = { name: { equals: { field: 'level' } } }),
+    file: pupil,
+    at: '"level"',
+  },
+  { code: 'operator-mismatch', edit: (f) => (f[pupil]!.properties.fee.showWhen = { urgent: { gt: true } }), file: pupil, at: '"gt"' },
+  { code: 'operator-mismatch', edit: (f) => (f[pupil]!.properties.fee.showWhen = { name: { has: 'a' } }), file: pupil, at: '"has"' },
+  { code: 'wrong-type', edit: (f) => (f[pupil]!.properties.fee.showWhen = { name: { in: 'a' } }), file: pupil, at: '"a"', hint: undefined },
+];
+
+const resourceCases: ProblemCase[] = [
+  { code: 'unknown-field', edit: (f) => (f[page]!.list.columns = ['nmae']), file: page, at: '"nmae"', hint: 'Did you mean "name"?' },
+  { code: 'unknown-field', edit: (f) => (f[page]!.list.filters = [{ field: 'nmae' }]), file: page, at: '"nmae"', hint: '"name"' },
+  { code: 'unknown-field', edit: (f) => (f[page]!.list.sort = '-nmae'), file: page, at: '"-nmae"', hint: '"name"' },
+  { code: 'unknown-field', edit: (f) => (f[page]!.form.groups[0].fields = ['name', 'sxe']), file: page, at: '"sxe"', hint: '"sex"' },
+  { code: 'unknown-field', edit: (f) => (f[page]!.show.tags = ['staus']), file: page, at: '"staus"', hint: '"status"' },
+  { code: 'unknown-field', edit: (f) => (f[page]!.actions[0].fields = ['tgas']), file: page, at: '"tgas"', hint: '"tags"' },
+  { code: 'unknown-field', edit: (f) => (f[page]!.actions[0].required = ['name']), file: page, at: '"name"' },
+  { code: 'unknown-entity', edit: (f) => (f[page]!.entity = 'pupli'), file: page, at: '"pupli"', hint: '"pupil"' },
+  {
+    code: 'unknown-resource',
+    edit: (f) => (f[page]!.show.tabs = [{ title: '同伴', resource: 'pupli', via: 'friendId' }]),
+    file: page,
+    at: '"pupli"',
+    hint: '"pupil"',
+  },
+  {
+    code: 'unknown-extension',
+    edit: (f) => (f[page]!.list.columns = [{ field: 'name', cell: 'Star' }]),
+    file: page,
+    at: '"Star"',
+    hint: 'src/extensions/cells',
+  },
+  {
+    code: 'unknown-extension',
+    edit: (f) => (f[page]!.actions[0].component = 'Leave'),
+    file: page,
+    at: '"Leave"',
+    hint: 'src/extensions/actions',
+  },
+  { code: 'unknown-transition', edit: (f) => (f[page]!.actions[0].transition = 'leav'), file: page, at: '"leav"', hint: '"leave"' },
+  {
+    code: 'unknown-permission',
+    edit: (f) => (f[page]!.permission = 'studentModel:studnet'),
+    file: page,
+    at: '"studentModel:studnet"',
+    hint: '"studentModel:student"',
+  },
+  { code: 'duplicate-resource', edit: (f) => (f['resources/town/pupil.json'] = f[page]!), file: 'resources/town/pupil.json', at: '' },
+  { code: 'missing-group', edit: (f) => delete f['resources/school/_group.json'], file: page, at: '{' },
+  {
+    code: 'duplicate-path',
+    edit: (f) => (f['resources/school/twin.json'] = twin(f[page]!, { path: '/school/pupil' })),
+    file: 'resources/school/twin.json',
+    at: '"/school/pupil"',
+  },
+  { code: 'foreign-path', edit: (f) => (f[page]!.path = '/town/pupil'), file: page, at: '"/town/pupil"' },
+  { code: 'path-without-list', edit: (f) => delete f[page]!.list, file: page, at: '"/school/pupil"' },
+  { code: 'menu-without-path', edit: (f) => delete f[page]!.path, file: page, at: '{' },
+  {
+    code: 'keep-alive-without-menu',
+    edit: (f) => {
+      delete f[page]!.menu;
+      f[page]!.keepAlive = true;
+    },
+    file: page,
+    at: '"keepAlive"',
+  },
+  { code: 'list-without-endpoint', edit: (f) => delete f[page]!.endpoints.list, file: page, at: '"list": {' },
+  {
+    code: 'form-without-endpoint',
+    edit: (f) => (f[page]!.endpoints = { base: '/pupil', list: 'GET page', get: 'GET get', options: 'GET options' }),
+    file: page,
+    at: '"form"',
+  },
+  { code: 'endpoint-without-form', edit: (f) => delete f[page]!.form, file: page, at: '"create"' },
+  { code: 'show-without-get', edit: (f) => delete f[page]!.endpoints.get, file: page, at: '"show"' },
+  {
+    code: 'child-entity',
+    edit: (f) => (f['resources/school/guardian.json'] = twin(f[page]!, { entity: 'guardian' })),
+    file: 'resources/school/guardian.json',
+    at: '"create"',
+  },
+  {
+    code: 'read-only-source',
+    edit: (f) => {
+      visit({ time: { fieldType: 'datetime', title: '时间' } })(f);
+      f['resources/school/visit.json'] = { entity: 'visit', title: '登录', endpoints: { base: '/visit', delete: 'DELETE delete' } };
+    },
+    file: 'resources/school/visit.json',
+    at: '"delete"',
+  },
+  {
+    code: 'single-entity',
+    edit: (f) => {
+      f[visitFile] = { title: '规则', single: true, properties: { days: { fieldType: 'number', title: '天数' } } };
+      f['resources/school/visit.json'] = { entity: 'visit', title: '规则', endpoints: { base: '/visit', options: 'GET options' } };
+    },
+    file: 'resources/school/visit.json',
+    at: '"options"',
+  },
+  { code: 'not-a-tab', edit: (f) => (f[page]!.tab = { of: 'pupil', order: 1 }), file: page, at: '"tab"' },
+  { code: 'unknown-resource', edit: (f) => (f[page]!.tab = { of: 'pupils', order: 1 }), file: page, at: '"pupils"', hint: '"pupil"' },
+  { code: 'unknown-extension', edit: (f) => (f[page]!.page = 'Year'), file: page, at: '"Year"', hint: 'src/extensions/pages/Year.tsx' },
+  { code: 'illegal-method', edit: (f) => (f[page]!.endpoints.list = 'FETCH page'), file: page, at: '"FETCH page"', hint: 'GET' },
+  { code: 'illegal-method', edit: (f) => (f[page]!.actions[0].call = 'PATCH leave'), file: page, at: '"PATCH leave"' },
+  { code: 'endpoint-clash', edit: (f) => (f[page]!.actions[0].call = 'PUT update'), file: page, at: '"PUT update"' },
+  {
+    code: 'endpoint-clash',
+    edit: (f) => (f['resources/school/twin.json'] = twin(f[page]!, { endpoints: f[page]!.endpoints })),
+    file: 'resources/school/twin.json',
+    at: '"GET page"',
+  },
+  {
+    code: 'filter-operator',
+    edit: (f) => (f[page]!.list.filters = [{ field: 'urgent', operator: 'contains' }]),
+    file: page,
+    at: '"contains"',
+    hint: 'Possible',
+  },
+  { code: 'not-sortable', edit: (f) => (f[page]!.list.columns = [{ field: 'photo', sortable: true }]), file: page, at: 'true' },
+  { code: 'not-sortable', edit: (f) => (f[page]!.list.sort = 'guardians'), file: page, at: '"guardians"' },
+  { code: 'not-an-image', edit: (f) => (f[page]!.show.image = 'name'), file: page, at: '"name"' },
+  { code: 'not-a-tree', edit: (f) => (f[page]!.list.tree = true), file: page, at: 'true' },
+  {
+    code: 'not-a-reference',
+    edit: (f) => (f[page]!.show.tabs = [{ title: '同伴', resource: 'pupil', via: 'name' }]),
+    file: page,
+    at: '"name"',
+  },
+  { code: 'not-stored', edit: (f) => (f[page]!.where = { guardians: { empty: false } }), file: page, at: '{' },
+  { code: 'required-not-on-form', edit: (f) => (f[page]!.form.groups[0].fields = ['sex']), file: page, at: '"form"' },
+  {
+    code: 'action-without-effect',
+    edit: (f) => delete f[page]!.actions[0].transition,
+    file: page,
+    at: '"leave"',
+    hint: 'src/server/rules/pupil.ts',
+  },
+  { code: 'move-without-position', edit: (f) => (f[page]!.actions[0].move = 'up'), file: page, at: '"up"' },
+  { code: 'unknown-state', edit: (f) => (f[page]!.actions[0].set = { status: 'lef' }), file: page, at: '"lef"', hint: '"left"' },
+  { code: 'bad-value', edit: (f) => (f[page]!.actions[0].set = { sex: 9 }), file: page, at: '9' },
+  {
+    code: 'unused-entity',
+    edit: (f) => (f['schemas/lonely.json'] = { title: '孤', properties: f[guardian]!.properties }),
+    file: 'schemas/lonely.json',
+    at: '',
+  },
+  {
+    code: 'unused-dictionary',
+    edit: (f) => (f['schemas/_dictionaries/lonely.json'] = f[sex]!),
+    file: 'schemas/_dictionaries/lonely.json',
+    at: '',
+  },
+  {
+    code: 'rule-without-entity',
+    more: rule('pupli', "import pupli from './pupli';"),
+    file: 'src/server/rules/pupli.ts',
+    at: '',
+    hint: '"pupil"',
+  },
+  { code: 'unregistered-rule', more: rule('pupil', ''), file: 'src/server/rules/pupil.ts', at: '', hint: 'index.ts' },
+];
+
+function twin(resource: Json, changes: Json): Json {
+  const { path, menu, actions, ...rest } = resource;
+  return { ...rest, endpoints: { ...resource.endpoints, base: '/twin' }, ...changes };
+}
+
+function rule(name: string, registry: string): Partial<ProjectFiles> {
+  const file = { path: `src/server/rules/${name}.ts`, text: 'export default defineRule({});' };
+  return { rules: { files: new Map([[name, file]]), registry: { path: 'src/server/rules/index.ts', text: registry } } };
+}
+
+export const problemCases = [...fileCases, ...entityCases, ...resourceCases];
