@@ -50,7 +50,7 @@ export function AccountMenu() {
             <span className={css.avatar} data-initial={Array.from(name)[0]} />
           )}
           <span className={css.nick}>{name}</span>
-          <DownOutlined className={css.arrow} />
+          <DownOutlined className={css.arrow} aria-hidden="true" />
         </button>
       </Dropdown>
       {changing && (

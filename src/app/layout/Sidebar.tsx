@@ -29,7 +29,7 @@ export function Sidebar({ menu, collapsed, onToggle }: SidebarProps) {
         aria-label={collapsed ? '展开菜单' : undefined}
         onClick={onToggle}
       >
-        {collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        {collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined aria-hidden="true" />}
         {!collapsed && <span>收起菜单</span>}
       </button>
     </aside>

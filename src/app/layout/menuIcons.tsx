@@ -13,9 +13,9 @@ import {
   SettingOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, HTMLAttributes, ReactNode } from 'react';
 
-const icons: Readonly<Record<string, ComponentType>> = {
+const icons: Readonly<Record<string, ComponentType<HTMLAttributes<HTMLSpanElement>>>> = {
   AccountBookOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
@@ -32,5 +32,6 @@ const icons: Readonly<Record<string, ComponentType>> = {
 
 export function menuIcon(name: string): ReactNode {
   const Icon = icons[name] ?? AppstoreOutlined;
-  return <Icon />;
+  // Its own name would be read aloud, in English.
+  return <Icon aria-hidden="true" />;
 }

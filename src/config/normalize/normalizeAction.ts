@@ -43,7 +43,7 @@ function namedFields(entity: Entity | undefined, names: string[]): Field[] {
 
 /** An action may ask for more than its entity does. What it asks for is typed, even where forms may not. */
 function requireInputs(fields: Field[], required: string[]): Field[] {
-  return fields.map((field) => (required.includes(field.name) ? { ...field, required: true } : field));
+  return fields.map((field) => ({ ...field, readOnly: field.system, required: field.required || required.includes(field.name) }));
 }
 
 /** Constants in stored form: state keys become codes, figures become exact decimals. A state that does not exist is undefined. */

@@ -25,7 +25,7 @@ export function ArticleView({ resource, article, order, backPath }: ArticleViewP
     <article className={css.article} aria-labelledby="article-title">
       {backPath && (
         <Link to={backPath} className={css.back}>
-          <LeftOutlined /> 全部文章
+          <LeftOutlined aria-hidden="true" /> 全部文章
         </Link>
       )}
       <h2 id="article-title" className={css.title}>
@@ -40,7 +40,7 @@ export function ArticleView({ resource, article, order, backPath }: ArticleViewP
       </p>
       {article.videoUrl && (
         <a className={css.video} href={article.videoUrl} target="_blank" rel="noopener noreferrer">
-          <PlayCircleOutlined /> 观看视频（新窗口）
+          <PlayCircleOutlined aria-hidden="true" /> 观看视频（新窗口）
         </a>
       )}
       <div className={css.text}>

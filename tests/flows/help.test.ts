@@ -1,0 +1,248 @@
+/** Dashboard, banners, guide and feedback: what everybody has, whatever his rights. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { arriveAs, desktop, fresh, type Person, phone } from './person';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tablet = { width: 991, height: 800 };
+
+async function seriousFindings(person: Person): Promise<string[]> {
+  await person.page.evaluate(axe);
+  const violations = (await person.page.evaluate('axe.run().then((result) => result.violations)')) as {
+    id: string;
+    impact: string;
+    nodes: { html: string }[];
+  }[];
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+const openHelp = async (person: Person, entry: string) => {
+  await person.press('帮助');
+  await person.page.getByRole('menuitem', { name: entry }).click();
+};
+
+describe('the dashboard', () => {
+  it('leads from a figure to the list behind it, which shows as many', async () => {
+    const person = await arriveAs('admin');
+    const card = person.page.getByRole('region', { name: '在读学员' });
+    await card.getByText(/^\d+$/).waitFor();
+    const figure = Number((await card.getByRole('link').textContent())?.match(/\d+/)?.[0]);
+    await card.getByRole('link').click();
+    await person.page.waitForURL('**/studentModel/student?view=studying');
+    await person.sees(new RegExp(`共 ${figure} 条`));
+    await person.leave();
+  });
+
+  it('shows a zero as 0, and says so when a card cannot be fetched, without harm to the others', async () => {
+    const person = await arriveAs('admin');
+    await person.page.route('**/api/instClass/page*', (route) => route.fulfill({ json: { code: 500, message: '数据库忙', data: null } }));
+    await person.page.route('**/api/instCourse/page*', (route) =>
+      route.fulfill({ json: { code: 200, message: '', data: { total: 0, records: [] } } }),
+    );
+    await person.page.route('**/assets/BarChart*', (route) => route.abort());
+    await person.page.reload();
+    const card = (name: string) => person.page.getByRole('region', { name });
+    await card('开班中的班级').getByText('暂时取不到').waitFor();
+    expect(await card('上架中的课程').getByRole('link').textContent()).toBe('0 门');
+    expect(await card('在读学员').getByRole('link').textContent()).toMatch(/^\d+ 人$/);
+    await card('在读学员服务类别').getByRole('button', { name: '重试' }).waitFor();
+    await person.page.unroute('**/api/instClass/page*');
+    await card('开班中的班级').getByRole('button', { name: '重试' }).click();
+    await card('开班中的班级').getByRole('link').waitFor();
+    await person.leave();
+  });
+
+  it('has cards only for what the person may see', async () => {
+    const person = await arriveAs('finance');
+    await person.page.getByRole('region', { name: '在读学员', exact: true }).waitFor();
+    expect(await person.page.getByRole('region', { name: '在职员工' }).count()).toBe(0);
+    await person.leave();
+  });
+});
+
+describe('a banner', () => {
+  it('is there for everybody, leads where it says, and its click is counted once', async () => {
+    const person = await arriveAs('teacher');
+    const banner = person.page.getByRole('region', { name: '横幅' });
+    await banner.getByText('残疾人证到期提醒').waitFor();
+    const calls: string[] = [];
+    person.page.on('request', (request) => {
+      if (request.url().includes('/sysAdInfo/updateClick')) calls.push(request.method());
+    });
+    await banner.getByRole('button', { name: '下一条横幅' }).click();
+    await banner.getByText('秋日亲子采摘开始报名').waitFor();
+    await banner.getByRole('button', { name: '上一条横幅' }).click();
+    const counted = person.page.waitForResponse('**/sysAdInfo/updateClick');
+    await banner.getByRole('link').click();
+    await person.page.waitForURL('**/studentModel/student?view=certExpired');
+    expect((await (await counted).json()).code).toBe(200);
+    expect(calls).toEqual(['POST']);
+    await person.leave();
+  });
+
+  it('leaves no gap where there is none, and none where it fails', async () => {
+    const person = await arriveAs('teacher');
+    for (const answer of [
+      { code: 200, message: '', data: { total: 0, records: [] } },
+      { code: 500, message: '数据库忙', data: null },
+    ]) {
+      await person.page.route('**/api/sysAdInfo/page*', (route) => route.fulfill({ json: answer }));
+      await person.page.reload();
+      await person.page.getByRole('region', { name: '在读学员', exact: true }).waitFor();
+      expect(await person.page.getByRole('region', { name: '横幅' }).count()).toBe(0);
+      expect(await person.page.getByText('数据库忙').count()).toBe(0);
+      await person.page.unroute('**/api/sysAdInfo/page*');
+    }
+    await person.leave();
+  });
+
+  it('is written and published by those who may', async () => {
+    const person = await arriveAs('admin');
+    const title = fresh('停电通知');
+    await person.open('/systemModel/adInfo/create');
+    await person.field('标题').fill(title);
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    for (const label of ['开始日期', '结束日期']) {
+      await person.field(label).fill(today);
+      await person.page.keyboard.press('Enter');
+    }
+    await person.field('排序').fill('1');
+    await person.page.getByRole('button', { name: '保存', exact: true }).click();
+    await person.page.locator('.ant-drawer').waitFor({ state: 'hidden' });
+    await person.row(title).getByRole('button', { name: '发布' }).click();
+    await person.row(title).getByText('已发布').waitFor();
+    await person.open('/dashboard');
+    await person.page.getByRole('region', { name: '横幅' }).getByText(title).waitFor();
+    // Without a link there is nothing to click.
+    expect(await person.page.getByRole('region', { name: '横幅' }).getByRole('link').count()).toBe(0);
+    await person.open('/systemModel/adInfo');
+    await person.row(title).getByRole('button', { name: '撤回' }).click();
+    await person.page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
+    await person.row(title).getByText('草稿').waitFor();
+    await person.leave();
+  });
+});
+
+describe('the guide', () => {
+  it('is read by chapter and found by words, with keys alone', async () => {
+    const person = await arriveAs('sales');
+    await person.page.getByRole('button', { name: '帮助' }).focus();
+    await person.page.keyboard.press('Enter');
+    await person.page.getByRole('menuitem', { name: '操作指南' }).waitFor();
+    await person.page.keyboard.press('Enter');
+    await person.page.waitForURL('**/operationGuide');
+    await person.page.getByRole('heading', { name: '第一次登录', level: 2 }).waitFor();
+    await person.page.keyboard.press('/');
+    await person.page.keyboard.type('转正式');
+    await person.sees('找到 1 篇');
+    await person.page.keyboard.press('Tab');
+    await person.page.keyboard.press('Enter');
+    await person.page.waitForURL(/\/operationGuide\/[\w-]+$/);
+    await person.page.getByRole('heading', { name: '活动报名', level: 2 }).waitFor();
+    await person.page.waitForFunction(() => document.title.startsWith('活动报名'));
+    expect(await person.page.getByText('编辑这篇').count()).toBe(0);
+    await person.page.getByRole('navigation', { name: '上一篇和下一篇' }).getByRole('link').last().click();
+    await person.page.getByRole('heading', { name: '开通员工账号', level: 2 }).waitFor();
+    await person.open('/operationGuide/0198c0de-0000-7000-8000-000000000000');
+    await person.sees('没有这篇文章');
+    await person.leave();
+  });
+
+  it('is a list and then an article on a phone', async () => {
+    const person = await arriveAs('teacher', phone);
+    await person.open('/operationGuide');
+    await person.page.getByRole('link', { name: /办理休学/ }).click();
+    await person.page.getByRole('heading', { name: '办理休学、离校和返校', level: 2 }).waitFor();
+    expect(await person.page.getByRole('navigation', { name: '指南目录' }).count()).toBe(0);
+    await person.page.getByRole('link', { name: '全部文章' }).click();
+    await person.page.getByRole('navigation', { name: '指南目录' }).waitFor();
+    expect(await person.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await person.leave();
+  });
+
+  it('lets its writers change the article they read', async () => {
+    const person = await arriveAs('admin');
+    await person.open('/operationGuide');
+    await person.page.getByRole('link', { name: '编辑这篇' }).click();
+    await person.page.waitForURL(/\/systemModel\/guide\/edit\//);
+    await person.field('标题').waitFor();
+    await person.leave();
+  });
+});
+
+describe('feedback', () => {
+  it('goes from any page to those who answer, and the answer comes back', async () => {
+    const words = fresh('分班时希望能看到剩余名额');
+    const sender = await arriveAs('teacher');
+    await sender.open('/eduModel/classes');
+    await openHelp(sender, '意见反馈');
+    await sender.press('提交反馈');
+    await sender.sees(/请填写内容|内容.*必填|请填写/);
+    await sender.page.getByText('改进建议').click();
+    await sender.field('内容').fill(words);
+    await sender.sees('会附上所在页面：班级');
+    await sender.page.route('**/sysFeedback/save', (route) => route.fulfill({ json: { code: 500, message: '暂时存不了', data: null } }));
+    await sender.press('提交反馈');
+    await sender.sees('暂时存不了');
+    expect(await sender.field('内容').inputValue()).toBe(words);
+    await sender.page.unroute('**/sysFeedback/save');
+    await sender.press('提交反馈');
+    await sender.sees(/反馈 FK\d+ 已提交/);
+
+    const answers = await arriveAs('admin');
+    await openHelp(answers, '处理反馈');
+    await answers.page.waitForURL('**/systemModel/feedback');
+    await answers.row(words).getByRole('button', { name: '回复' }).click();
+    await answers.page.getByRole('dialog').getByRole('textbox').fill('下一版会显示剩余名额');
+    await answers.page.getByRole('dialog').getByRole('button', { name: '回复', exact: true }).click();
+    await answers.row(words).getByText('已回复').waitFor();
+    await answers.leave();
+
+    await openHelp(sender, '意见反馈');
+    await sender.page.getByRole('tab', { name: '我的反馈' }).click();
+    await sender.sees('下一版会显示剩余名额');
+    await sender.leave();
+  });
+
+  it('is not read by those without the right', async () => {
+    const person = await arriveAs('sales');
+    await person.press('帮助');
+    await person.page.getByRole('menuitem', { name: '意见反馈' }).waitFor();
+    expect(await person.page.getByRole('menuitem', { name: '处理反馈' }).count()).toBe(0);
+    await person.open('/systemModel/feedback');
+    await person.sees(/没有.*权限/);
+    await person.leave();
+  });
+});
+
+describe('screen readers', () => {
+  for (const dark of [false, true]) {
+    for (const screen of [desktop, { width: 992, height: 800 }, tablet, phone]) {
+      it(`find nothing serious at ${screen.width} px, ${dark ? 'dark' : 'light'}`, async () => {
+        const person = await arriveAs('admin', screen, { dark });
+        for (const path of ['/dashboard', '/operationGuide', '/systemModel/feedback', '/404']) {
+          await person.open(path);
+          await person.page.waitForLoadState('networkidle');
+          expect(await seriousFindings(person), path).toEqual([]);
+        }
+        await openHelp(person, '意见反馈');
+        await person.page.getByRole('button', { name: '提交反馈' }).waitFor();
+        await person.page.waitForTimeout(400);
+        expect(await seriousFindings(person), 'feedback').toEqual([]);
+        await person.page.getByRole('tab', { name: '我的反馈' }).click();
+        await person.page.waitForTimeout(400);
+        expect(await seriousFindings(person), 'own feedback').toEqual([]);
+        await person.page.keyboard.press('Escape');
+        if (screen.width < 992) {
+          await person.page.getByRole('dialog').waitFor({ state: 'hidden' });
+          await person.press('打开菜单');
+          await person.page.waitForTimeout(300);
+          expect(await seriousFindings(person), 'menu').toEqual([]);
+        }
+        await person.leave();
+      });
+    }
+  }
+});
