@@ -430,6 +430,126 @@ export interface HealthRecord {
   updateTime: string;
 }
 
+/** 介绍文章 */
+export interface InstArticle {
+  id: string;
+  version: number;
+  /** 标题 */
+  title: string;
+  /** 栏目 */
+  catalogId: string;
+  /** 封面 */
+  cover: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 正文 */
+  content: string;
+  /** 显示状态 */
+  hidden: boolean | null;
+  /** 排序 */
+  sort: number | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 介绍栏目 */
+export interface InstCatalog {
+  id: string;
+  version: number;
+  /** 栏目名称 */
+  catalogName: string;
+  /** 上级栏目 */
+  parentId: string | null;
+  /** 显示状态 */
+  hidden: boolean | null;
+  /** 排序 */
+  sort: number | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 机构信息 */
+export interface InstInfo {
+  id: string;
+  version: number;
+  /** 机构名称 */
+  orgName: string;
+  /** 标志 */
+  logo: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 机构类型 */
+  orgType: 1 | 2 | 3 | 4 | 5 | null;
+  /** 统一社会信用代码 */
+  creditCode: string | null;
+  /** 法定代表人 */
+  legalPerson: string | null;
+  /** 成立日期 */
+  foundDate: string | null;
+  /** 使用有效期 */
+  expireEndTime: string | null;
+  /** 康复救助定点机构 */
+  isDesignated: boolean | null;
+  /** 定点类别 */
+  designatedTypes: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 99)[] | null;
+  /** 资质证照 */
+  licences: InstLicence[];
+  /** 地址 */
+  address: string | null;
+  /** 经度 */
+  lng: string | null;
+  /** 纬度 */
+  lat: string | null;
+  /** 联系电话 */
+  phone: string | null;
+  /** 营业时间 */
+  openHours: string | null;
+  /** 场地面积 */
+  area: string | null;
+  /** 机构简介 */
+  intro: string | null;
+  /** 图片和视频 */
+  media: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 资质证照 */
+export interface InstLicence {
+  id: string;
+  version: number;
+  /** 证照 */
+  licenceType: 1 | 2 | 3 | 4 | 9;
+  /** 编号 */
+  licenceNo: string;
+  /** 有效期至 */
+  expireDate: string | null;
+  /** 扫描件 */
+  file: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 偏好设置 */
 export interface InstSetting {
   id: string;
@@ -575,7 +695,7 @@ export interface OperationLog {
   /** 操作人 */
   actorId: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */

@@ -12,6 +12,7 @@ import { createCalendar } from './calendar';
 import { chenguang } from './chenguang';
 import { createNumbers } from './identityNumber';
 import { createIds } from './ids';
+import { seedInstitutionPages } from './institution';
 import type { InstitutionPlan } from './institutionPlan';
 import { seedNews } from './news';
 import { seedOrganisation } from './organisation';
@@ -67,6 +68,7 @@ function authorOf(plan: InstitutionPlan, staffIds: ReadonlyMap<string, string>):
 async function seedOne({ source, phones }: Seed, size: number): Promise<void> {
   await seedInstitution(source.context.database, source.plan, source.calendar.today);
   const organisation = await seedOrganisation(source, phones);
+  await seedInstitutionPages(source);
   const children = await seedStudents(source, organisation, size);
   await seedHealth(source, organisation, children);
   await seedActivities(source, organisation, children);

@@ -9,6 +9,7 @@ import course from './course';
 import department from './department';
 import feedback from './feedback';
 import healthRecord from './healthRecord';
+import instInfo from './instInfo';
 import instUsuallyTime from './instUsuallyTime';
 import operationLog from './operationLog';
 import role from './role';
@@ -28,6 +29,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>(
     department,
     feedback,
     healthRecord,
+    instInfo,
     instUsuallyTime,
     operationLog,
     role,
