@@ -327,3 +327,39 @@ describe('cleaning', () => {
     expect(readdirSync(folder)).toEqual(['new']);
   });
 });
+
+describe('with the roles of the demo', () => {
+  test('everybody may open his own picture, and a role opens what its pages show', async () => {
+    const demo = await startTestServer();
+    try {
+      const send = async (entity: string, field: string, name: string, content: Buffer) => {
+        const form = new FormData();
+        for (const [key, value] of Object.entries({ entity, field })) form.set(key, value);
+        form.set('file', new File([new Uint8Array(content)], name));
+        return (await demo.call<FileValue>('POST', '/api/files/upload', { body: form })).data;
+      };
+      const attach = async (base: string, id: string, values: Record<string, unknown>) => {
+        const { data } = await demo.call('GET', `${base}/getById`, { query: { id } });
+        expect(await demo.call('PUT', `${base}/update`, { body: { id, version: data.version, ...values } })).toMatchObject({ code: 200 });
+      };
+      const opened = async (id: string, as: string) =>
+        (await demo.request('GET', `/api/files/${id}`, { as })).headers.get('content-disposition') !== null;
+
+      const { userId } = (await demo.call('GET', '/sso/info', { as: 'finance' })).data;
+      const picture = await send('staff', 'avatar', 'a.png', png);
+      await attach('/api/instUser', userId, { avatar: [picture] });
+      expect(await demo.call('GET', '/api/instUser/page', { as: 'finance' })).toMatchObject({ code: codes.forbidden });
+      expect([await opened(picture.id, 'finance'), await opened(picture.id, 'teacher')]).toEqual([true, false]);
+
+      const child = (await demo.call('GET', '/api/instStudent/page', { query: { pageSize: 1 } })).data.records[0];
+      const proof = await send('student', 'diagFiles', 'a.pdf', pdf);
+      await attach('/api/instStudent', child.id, { diagFiles: [proof] });
+      for (const as of ['teacher', 'finance', 'sales']) {
+        const { code } = await demo.call('GET', '/api/instStudent/getById', { as, query: { id: child.id } });
+        expect(await opened(proof.id, as), as).toBe(code === codes.ok);
+      }
+    } finally {
+      await demo.close();
+    }
+  });
+});

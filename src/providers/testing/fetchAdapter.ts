@@ -1,5 +1,5 @@
 /** Lets axios talk to a fetch handler instead of a socket: calls of a test go straight into a server app. */
-import { type AxiosAdapter, AxiosError, type AxiosResponse } from 'axios';
+import axios, { type AxiosAdapter, AxiosError, type AxiosResponse } from 'axios';
 
 /** What came in, for looking at afterwards. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
@@ -7,7 +7,7 @@ export type FetchHandler = (request: Request) => Response | Promise<Response>;
 /** A handler that throws is a server that nobody reaches; `code` of what it throws becomes axios' own. */
 export function createFetchAdapter(handle: FetchHandler): AxiosAdapter {
   return async (config) => {
-    const request = new Request(new URL(config.url ?? '/', 'http://server.test'), {
+    const request = new Request(new URL(axios.getUri(config), 'http://server.test'), {
       method: config.method?.toUpperCase(),
       headers: config.headers.toJSON() as Record<string, string>,
       body: config.data,
@@ -18,16 +18,8 @@ export function createFetchAdapter(handle: FetchHandler): AxiosAdapter {
     } catch (error) {
       throw new AxiosError('no answer', (error as { code?: string }).code ?? AxiosError.ERR_NETWORK, config);
     }
-    const response: AxiosResponse = { data: parse(await answer.text()), status: answer.status, statusText: '', headers: {}, config };
+    const response: AxiosResponse = { data: await answer.text(), status: answer.status, statusText: '', headers: {}, config };
     if (answer.ok) return response;
     throw new AxiosError('refused', AxiosError.ERR_BAD_RESPONSE, config, undefined, response);
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

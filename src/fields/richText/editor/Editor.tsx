@@ -9,6 +9,7 @@ import { useFieldServices } from '../../fieldServices';
 import css from './editor.module.css';
 import { createExtensions } from './extensions';
 import { holdPictures, uploadAttribute } from './pastedHtml';
+import { PatientChanges } from './patientChanges';
 import { PendingUploads } from './pendingUploads';
 import { fillPlace, insertFiles, placedKeys } from './placedUploads';
 import { TableTools } from './TableTools';
@@ -24,6 +25,16 @@ export default function Editor(props: FieldInputProps) {
   const instance = useRef<EditorInstance>(null);
   const rtf = useRef('');
   const { editor: loadServices } = useFieldServices();
+  const report = useRef(() => {});
+  report.current = () => {
+    if (!instance.current || instance.current.isDestroyed) return;
+    const places = placedKeys(instance.current.state.doc);
+    uploads.keepOnly(places);
+    current.current.onBusy?.(uploads.problemOf(places));
+    written.current = htmlOf(instance.current);
+    current.current.onChange?.(written.current);
+  };
+  const [changes] = useState(() => new PatientChanges(() => report.current()));
   const [uploads] = useState(
     () => new PendingUploads(loadServices, (key, file) => instance.current && fillPlace(instance.current, key, file)),
   );
@@ -42,6 +53,11 @@ export default function Editor(props: FieldInputProps) {
       },
       transformPastedHTML: (pasted) =>
         holdPictures(pasted, { origin: location.origin, rtf: rtf.current, begin: (source) => uploads.begin(source) }),
+      // Whatever a shortcut does, saving above all, it finds what was typed.
+      handleKeyDown: (_view, event) => {
+        if (event.ctrlKey || event.metaKey) changes.flush();
+        return false;
+      },
       handlePaste: (_view, event) => takeFiles(pastedFiles(event.clipboardData)),
       handleDrop: (view, event, _slice, moved) => {
         if (moved) return false;
@@ -49,13 +65,8 @@ export default function Editor(props: FieldInputProps) {
         return takeFiles([...(event.dataTransfer?.files ?? [])], at);
       },
     },
-    onUpdate: ({ editor: updated }) => {
-      const places = placedKeys(updated.state.doc);
-      uploads.keepOnly(places);
-      current.current.onBusy?.(uploads.problemOf(places));
-      written.current = htmlOf(updated);
-      current.current.onChange?.(written.current);
-    },
+    onUpdate: ({ editor: updated }) => changes.tell(updated.state.doc.content.size),
+    onBlur: () => changes.flush(),
   });
   instance.current = editor;
   const takeFiles = (files: File[], at?: number) => {
@@ -77,10 +88,11 @@ export default function Editor(props: FieldInputProps) {
   );
   useEffect(
     () => () => {
+      changes.flush();
       uploads.stop();
       current.current.onBusy?.(undefined);
     },
-    [uploads],
+    [uploads, changes],
   );
 
   return (

@@ -1,11 +1,22 @@
 /** 字数 under the text, and how many are too many. */
-import { type Editor, useEditorState } from '@tiptap/react';
+import type { Editor } from '@tiptap/react';
+import { useEffect, useState } from 'react';
 import css from './editor.module.css';
+import { PatientChanges } from './patientChanges';
 
 const format = new Intl.NumberFormat('zh-CN');
 
 export function WordCount({ editor, most }: { editor: Editor; most: number }) {
-  const words = useEditorState({ editor, selector: ({ editor: current }) => wordsOf(current) });
+  const [words, setWords] = useState(() => wordsOf(editor));
+  useEffect(() => {
+    const changes = new PatientChanges(() => setWords(wordsOf(editor)));
+    const count = () => changes.tell(editor.state.doc.content.size);
+    count();
+    editor.on('transaction', count);
+    return () => {
+      editor.off('transaction', count);
+    };
+  }, [editor]);
   const tooMany = words > most;
   return (
     <div className={css.count} data-wrong={tooMany || undefined} role="status">
