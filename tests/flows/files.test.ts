@@ -80,7 +80,7 @@ describe('files in a record', () => {
 
     await person.page.route('**/api/files/upload', (route) => route.abort(), { times: 1 });
     await chooser.setInputFiles([proof]);
-    await person.sees('连接不上服务器，请检查网络后重试。');
+    await person.sees(/连接不上服务器，“POST .*”没有完成/);
     await person.page.getByRole('button', { name: '重新上传诊断证明.pdf' }).click();
     await field.getByRole('link', { name: '诊断证明.pdf' }).first().waitFor();
     await chooser.setInputFiles([photo]);

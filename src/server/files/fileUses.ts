@@ -6,11 +6,13 @@ import { holds } from '../../config/condition';
 import type { Configuration, Field, Resource } from '../../config/normalized';
 import { fieldServerOf } from '../../fields/fieldServers';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { conceal, fieldViewOf } from '../access/fieldView';
 import { addComputed } from '../changes/computed';
 import type { Actor, Row, Values } from '../rule';
 import type { Queryable } from '../storage/database';
-import { type EntityTable, tablesOf } from '../storage/entityTable';
+import { type EntityTable, type Tables, tablesOf } from '../storage/entityTable';
 import { readRecord } from '../storage/recordQuery';
+import { isInScope, rowScope } from '../storage/scopeSql';
 
 /** A place in a record that a file stands in. `field` is one of the record's own, also for files in its child rows. */
 export interface FileUse {
@@ -59,7 +61,7 @@ export async function addFileUses(q: Queryable, instId: string, uses: (FileUse &
 }
 
 /**
- * Whoever may read a record with the file in it may open it; before it is in any record, its uploader may. One's own staff
+ * Whoever may read a record with the file in it may open it, as far as his pages, their scope and his fields go; before it is in any record, its uploader may. One's own staff
  * record counts as readable: the shell shows everybody his picture.
  */
 export async function mayOpenFile(q: Queryable, scope: Scope, actor: Actor, file: OwnedFile): Promise<boolean> {
@@ -73,13 +75,32 @@ async function showsFile(q: Queryable, { configuration, today }: Scope, actor: A
   const tables = tablesOf(configuration);
   const table = tables.get(use.entity);
   const isOwn = use.recordId === actor.staffId;
-  const readers = [...configuration.resources.values()].filter((resource) => reads(resource, use, actor));
-  if (!table || (readers.length === 0 && !isOwn)) return false;
+  const pages = [...configuration.resources.values()].filter((resource) => reads(resource, use, actor));
+  if (!table || (pages.length === 0 && !isOwn)) return false;
   const text = await readRecord(q, tables, table, use.recordId);
   if (text === undefined) return false;
   const row = addComputed(table, JSON.parse(text) as Row, today) as Row;
   if (!filesIn(table, use.field, row[use.field]).includes(fileId)) return false;
-  return isOwn || readers.some(({ where }) => !where || holds(where, row, today));
+  if (isOwn) return true;
+  const open = pages.filter(({ where }) => !where || holds(where, row, today));
+  const seen = conceal(fieldViewOf(actor, table), row);
+  return (
+    filesIn(table, use.field, seen[use.field]).includes(fileId) && (await isSeenOnAny(q, { tables, table, actor }, open, use.recordId))
+  );
+}
+
+/** Whether the record is among those that the person sees of a page. */
+async function isSeenOnAny(
+  q: Queryable,
+  { tables, table, actor }: { tables: Tables; table: EntityTable; actor: Actor },
+  pages: Resource[],
+  id: string,
+): Promise<boolean> {
+  for (const page of pages) {
+    const scope = rowScope(page.scope, actor.scopeOf(page), page.name, actor.staffId);
+    if (!scope || (await isInScope(q, tables, table, id, scope))) return true;
+  }
+  return false;
 }
 
 /** A record is asked for whole; a resource that only lists shows its columns. */
