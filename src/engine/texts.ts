@@ -10,7 +10,7 @@ export const texts = {
     loading: '正在加载',
     empty: '未填',
     separator: '、',
-    total: (count: number) => `共 ${count} 条`,
+    total: (count: string) => `共 ${count} 条`,
   },
   list: {
     all: (title: string) => `全部${title}`,
@@ -26,7 +26,7 @@ export const texts = {
     leaveTrash: '返回列表',
     trashNotice: '这里是已删除的记录，恢复后会回到列表。',
     views: '视图',
-    range: (from: number, to: number, total: number) => `第 ${from}–${to} 条，共 ${total} 条`,
+    range: (from: number, to: number, total: string) => `第 ${from}–${to} 条，共 ${total} 条`,
     selected: (count: number) => `已选 ${count} 条`,
     clearSelection: '取消选择',
     select: (label: string) => `选择${label}`,

@@ -19,6 +19,8 @@ export const dialect = {
   view: 'view',
   /** JSON condition, for what plain parameters cannot say. */
   where: 'where',
+  /** Filters joined by and/or (`filterTree.ts`). */
+  filter: 'filter',
   /** `true` in the body of a create: the person has seen the records that look the same. */
   ignoreDuplicates: 'ignoreDuplicates',
   records: 'records',
@@ -32,6 +34,14 @@ export const dialect = {
 } as const;
 export type Dialect = typeof dialect;
 
+/** Lists are counted exactly up to here; a larger total says only that there are more. */
+export const countLimit = 10_000;
+
+/** `486`, or `10000+` for more than can be counted. */
+export function countText(total: number): string {
+  return total > countLimit ? `${countLimit}+` : String(total);
+}
+
 /** Parameters of a list call that are no filters, so that no field may be called like them. */
 export const listParameters: ReadonlySet<string> = new Set([
   dialect.page,
@@ -41,6 +51,7 @@ export const listParameters: ReadonlySet<string> = new Set([
   dialect.trash,
   dialect.view,
   dialect.where,
+  dialect.filter,
 ]);
 
 /** `-createTime` ↔ {field, descending}. */

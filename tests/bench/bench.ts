@@ -1,18 +1,19 @@
 /**
  * `npm run bench`: ours beside a yardstick, in one run on one machine. What counts are the ratios, not the figures.
  *
- * `-- server`, `-- browser` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
+ * `-- server`, `-- million`, `-- browser` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
  */
 import { startBuiltServer } from '../support/builtServer';
 import { freePort } from '../support/freePort';
 import { measureAccess } from './accessBench';
 import { type Figures, measureBrowser } from './browserBench';
 import { startMinimal } from './minimalServer';
-import { measureServer } from './serverBench';
+import { type Comparison, measureMillion, measureServer } from './serverBench';
 
 const wanted = process.argv[2];
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 
-const parts = { server: benchServer, browser: benchBrowser, access: benchAccess };
+const parts = { server: benchServer, million: benchMillion, browser: benchBrowser, access: benchAccess };
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);
 
@@ -31,8 +32,20 @@ async function benchAccess(): Promise<void> {
 
 async function benchServer(): Promise<void> {
   const size = Number(process.env.BENCH_SIZE ?? 100_000);
-  const results = await measureServer(size, Number(process.env.BENCH_SECONDS ?? 8), 3);
+  const results = await measureServer(size, seconds, 3);
   console.log(`\nServer: ${size} students, PostgreSQL, 16 connections; bare = node:http + pg, prepared statements`);
+  tellComparisons(results);
+}
+
+/** `BENCH_ROWS` rows (default 1,000,000). */
+async function benchMillion(): Promise<void> {
+  const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
+  const result = await measureMillion(rows, seconds, 3);
+  console.log(`\nList of ${rows} students with filter and sort; bare counts all of them`);
+  tellComparisons([result]);
+}
+
+function tellComparisons(results: Comparison[]): void {
   console.table(
     results.map(({ call, ours, bare, goal }) => ({
       call,

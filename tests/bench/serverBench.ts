@@ -46,6 +46,55 @@ interface Session {
   id: string;
 }
 
+/**
+ * A list of a million rows: ours, which counts up to a limit, against the yardstick that counts all of them. The rows are
+ * copies of the demo's students, made in the database.
+ */
+export async function measureMillion(rows: number, seconds: number, rounds: number): Promise<Comparison> {
+  const postgres = await startPrivatePostgres({ shared_buffers: '1GB', max_connections: '100' });
+  const env = { DATABASE_URL: postgres.url, DEMO: '1', DEMO_SIZE: '1000' };
+  const server = await startBuiltServer({ env, timeoutMs: 1_800_000 });
+  try {
+    const session = await signIn(server);
+    await multiply(postgres.url, session.instId, rows);
+    await settle(postgres.url);
+    const bare = await startBare(postgres.url, session.instId);
+    try {
+      const url = `${server.address}/api/instStudent/page?pageSize=50&stuStatus=2&orderBy=-createTime`;
+      const runs = { ours: [] as LoadResult[], bare: [] as LoadResult[] };
+      for (let round = 0; round < rounds; round += 1) {
+        runs.bare.push(await applyLoad({ seconds, connections, headers, url: `${bare.address}/list` }));
+        runs.ours.push(await applyLoad({ seconds, connections, headers: { ...headers, token: session.token }, url }));
+      }
+      return { call: `list of ${rows} rows`, goal: 4, ours: median(runs.ours), bare: median(runs.bare) };
+    } finally {
+      bare.stop();
+    }
+  } finally {
+    await server.stop();
+    postgres.stop();
+  }
+}
+
+/** Copies the students of an institution until there are so many, each with an id, number and moment of its own. */
+async function multiply(url: string, instId: string, rows: number): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query("select set_config('app.inst', $1, false)", [instId]);
+  const { rows: columns } = await client.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'student' and column_name not in ('id', 'stu_no', 'id_no', 'id_card', 'create_time')",
+  );
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  await client.query(
+    `with numbered as (select s.*, row_number() over (order by id) as place, count(*) over () as total from student s where inst_id = $1)
+     insert into student (id, stu_no, create_time, ${names})
+     select gen_random_uuid(), 'M' || lpad(n::text, 8, '0'), now() - make_interval(secs => n), ${columns.map(({ name }) => `s."${name}"`).join(', ')}
+     from generate_series(1, $2::int) n join numbered s on s.place = 1 + n % s.total`,
+    [instId, rows],
+  );
+  await client.end();
+}
+
 async function compareAll(server: BuiltServer, bare: string, session: Session, seconds: number, rounds: number): Promise<Comparison[]> {
   const ours = { ...headers, token: session.token };
   const api = `${server.address}/api/instStudent`;

@@ -78,6 +78,7 @@ describe('a condition', () => {
       searched: undefined,
       scope: undefined,
       ids: undefined,
+      tree: undefined,
       trash: false,
       order: [],
       limit: 200,

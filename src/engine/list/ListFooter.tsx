@@ -1,5 +1,6 @@
 /** Bottom of a list: pages, and the bulk bar in the same place, so that ticking rows moves nothing. */
-import { Button, Pagination } from 'antd';
+import { Button, Pagination, type PaginationProps } from 'antd';
+import { countLimit, countText } from '../../wire/dialect';
 import { ExportMenu } from '../export/ExportMenu';
 import type { ListExporter } from '../export/useExport';
 import { texts } from '../texts';
@@ -32,7 +33,7 @@ export function ListFooter(props: ListFooterProps) {
       <div className={css.bulk} aria-live="polite">
         {chosen && <BulkBar {...props} selection={selection} />}
       </div>
-      {props.paged ? <Pages {...props} /> : <span className={css.range}>{texts.common.total(props.total)}</span>}
+      {props.paged ? <Pages {...props} /> : <span className={css.range}>{texts.common.total(countText(props.total))}</span>}
     </div>
   );
 }
@@ -54,18 +55,28 @@ function BulkBar({ selection, onRemoveSelected, exporter }: ListFooterProps & { 
   );
 }
 
+type ItemRender = NonNullable<PaginationProps['itemRender']>;
+
 function Pages({ state, change, total, pageSize, narrow }: ListFooterProps) {
+  const uncounted = total > countLimit;
+  // What was not counted can be paged through all the same.
+  const reachable = uncounted ? Math.max(total, state.page * pageSize + 1) : total;
+  const lastPage = Math.ceil(reachable / pageSize);
+  /** A button to the last page would lead to where the count ended, which is nowhere. */
+  const withoutLastPage: ItemRender = (page, type, element) =>
+    type === 'page' && page === lastPage && page > state.page + 1 ? null : element;
   return (
     <nav aria-label={texts.list.pages}>
       <Pagination
         size="small"
         current={state.page}
         pageSize={pageSize}
-        total={total}
+        total={reachable}
+        itemRender={uncounted ? withoutLastPage : undefined}
         simple={narrow}
         showSizeChanger={!narrow && total > pageSizes[0]!}
         pageSizeOptions={[...new Set([pageSize, ...pageSizes])].sort((a, b) => a - b)}
-        showTotal={(all, [from, to]) => <span className={css.range}>{texts.list.range(from, to, all)}</span>}
+        showTotal={(all, [from, to]) => <span className={css.range}>{texts.list.range(from, to, countText(Math.min(all, total)))}</span>}
         onChange={(page, size) => change(size === pageSize ? { page } : { page: 1, pageSize: size })}
       />
     </nav>

@@ -1,6 +1,7 @@
 /** One number with its name; opens the list behind it. */
 import { Link } from 'react-router';
 import type { ManifestResource } from '../../config/normalized';
+import { countText } from '../../wire/dialect';
 import css from './dashboard.module.css';
 import { type Figure, figurePath } from './figures';
 import { Unavailable } from './Unavailable';
@@ -11,7 +12,7 @@ export function StatisticCard({ figure, resource }: { figure: Figure; resource: 
   const path = figurePath(figure, resource);
   const number = (
     <>
-      <span className={css.number}>{total ?? '–'}</span> {figure.unit}
+      <span className={css.number}>{total === undefined ? '–' : countText(total)}</span> {figure.unit}
     </>
   );
   return (

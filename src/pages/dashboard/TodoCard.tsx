@@ -1,7 +1,9 @@
 /** What waits, with the way to it. Entries with nothing to do disappear once all counts are known. */
+
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ManifestResource } from '../../config/normalized';
+import { countText } from '../../wire/dialect';
 import css from './dashboard.module.css';
 import { figurePath, todos } from './figures';
 import { Unavailable } from './Unavailable';
@@ -48,7 +50,7 @@ function TodoRow({ todo, resource, onCount }: TodoRowProps) {
   if (total === 0) return null;
   return (
     <li className={css.todo}>
-      <span className={`${css.todoCount} ${css[todo.tone]}`}>{total ?? '–'}</span>
+      <span className={`${css.todoCount} ${css[todo.tone]}`}>{total === undefined ? '–' : countText(total)}</span>
       <span className={css.todoTitle}>{todo.title}</span>
       {failed ? <Unavailable onRetry={retry} /> : <Link to={figurePath(todo, resource) ?? '#'}>{todo.action}</Link>}
     </li>

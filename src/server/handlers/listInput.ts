@@ -15,6 +15,7 @@ import type { ListOrder, ListRequest } from '../storage/listQuery';
 import { isUuid } from '../storage/uuid';
 import { findUnstorableText } from '../validate/plainText';
 import { parseFilter } from './filterInput';
+import { parseTree } from './filterTreeInput';
 import { type Offer, scopeFor } from './offer';
 
 export const maxPageSize = 200;
@@ -35,6 +36,7 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
     filters: parseFilters(offer.table, view, query, today, errors),
     conditions: [],
     extra: parseWhere(offer, view, query[dialect.where], errors),
+    tree: parseTree(query[dialect.filter], { tables: offer.tables, table: offer.table, today, actor, maySee: maySee(offer, actor) }, errors),
     keyword: parseKeyword(offer, query[dialect.keyword], errors),
     searched: searchedColumns(offer.table, view),
     scope: scopeFor(offer, actor),
@@ -49,6 +51,12 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
   addView(offer, query[dialect.view], request, errors);
   if (errors.length > 0) throw invalid(errors);
   return request;
+}
+
+/** Whoever may open some page over an entity may filter by its fields. */
+function maySee(offer: Offer, actor: Actor): (entity: string) => boolean {
+  const resources = [...offer.context.configuration.resources.values()];
+  return (name) => resources.some(({ entity, endpoints, permission }) => entity.name === name && endpoints.list && actor.can(permission));
 }
 
 /** What a list reads for somebody. */

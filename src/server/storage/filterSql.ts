@@ -20,10 +20,17 @@ export interface FilterPart {
   inputs: Record<string, unknown>;
 }
 
-/** The `n`th filter of a list over the record under `t`. */
-export function filterPart(filter: FieldFilter, n: number, table: EntityTable, tables: Tables): FilterPart {
+/** The `n`th filter of a list, over the record under `t` unless another place is named. */
+export function filterPart(
+  filter: FieldFilter,
+  n: number,
+  table: EntityTable,
+  tables: Tables,
+  { alias, slots } = { alias: 't', slots: 'f' },
+): FilterPart {
   const build = builders[filter.operator];
-  const { text, inputs, variant } = build({ ...filter, ref: columnRef('t', filter.column.name), slotName: `f${n}`, table, tables });
+  const ref = columnRef(alias, filter.column.name);
+  const { text, inputs, variant } = build({ ...filter, ref, slotName: `${slots}${n}`, table, tables });
   return { shape: `${filter.column.field.name}.${filter.operator}.${variant ?? ''}`, sql: text, inputs };
 }
 

@@ -1,10 +1,12 @@
 /** One page of records and how many there are, in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../config/condition';
+import { countLimit } from '../../wire/dialect';
 import { conditionSql } from './conditionSql';
 import type { Queryable } from './database';
 import type { EntityTable, TableColumn, Tables } from './entityTable';
 import { containing, type FieldFilter, filterPart } from './filterSql';
+import { type FilterTree, filterTreeSql } from './filterTreeSql';
 import { columnRef, type FieldChoice, recordSelection } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
 import { compilePlan, PlanCache, slot } from './sqlPlan';
@@ -25,6 +27,8 @@ export interface ListRequest {
   conditions: { key: string; condition: Condition }[];
   /** A condition that came with the call; never kept. */
   extra: Condition | undefined;
+  /** Filters joined by and/or that came with the call; never kept either. */
+  tree: FilterTree | undefined;
   keyword: string | undefined;
   /** Fields that quick search looks through instead of all of them, for those who may not see some. */
   searched: TableColumn[] | undefined;
@@ -39,6 +43,7 @@ export interface ListRequest {
   today: string;
 }
 export interface ListPage {
+  /** Exact up to `countLimit`; one more means that there are more than that. */
   total: number;
   /** JSON text of the list of records. */
   records: string;
@@ -55,15 +60,16 @@ export async function listRecords(q: Queryable, tables: Tables, table: EntityTab
       request,
       parts.map((part) => part.sql),
     );
-  const plan = request.extra
-    ? compilePlan(build(), false)
-    : planCache(table).get(
-        shapeOf(
-          request,
-          parts.map((part) => part.shape),
-        ),
-        build,
-      );
+  const plan =
+    request.extra || request.tree
+      ? compilePlan(build(), false)
+      : planCache(table).get(
+          shapeOf(
+            request,
+            parts.map((part) => part.shape),
+          ),
+          build,
+        );
   const [page] = await q.query<ListPage>(plan.text, plan.bind(inputs), plan.name);
   return page ?? { total: 0, records: '[]' };
 }
@@ -92,6 +98,10 @@ export async function listIds(q: Queryable, tables: Tables, table: EntityTable, 
 
 function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {
   const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables));
+  if (request.tree) {
+    const { text, inputs } = filterTreeSql(request.tree, table, tables);
+    parts.push({ shape: '', sql: text, inputs });
+  }
   const inputs: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.inputs));
   inputs.offset = request.offset;
   inputs.today = request.today;
@@ -130,7 +140,7 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, filte
   const order = orderSql(request.order);
   const selection = recordSelection(tables, table, 't', request.fields);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
-  return sql`select (select count(*) from ${from}) as total,
+  return sql`select (select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted) as total,
     (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
       select ${selection}${deleted} from (select t.* from ${from} order by ${order} ${cut}) t order by ${order}
     ) r)::text as records`;

@@ -1,0 +1,66 @@
+/** `filter={"or":[["stuName.contains","王"],["headTeacherId.realName","李"]]}` → what the query needs. */
+import { filterOperators } from '../../fields/fieldType';
+import { dialect } from '../../wire/dialect';
+import type { FieldError } from '../../wire/envelope';
+import { type FilterNode, isLeaf, parseFilterTree, partsOf } from '../../wire/filterTree';
+import { fieldViewOf } from '../access/fieldView';
+import type { Actor } from '../rule';
+import { type EntityTable, type Tables, tableOf } from '../storage/entityTable';
+import type { FilterPath, FilterTree } from '../storage/filterTreeSql';
+import { parseFilter } from './filterInput';
+
+export interface TreeScope {
+  tables: Tables;
+  table: EntityTable;
+  today: string;
+  actor: Actor;
+  /** Whether the caller may see records of an entity at all: a filter must not tell about what is hidden. */
+  maySee(entity: string): boolean;
+}
+
+/** Undefined when nothing is asked for; what is wrong goes to `errors`. */
+export function parseTree(text: string | undefined, scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
+  if (!text) return undefined;
+  const tree = parseFilterTree(text);
+  if (tree) return toTree(tree, scope, errors);
+  errors.push({ field: dialect.filter, message: '组合筛选的格式不正确' });
+  return undefined;
+}
+
+function toTree(node: FilterNode, scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
+  if (isLeaf(node)) return toLeaf(node, scope, errors);
+  const { join, parts } = partsOf(node);
+  const trees = parts.map((part) => toTree(part, scope, errors)).filter((part) => part !== undefined);
+  return trees.length > 0 ? { join, parts: trees } : undefined;
+}
+
+function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
+  const steps = name.split(dialect.operatorSeparator);
+  const isPlain = steps.length === 1 || filterOperators.some((operator) => operator === steps[1]);
+  const path = isPlain ? undefined : pathOf(steps[0] ?? '', scope);
+  const owner = path && ('reference' in path ? path.table : path.children);
+  const own = owner ? steps.slice(1).join(dialect.operatorSeparator) : name;
+  const sealed = fieldViewOf(scope.actor, owner ?? scope.table).sealed.has((isPlain ? steps[0] : steps[1]) ?? '');
+  if (sealed || (!isPlain && !owner) || (owner && isMasked(owner, steps[1] ?? ''))) {
+    errors.push({ field: dialect.filter, message: `不能按“${name.slice(0, 60)}”筛选` });
+    return undefined;
+  }
+  const filter = parseFilter(owner ?? scope.table, own, text, scope.today);
+  if (!('message' in filter)) return { filter, path };
+  errors.push({ field: dialect.filter, message: filter.message });
+  return undefined;
+}
+
+function pathOf(name: string, { table, tables, maySee }: TreeScope): FilterPath | undefined {
+  const child = table.children.find(({ field }) => field.name === name);
+  if (child) return { children: child.table };
+  const column = table.column(name);
+  const entity = column?.field.reference?.entity;
+  if (!column || entity === undefined || !tables.has(entity) || !maySee(entity)) return undefined;
+  return { reference: column, table: tableOf(tables, entity) };
+}
+
+/** What lists show masked cannot be found out by asking for it through a reference. */
+function isMasked(table: EntityTable, name: string): boolean {
+  return table.field(name)?.masked === true;
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countLimit } from '../../src/wire/dialect';
+import type { FilterNode } from '../../src/wire/filterTree';
+import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { makePupil } from '../support/schoolRecords';
+
+let server: RecordServer;
+const call: RecordServer['call'] = (...args) => server.call(...args);
+
+beforeAll(async () => {
+  server = await startRecordServer();
+  const staff = async (realName: string, phone?: string) => (await call('POST', '/api/staff/save', { body: { realName, phone } })).data.id;
+  const [li, wang] = [await staff('李老师', '13911110000'), await staff('王老师')];
+  await makePupil(server, { stuName: '安安', fee: '100', teacherId: li, helperIds: [wang], hobbies: [1] });
+  await makePupil(server, { stuName: '贝贝', sex: 2, fee: '20', teacherId: wang });
+  await makePupil(server, { stuName: '晨晨', guardians: [{ relName: '外婆', phone: '13912345678' }] });
+});
+afterAll(() => server.close());
+
+async function names(filter: FilterNode, as?: string): Promise<string[]> {
+  const answer = await call('GET', '/api/pupil/page', { as, query: { filter: JSON.stringify(filter), orderBy: 'stuName' } });
+  if (answer.code !== 200) throw new Error(`${answer.code} ${answer.message}`);
+  return answer.data.records.map(({ stuName }: { stuName: string }) => stuName).sort();
+}
+
+describe('filters joined by and/or', () => {
+  it.each<[FilterNode, string[]]>([
+    [
+      {
+        or: [
+          ['stuName.contains', '安'],
+          ['fee.lte', '20'],
+        ],
+      },
+      ['安安', '贝贝'],
+    ],
+    [
+      {
+        and: [
+          ['sex', '1'],
+          ['fee.gte', '50'],
+        ],
+      },
+      ['安安'],
+    ],
+    [
+      {
+        and: [
+          ['sex', '1'],
+          {
+            or: [
+              ['stuName', '晨晨'],
+              ['hobbies', '1,2'],
+            ],
+          },
+        ],
+      },
+      ['安安', '晨晨'],
+    ],
+    [
+      {
+        or: [
+          ['fee.empty', 'true'],
+          ['fee.between', '90,110'],
+        ],
+      },
+      ['安安', '晨晨'],
+    ],
+  ])('%j', async (filter, expected) => {
+    expect(await names(filter)).toEqual(expected);
+  });
+
+  it.each<[FilterNode, string[]]>([
+    [{ and: [['teacherId.realName.contains', '李']] }, ['安安']],
+    [{ and: [['helperIds.realName.contains', '王']] }, ['安安']],
+    [
+      {
+        or: [
+          ['teacherId.realName.contains', '王'],
+          ['guardians.relName.contains', '外婆'],
+        ],
+      },
+      ['晨晨', '贝贝'].sort(),
+    ],
+    [{ and: [['guardians.phone', '13912345678']] }, ['晨晨']],
+  ])('go through references and child rows: %j', async (filter, expected) => {
+    expect(await names(filter)).toEqual(expected);
+  });
+
+  it('tell nothing about what the caller may not see: foreign pages, masked fields', async () => {
+    await expect(names({ and: [['teacherId.realName.contains', '李']] }, 'a/li/school:pupil')).rejects.toThrow('422');
+    await expect(names({ and: [['teacherId.phone', '13911110000']] })).rejects.toThrow('422');
+  });
+
+  it('are refused when they are broken, too deep or too many', async () => {
+    const wrong = [
+      '{',
+      '[]',
+      '{"and":[]}',
+      '{"and":[["a"]]}',
+      '{"xor":[["sex","1"]]}',
+      '{"and":[["nothing","1"]]}',
+      '{"and":[["sex","x"]]}',
+    ];
+    const deep = JSON.stringify({ and: [{ or: [{ and: [{ or: [{ and: [{ or: [['sex', '1']] }] }] }] }] }] });
+    const many = JSON.stringify({ or: Array.from({ length: 51 }, () => ['sex', '1']) });
+    for (const filter of [...wrong, deep, many]) {
+      expect((await call('GET', '/api/pupil/page', { query: { filter } })).code, filter).toBe(422);
+    }
+  });
+});
+
+describe('how many there are', () => {
+  it('is exact up to the limit, and one more than it beyond', async () => {
+    const insert = (count: number) =>
+      server.database.read(institutions.b, (q) =>
+        q.query(
+          `insert into visit (inst_id, id, version, content, create_time) select $1::uuid, gen_random_uuid(), 1, n::text, now() from generate_series(1, $2::int) n`,
+          [institutions.b, count],
+        ),
+      );
+    const total = async () => (await call('GET', '/api/visit/page', { as: 'b/li' })).data.total;
+    await insert(countLimit);
+    expect(await total()).toBe(countLimit);
+    await insert(500);
+    expect(await total()).toBe(countLimit + 1);
+    const far = await call('GET', '/api/visit/page', { as: 'b/li', query: { pageNum: 53, pageSize: 200 } });
+    expect(far.data.records).toHaveLength(100);
+  });
+});
