@@ -6,6 +6,7 @@ import { useNavigation } from 'react-router';
 import { PageOutlet } from '../../engine/keep/PageOutlet';
 import { PageLoading } from '../../engine/page/PageLoading';
 import { prefetchPages } from '../../engine/routes';
+import { KeyHost } from '../palette/KeyHost';
 import { JobHost } from '../progress/JobHost';
 import css from './layout.module.css';
 import { Navbar } from './Navbar';
@@ -51,6 +52,7 @@ export function Layout() {
         </div>
       </div>
       <JobHost />
+      <KeyHost />
       <div className={css.heard} aria-live="polite">
         {heard}
       </div>

@@ -1,6 +1,7 @@
 /** The bar above the page: where one is, for whom one works, and who one is. */
 import { MenuOutlined } from '@ant-design/icons';
 import { HelpMenu } from '../help/HelpMenu';
+import { openPaletteEvent } from '../palette/KeyHost';
 import type { Crumb } from '../router/places';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumb } from './Breadcrumb';
@@ -23,6 +24,16 @@ export function Navbar({ crumbs, onOpenMenu }: NavbarProps) {
       )}
       <Breadcrumb crumbs={crumbs} />
       <div className={css.tools}>
+        {!onOpenMenu && (
+          <button
+            type="button"
+            className={css.find}
+            aria-keyshortcuts="Control+K"
+            onClick={() => window.dispatchEvent(new Event(openPaletteEvent))}
+          >
+            搜索页面、学员、操作 <kbd className={css.findKey}>Ctrl K</kbd>
+          </button>
+        )}
         <HelpMenu />
         <OrganisationSwitch />
         <AccountMenu />

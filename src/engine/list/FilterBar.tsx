@@ -7,15 +7,17 @@
 
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Filter, Resource } from '../../config/normalized';
 import { lazyPart } from '../../providers/page/lazyPart';
+import { countLeaves, parseFilterTree } from '../../wire/filterTree';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './filter.module.css';
 import { type FilterParam, filterKey } from './listState';
 
 const FilterEditor = lazyPart('filter', () => import('./FilterEditor'));
+const FilterBuilder = lazyPart('filterBuilder', () => import('./builder/FilterBuilder'));
 const FilterText = lazyPart('filterText', () => import('./FilterText'));
 
 interface FilterBarProps {
@@ -25,8 +27,16 @@ interface FilterBarProps {
   onChange: (filters: FilterParam[]) => void;
 }
 
-export function FilterBar({ resource, offered, filters, onChange }: FilterBarProps) {
-  if (offered.length === 0 && filters.length === 0) return null;
+interface WholeFilterBarProps extends FilterBarProps {
+  /** Filters joined by and/or. */
+  tree: string | undefined;
+  onTree: (tree: string | undefined) => void;
+  onClear: () => void;
+}
+
+export function FilterBar({ resource, offered, filters, tree, onChange, onTree, onClear }: WholeFilterBarProps) {
+  const [building, setBuilding] = useState(false);
+  if (offered.length === 0 && filters.length === 0 && tree === undefined) return null;
   const replace = (index: number, next: FilterParam | undefined) => onChange(filters.toSpliced(index, 1, ...(next ? [next] : [])));
   return (
     <div className={css.bar}>
@@ -39,11 +49,42 @@ export function FilterBar({ resource, offered, filters, onChange }: FilterBarPro
           onApply={(next) => replace(index, next)}
         />
       ))}
-      {offered.length > 0 && <AddFilter resource={resource} offered={offered} filters={filters} onChange={onChange} />}
-      {filters.length > 0 && (
-        <button type="button" className={css.clear} onClick={() => onChange([])}>
+      {tree !== undefined && (
+        <span className={css.chip}>
+          <button type="button" className={css.chipText} onClick={() => setBuilding(true)}>
+            <span className={css.chipTitle}>{texts.builder.open}</span>
+            <span className={css.value}>{texts.builder.chip(leavesIn(tree))}</span>
+          </button>
+          <button
+            type="button"
+            className={css.chipRemove}
+            aria-label={texts.filter.remove(texts.builder.open)}
+            onClick={() => onTree(undefined)}
+          >
+            <CloseOutlined />
+          </button>
+        </span>
+      )}
+      {offered.length > 0 && (
+        <AddFilter resource={resource} offered={offered} filters={filters} onChange={onChange} onBuild={() => setBuilding(true)} />
+      )}
+      {(filters.length > 0 || tree !== undefined) && (
+        <button type="button" className={css.clear} onClick={onClear}>
           {texts.filter.clear}
         </button>
+      )}
+      {building && (
+        <Suspense>
+          <FilterBuilder
+            resource={resource}
+            tree={tree}
+            onClose={() => setBuilding(false)}
+            onApply={(next) => {
+              setBuilding(false);
+              onTree(next);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -85,7 +126,13 @@ function FilterChip({ resource, offered, filter, onApply }: FilterChipProps) {
   );
 }
 
-function AddFilter({ resource, offered, filters, onChange }: FilterBarProps) {
+/** How many filters stand in the address; one that came broken counts as none, and the server says so. */
+function leavesIn(tree: string): number {
+  const group = parseFilterTree(tree);
+  return group ? countLeaves(group) : 0;
+}
+
+function AddFilter({ resource, offered, filters, onChange, onBuild }: FilterBarProps & { onBuild: () => void }) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Filter>();
   const free = offered.filter((one) => !filters.some((filter) => filterKey(filter) === filterKey(one)));
@@ -97,13 +144,22 @@ function AddFilter({ resource, offered, filters, onChange }: FilterBarProps) {
     openChange(false);
     if (next) onChange([...filters, next]);
   };
-  if (free.length === 0) return null;
   const content = chosen ? (
     <Suspense fallback={texts.common.loading}>
       <FilterEditor resource={resource} filter={{ ...chosen, text: '' }} onApply={apply} />
     </Suspense>
   ) : (
-    <FilterChoices filters={free} onChoose={setChosen} />
+    <FilterChoices filters={free} onChoose={setChosen}>
+      <button
+        type="button"
+        onClick={() => {
+          openChange(false);
+          onBuild();
+        }}
+      >
+        {texts.builder.open}
+      </button>
+    </FilterChoices>
   );
   return (
     <Popover
@@ -122,7 +178,14 @@ function AddFilter({ resource, offered, filters, onChange }: FilterBarProps) {
   );
 }
 
-export function FilterChoices({ filters, onChoose }: { filters: readonly Filter[]; onChoose: (filter: Filter) => void }) {
+interface FilterChoicesProps {
+  filters: readonly Filter[];
+  onChoose: (filter: Filter) => void;
+  /** Stands behind them. */
+  children?: ReactNode;
+}
+
+export function FilterChoices({ filters, onChoose, children }: FilterChoicesProps) {
   return (
     <ul className={css.choices} aria-label={texts.filter.choose}>
       {filters.map((filter) => (
@@ -132,6 +195,7 @@ export function FilterChoices({ filters, onChoose }: { filters: readonly Filter[
           </button>
         </li>
       ))}
+      {children && <li>{children}</li>}
     </ul>
   );
 }

@@ -1,15 +1,16 @@
 /** The list page of a resource. Small forms open beside it as a nested route, so the list keeps its place. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { List, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
+import { lazyPart } from '../../providers/page/lazyPart';
 import { ActionHost } from '../action/ActionHost';
 import { PageActions } from '../action/PageActions';
 import { ExportMenu } from '../export/ExportMenu';
 import { PageHead } from '../page/PageHead';
-import { PageTabs } from '../page/PageTabs';
+import type { PageTabs } from '../page/PageTabs';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { useShortcuts } from '../page/useShortcuts';
 import { ForbiddenState } from '../problem/ProblemState';
@@ -22,6 +23,8 @@ import { usePersonalList } from './personal/usePersonalList';
 import { useRoleDefault } from './personal/useRoleDefault';
 import { useListPage } from './useListPage';
 import { useAddressListState } from './useListState';
+
+const ListKeys = lazyPart('keys', () => import('../keyboard/ListKeys'));
 
 /** `name` is the resource's. */
 export function ListPage({ name }: { name: string }) {
@@ -56,6 +59,11 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
     [texts.keys.create]: create,
     Escape: model.selection?.clear,
   });
+  const keys = rowsAreThere && !narrow && (
+    <Suspense>
+      <ListKeys model={model} />
+    </Suspense>
+  );
   const createButton = create && (
     <Button type="primary" icon={<PlusOutlined />} onClick={create}>
       {texts.list.create(resource.title)}
@@ -69,6 +77,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
         {!narrow && createButton}
       </PageHead>
       <PageTabs resource={resource} />
+      {keys}
       <ListView model={model} personal={personal} searchRef={search} emptyAction={createButton} />
       {narrow && createButton && <div className={css.bar}>{createButton}</div>}
     </>

@@ -110,7 +110,15 @@ function ListToolbar({ model, searchRef, tools }: ListToolbarProps) {
           onSearch={(keyword) => change({ keyword }, { replace: true })}
         />
       )}
-      <FilterBar resource={resource} offered={list.filters} filters={state.filters} onChange={(filters) => change({ filters })} />
+      <FilterBar
+        resource={resource}
+        offered={list.filters}
+        filters={state.filters}
+        tree={state.tree}
+        onChange={(filters) => change({ filters })}
+        onTree={(tree) => change({ tree })}
+        onClear={() => change({ filters: [], tree: undefined })}
+      />
       <div className={css.tools}>
         {resource.endpoints.restore && <TrashButton trash={state.trash} onChange={(trash) => change({ trash })} />}
         <Tooltip title={texts.list.refresh}>

@@ -8,6 +8,7 @@ import { type FilterParam, filterKey, type ListState } from './listState';
 export function mapListStateToFilters(state: ListState, fixed: readonly FilterParam[] = []): CrudFilters {
   const filters = [...fixed, ...state.filters].map((filter) => equals(filterKey(filter), filter.text));
   if (state.keyword) filters.push(equals(dialect.keyword, state.keyword));
+  if (state.tree) filters.push(equals(dialect.filter, state.tree));
   if (state.view) filters.push(equals(dialect.view, state.view));
   if (state.trash) filters.push(equals(dialect.trash, '1'));
   return filters;

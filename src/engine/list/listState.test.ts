@@ -18,6 +18,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
     }),
     { maxLength: 4 },
   ),
+  tree: fc.constantFrom(undefined, '{"and":[["stuName.contains","王"]]}'),
   order: fc.option(fc.record({ field: fc.constantFrom(...names), descending: fc.boolean() }), { nil: undefined }),
   page: fc.integer({ min: 1, max: 9999 }),
   pageSize: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),

@@ -18,6 +18,8 @@ export interface ListState {
   view: string | undefined;
   keyword: string;
   filters: FilterParam[];
+  /** Filters joined by and/or, as they stand in the address. */
+  tree: string | undefined;
   /** Undefined = the order the configuration asks for. */
   order: { field: string; descending: boolean } | undefined;
   page: number;
@@ -30,6 +32,7 @@ export const emptyListState: ListState = {
   view: undefined,
   keyword: '',
   filters: [],
+  tree: undefined,
   order: undefined,
   page: 1,
   pageSize: undefined,
@@ -44,6 +47,7 @@ export function parseListState(params: URLSearchParams, fieldNames: ReadonlySet<
     view: params.get(dialect.view) || undefined,
     keyword: params.get(dialect.keyword) ?? '',
     filters: [...params].flatMap(([key, text]) => parseFilter(key, text, fieldNames)),
+    tree: params.get(dialect.filter) || undefined,
     order: order && fieldNames.has(parseOrder(order).field) ? parseOrder(order) : undefined,
     page: positive(params.get(dialect.page)) ?? 1,
     pageSize: clampSize(positive(params.get(dialect.pageSize))),
@@ -57,6 +61,7 @@ export function formatListState(state: ListState): URLSearchParams {
   if (state.view) params.set(dialect.view, state.view);
   if (state.keyword) params.set(dialect.keyword, state.keyword);
   for (const filter of state.filters) params.append(filterKey(filter), filter.text);
+  if (state.tree) params.set(dialect.filter, state.tree);
   if (state.order) params.set(dialect.orderBy, formatOrder(state.order));
   if (state.page > 1) params.set(dialect.page, String(state.page));
   if (state.pageSize) params.set(dialect.pageSize, String(state.pageSize));
@@ -71,7 +76,7 @@ export function filterKey(filter: Pick<FilterParam, 'field' | 'operator'>): stri
 
 /** Whether anything narrows the list, so that "nothing found" differs from "nothing there". */
 export function isNarrowed(state: ListState): boolean {
-  return state.keyword !== '' || state.filters.length > 0 || state.view !== undefined;
+  return state.keyword !== '' || state.filters.length > 0 || state.tree !== undefined || state.view !== undefined;
 }
 
 /** The state after a change; everything but turning the page starts at the first page again. */

@@ -76,7 +76,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
     exporter,
     narrowed: isNarrowed(state),
     open: (query, options) => change({ ...emptyListState, ...parseListState(new URLSearchParams(query), fieldNamesOf(resource)) }, options),
-    clear: () => change({ keyword: '', filters: [], view: undefined }),
+    clear: () => change({ keyword: '', filters: [], tree: undefined, view: undefined }),
     paths,
     from,
   };

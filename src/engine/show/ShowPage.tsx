@@ -25,6 +25,7 @@ import { RelatedList } from './RelatedList';
 import css from './show.module.css';
 import { useRecord } from './useRecord';
 import { useRecordCommands } from './useRecordCommands';
+import { useRememberRecord } from './useRememberRecord';
 import { useTab } from './useTab';
 
 export default function ShowPage({ name }: { name: string }) {
@@ -57,7 +58,9 @@ const profileTab = 'profile';
 const historyTab = 'history';
 
 function RecordPage({ resource, show, record }: RecordPageProps) {
-  useTellRecordTitle(recordLabel(resource.entity, record));
+  const label = recordLabel(resource.entity, record);
+  useTellRecordTitle(label);
+  useRememberRecord(resource, record.id, label);
   const wide = useMediaQuery(railScreen);
   const shownList = useRef<ShownList>(undefined);
   const onShown = useCallback((list: ShownList | undefined) => {

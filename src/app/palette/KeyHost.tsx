@@ -1,0 +1,42 @@
+/** Keys that work everywhere: Ctrl/⌘+K finds pages, records and actions, ? shows all keys. What they open is loaded then. */
+import { Suspense, useEffect, useState } from 'react';
+import { isOverlayOpen } from '../../engine/keyboard/overlay';
+import { lazyPart } from '../../providers/page/lazyPart';
+
+const Palette = lazyPart('palette', () => import('./CommandPalette'), { floating: true });
+const KeySheet = lazyPart('keys', () => import('./KeySheet'), { floating: true });
+
+/** Opens the palette from a button. */
+export const openPaletteEvent = 'kj-open-palette';
+
+export function KeyHost() {
+  const [open, setOpen] = useState<'palette' | 'sheet'>();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const isSheet = event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      if ((!isPalette && !isSheet) || isOverlayOpen()) return;
+      event.preventDefault();
+      setOpen(isPalette ? 'palette' : 'sheet');
+    };
+    const openPalette = () => setOpen('palette');
+    window.addEventListener('keydown', listen);
+    window.addEventListener(openPaletteEvent, openPalette);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      window.removeEventListener(openPaletteEvent, openPalette);
+    };
+  }, []);
+  const close = () => setOpen(undefined);
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'sheet' && <KeySheet onClose={close} />}
+    </Suspense>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+}

@@ -1,0 +1,70 @@
+/** All keys of the product. */
+import { Modal } from 'antd';
+import css from './palette.module.css';
+
+const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
+  {
+    title: '到处可用',
+    keys: [
+      [['Ctrl', 'K'], '查找页面、记录和操作'],
+      [['?'], '显示全部快捷键'],
+    ],
+  },
+  {
+    title: '列表',
+    keys: [
+      [['/'], '搜索'],
+      [['n'], '新增'],
+      [['j'], '下一行'],
+      [['k'], '上一行'],
+      [['空格'], '勾选或取消当前行'],
+      [['Shift', '空格'], '从上次勾选处选到当前行'],
+      [['Enter'], '打开当前行'],
+      [['e'], '编辑当前行'],
+      [['Esc'], '取消选择'],
+    ],
+  },
+  {
+    title: '记录页',
+    keys: [[['e'], '编辑']],
+  },
+  {
+    title: '表单',
+    keys: [
+      [['Ctrl', 'S'], '保存'],
+      [['Ctrl', 'Enter'], '保存并继续新增'],
+      [['Esc'], '离开，内容有改动时先询问'],
+    ],
+  },
+];
+
+const dialogWidth = 640;
+
+export default function KeySheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal open width={dialogWidth} title="快捷键" footer={null} transitionName="" maskTransitionName="" onCancel={onClose}>
+      <div className={css.sheet}>
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h2 className={css.sheetTitle}>{title}</h2>
+            <dl>
+              {keys.map(([combination, meaning]) => (
+                <div key={meaning} className={css.sheetLine}>
+                  <dt>
+                    {combination.map((key) => (
+                      <kbd key={key} className={css.key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={css.hint}>苹果电脑用 ⌘ 代替 Ctrl。</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the palette offers, and which of it fits what was typed. Pure. */
+import type { Policy } from '../../access/policy';
+import type { Manifest } from '../../config/normalized';
+import type { RecentRecord } from '../../engine/keyboard/recentRecords';
+import { buildMenu } from '../../engine/menu/buildMenu';
+import { texts } from '../../engine/texts';
+
+export interface Command {
+  key: string;
+  title: string;
+  /** Where it belongs, e.g. the menu group. */
+  hint: string;
+  path: string;
+}
+export interface CommandGroup {
+  title: string;
+  commands: Command[];
+}
+
+/** Pages of the menu, records seen lately, and 新增 for every page that has a form the person may use. */
+export function collectCommands(manifest: Manifest, policy: Policy, recent: readonly RecentRecord[]): CommandGroup[] {
+  const sections = buildMenu(manifest, policy);
+  const titles = new Map(manifest.resources.map(({ name, title }) => [name, title]));
+  const pages = sections.flatMap(({ title, pages: all }) =>
+    all.map((page) => ({ key: `page:${page.name}`, title: page.title, hint: title, path: page.path })),
+  );
+  const records = recent
+    .filter(({ resource }) => policy.can(manifest.resources.find(({ name }) => name === resource)?.permission))
+    .map(({ resource, id, label, path }) => ({ key: `record:${resource}:${id}`, title: label, hint: titles.get(resource) ?? '', path }));
+  const actions = manifest.resources.flatMap(({ name, title, path, endpoints, formLayout, permission }) =>
+    path !== undefined && endpoints.create && formLayout && policy.can(permission)
+      ? [{ key: `create:${name}`, title: texts.list.create(title), hint: '', path: `${path}/create` }]
+      : [],
+  );
+  return [
+    { title: '最近打开', commands: records },
+    { title: '页面', commands: pages },
+    { title: '操作', commands: actions },
+  ];
+}
+
+/** Commands whose title or place holds every word that was typed; groups that become empty are left out. */
+export function matchCommands(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ title, hint }: Command) => words.every((word) => `${title} ${hint}`.toLowerCase().includes(word));
+  return groups.map(({ title, commands }) => ({ title, commands: commands.filter(fits) })).filter(({ commands }) => commands.length > 0);
+}

@@ -1,0 +1,68 @@
+/** Rows by keyboard: j k ↑ ↓ move, Space ticks, Shift+Space ticks up to here, Enter opens, e edits. Loaded after the rows. */
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { ListModel } from '../list/useListPage';
+import { isOverlayOpen } from './overlay';
+
+const rowSelector = 'tr[data-row-key]';
+const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+export default function ListKeys({ model }: { model: ListModel }) {
+  const latest = useRef(model);
+  latest.current = model;
+  const navigate = useNavigate();
+  useEffect(() => {
+    /** Where a range of ticks began. */
+    let anchor: string | undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOnPage(event.target) || isOverlayOpen()) return;
+      const row = currentRow();
+      const step = steps[event.key];
+      // Arrows scroll the page until somebody is among the rows.
+      if (step !== undefined && (row || !event.key.startsWith('Arrow'))) return moved(event, step);
+      const record = row && latest.current.rows.find(({ id }) => id === row.dataset.rowKey);
+      if (!record) return;
+      const { selection, paths, from, rows } = latest.current;
+      if (event.key === ' ' && selection) {
+        event.preventDefault();
+        if (event.shiftKey && anchor !== undefined) {
+          const [start, end] = [rows.findIndex(({ id }) => id === anchor), rows.indexOf(record)].sort((a, b) => a - b);
+          const range = rows.slice(Math.max(start ?? 0, 0), (end ?? 0) + 1);
+          selection.set([...selection.records, ...range.filter(({ id }) => !selection.ids.includes(id))]);
+        } else {
+          selection.toggle(record);
+          anchor = record.id;
+        }
+        return;
+      }
+      const path =
+        event.key === 'Enter' ? (paths.show(record.id) ?? paths.edit(record.id)) : event.key === 'e' ? paths.edit(record.id) : undefined;
+      if (path === undefined || latest.current.state.trash) return;
+      event.preventDefault();
+      navigate(path, { state: from });
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [navigate]);
+  return null;
+}
+
+/** Nothing has the focus, or a row itself: what has keys of its own keeps them. */
+function isOnPage(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target === document.body || target.id === 'main' || target.matches(rowSelector));
+}
+
+function currentRow(): HTMLElement | undefined {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.matches(rowSelector) ? activeElement : undefined;
+}
+
+function moved(event: KeyboardEvent, step: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(`main ${rowSelector}`)].filter((row) => row.offsetParent !== null);
+  const current = currentRow();
+  const next = current ? rows[rows.indexOf(current) + step] : rows[step > 0 ? 0 : rows.length - 1];
+  if (!next) return;
+  event.preventDefault();
+  next.tabIndex = -1;
+  next.focus();
+}

@@ -1,0 +1,57 @@
+/** Fields a list can be filtered by: its own, those of child rows, and those of the records it refers to. */
+import { manifest } from 'virtual:kangjiao/config';
+import { useEffect, useMemo, useState } from 'react';
+import type { Field, Resource } from '../../../config/normalized';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { usePolicy } from '../../../providers/access/usePolicy';
+import { dialect } from '../../../wire/dialect';
+import { preloadResource } from '../../useResource';
+
+export interface FilterField {
+  /** `stuName`, or `headTeacherId.realName`. */
+  name: string;
+  title: string;
+  /** Title of the reference it goes through; '' for the list's own. */
+  through: string;
+  field: Field;
+}
+
+const canFilter = (field: Field) => fieldTypeOf(field).filters.length > 0;
+
+export function useFilterFields(resource: Resource): readonly FilterField[] {
+  const policy = usePolicy();
+  const [related, setRelated] = useState<ReadonlyMap<string, readonly Field[]>>(new Map());
+  useEffect(() => {
+    let current = true;
+    const entities = new Set(resource.entity.fields.flatMap(({ reference, system }) => (reference && !system ? [reference.entity] : [])));
+    const loads = [...entities].map(async (entity): Promise<[string, readonly Field[]][]> => {
+      const page = manifest.resources.find((one) => one.entity === entity && one.endpoints.list && policy.can(one.permission));
+      return page ? [[entity, (await preloadResource(page.name)).entity.fields]] : [];
+    });
+    // Without the fields of others one filters by the list's own.
+    Promise.all(loads).then(
+      (found) => current && setRelated(new Map(found.flat())),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [resource, policy]);
+  return useMemo(() => collect(resource, related), [resource, related]);
+}
+
+function collect({ entity }: Resource, related: ReadonlyMap<string, readonly Field[]>): FilterField[] {
+  const own = entity.fields.filter(canFilter).map((field) => ({ name: field.name, title: field.title, through: '', field }));
+  const through = entity.fields.flatMap((field) => {
+    const inner = field.children?.fields ?? (field.system ? undefined : related.get(field.reference?.entity ?? ''));
+    return (inner ?? [])
+      .filter((one) => canFilter(one) && !one.masked && !one.system)
+      .map((one) => ({
+        name: field.name + dialect.operatorSeparator + one.name,
+        title: one.title,
+        through: field.title,
+        field: one,
+      }));
+  });
+  return [...own, ...through];
+}

@@ -1,0 +1,14 @@
+/** A record that was looked at is found again quickly. */
+import { useEffect } from 'react';
+import type { Resource } from '../../config/normalized';
+import { useUserInfo } from '../../providers/auth/userInfo';
+import { rememberRecord } from '../keyboard/recentRecords';
+import { pathsOf } from '../resourcePaths';
+
+export function useRememberRecord(resource: Resource, id: string, label: string): void {
+  const { userId, instId } = useUserInfo();
+  useEffect(() => {
+    const path = pathsOf(resource).show(id);
+    if (path !== undefined && label !== '') rememberRecord(`${instId}:${userId}`, { resource: resource.name, id, label, path });
+  }, [resource, id, label, userId, instId]);
+}

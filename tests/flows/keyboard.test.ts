@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { arriveAs } from './person';
+
+const list = '/studentModel/student';
+
+describe('without a mouse', () => {
+  it('rows are walked, ticked, opened and edited', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open(list);
+    await page.locator('.ant-table-row').nth(4).waitFor();
+    await page.waitForTimeout(1_000);
+    const keyAt = (n: number) => page.locator('.ant-table-row').nth(n).getAttribute('data-row-key');
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.rowKey ?? null);
+    for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
+    expect(await focused()).toBe(await keyAt(1));
+    await page.keyboard.press(' ');
+    await person.sees('已选 1 条');
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ ');
+    await person.sees('已选 3 条');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByText('已选 3 条').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/show\//);
+    await page.goBack();
+    await page.locator('.ant-table-row').nth(4).waitFor();
+    await page.waitForTimeout(800);
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await page.waitForURL(/\/edit\//);
+    await person.leave();
+  });
+
+  it('pages, recent records and actions are found with Ctrl+K, and all keys with ?', async () => {
+    const person = await arriveAs('teacher');
+    const { page } = person;
+    await person.open(`${list}?keyword=陈雨桐`);
+    await person.row('陈雨桐').getByRole('link', { name: '陈雨桐' }).first().click();
+    await page.waitForURL(/\/show\//);
+    await person.sees('基本信息');
+    await person.open('/dashboard');
+    await page.locator('main h1, main h2, main section').first().waitFor();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('option', { name: /陈雨桐/ })
+      .first()
+      .waitFor();
+    await page.keyboard.type('新增学');
+    await expect.poll(() => dialog.getByRole('option').first().innerText()).toContain('新增学员');
+    expect(await dialog.getByRole('option', { name: '新增角色' }).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/student\/create/);
+    await person.field('姓名').waitFor();
+    await page.locator('body').click({ position: { x: 700, y: 70 } });
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: '快捷键' }).waitFor();
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '快捷键' }).waitFor({ state: 'hidden' });
+    await person.leave();
+  });
+});
