@@ -8,6 +8,7 @@ import { fieldServerOf } from '../../fields/fieldServers';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { conceal, fieldViewOf } from '../access/fieldView';
 import { addComputed } from '../changes/computed';
+import { collectListFields } from '../handlers/listFields';
 import type { Actor, Row, Values } from '../rule';
 import type { Queryable } from '../storage/database';
 import { type EntityTable, type Tables, tablesOf } from '../storage/entityTable';
@@ -75,8 +76,9 @@ async function showsFile(q: Queryable, { configuration, today }: Scope, actor: A
   const tables = tablesOf(configuration);
   const table = tables.get(use.entity);
   const isOwn = use.recordId === actor.staffId;
-  const pages = [...configuration.resources.values()].filter((resource) => reads(resource, use, actor));
-  if (!table || (pages.length === 0 && !isOwn)) return false;
+  if (!table) return false;
+  const pages = [...configuration.resources.values()].filter((resource) => reads(resource, table, use, actor));
+  if (pages.length === 0 && !isOwn) return false;
   const text = await readRecord(q, tables, table, use.recordId);
   if (text === undefined) return false;
   const row = addComputed(table, JSON.parse(text) as Row, today) as Row;
@@ -103,8 +105,9 @@ async function isSeenOnAny(
   return false;
 }
 
-/** A record is asked for whole; a resource that only lists shows its columns. */
-function reads({ entity, permission, endpoints, list }: Resource, use: FileUse, actor: Actor): boolean {
+/** A record is asked for whole; a resource that only lists shows what its list sends. */
+function reads(resource: Resource, table: EntityTable, use: FileUse, actor: Actor): boolean {
+  const { entity, permission, endpoints } = resource;
   if (entity.name !== use.entity || !actor.can(permission)) return false;
-  return endpoints.get !== undefined || (endpoints.list !== undefined && list?.columns.some(({ field }) => field === use.field) === true);
+  return endpoints.get !== undefined || (endpoints.list !== undefined && collectListFields(resource, table).has(use.field));
 }

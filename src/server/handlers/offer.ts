@@ -1,5 +1,5 @@
 /** What a resource offers to callers, worked out once when its calls are mounted. */
-import { type Condition, fieldsOf, holds } from '../../config/condition';
+import { holds } from '../../config/condition';
 import type { Resource } from '../../config/normalized';
 import { notFound } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
@@ -8,8 +8,8 @@ import type { Actor, Row } from '../rule';
 import { isAskable } from '../storage/conditionSql';
 import type { Queryable } from '../storage/database';
 import { type EntityTable, type Tables, tableOf, tablesOf } from '../storage/entityTable';
-import { labelParts } from '../storage/labelSql';
 import { isInScope, type RowScope, rowScope } from '../storage/scopeSql';
+import { collectListFields } from './listFields';
 import type { RecordService } from './writer';
 
 export interface Offer {
@@ -56,20 +56,4 @@ export async function refuseForeign(offer: Offer, row: Row, set: Caller): Promis
 export async function refuseOutOfScope(offer: Offer, id: string, { q, actor }: Omit<Caller, 'today'>): Promise<void> {
   const scope = scopeFor(offer, actor);
   if (scope && !(await isInScope(q, offer.tables, offer.table, id, scope))) throw notFound(offer.table.entity.title);
-}
-
-function collectListFields(resource: Resource, table: EntityTable): ReadonlySet<string> {
-  const { entity, list, show, actions } = resource;
-  if (!list) return new Set(table.columns.map((column) => column.field.name));
-  const conditions: (Condition | undefined)[] = [resource.where, ...actions.map((action) => action.when)];
-  const names = new Set([
-    ...list.columns.map((column) => column.field),
-    ...labelParts(entity.label).flatMap((part) => ('field' in part ? [part.field] : [])),
-    ...conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])),
-    ...(show ? [...show.tags, ...(show.image ? [show.image] : [])] : []),
-    ...[entity.stateField, entity.position, table.tree?.field.name].filter((name) => name !== undefined),
-    ...['createTime', 'updateTime'],
-  ]);
-  for (const { field, siblings } of table.computed) if (names.has(field.name)) for (const name of siblings) names.add(name);
-  return names;
 }
