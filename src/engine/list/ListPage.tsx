@@ -10,7 +10,7 @@ import { ActionHost } from '../action/ActionHost';
 import { PageActions } from '../action/PageActions';
 import { ExportMenu } from '../export/ExportMenu';
 import { PageHead } from '../page/PageHead';
-import type { PageTabs } from '../page/PageTabs';
+import { PageTabs } from '../page/PageTabs';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { useShortcuts } from '../page/useShortcuts';
 import { ForbiddenState } from '../problem/ProblemState';
