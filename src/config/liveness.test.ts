@@ -44,6 +44,9 @@ const tab: Edit = ({ page, entity, files }) => {
     list: { columns: ['name'] },
   };
 };
+const importing: Edit = ({ page }) => {
+  page.endpoints.import = 'POST import';
+};
 const check: Edit = ({ entity }) => {
   entity.checks = [{ that: { name: { empty: false } }, field: 'name', message: '请填写' }];
 };
@@ -130,7 +133,7 @@ const rows: Record<string, Row> = {
   'resource.permission': { write: ({ page }) => (page.permission = 'school:children') },
   'resource.permissions': { before: writable, write: ({ page }) => (page.permissions = { update: 'school:pupil:edit' }) },
   ...Object.fromEntries(
-    (['create', 'update', 'delete', 'restore', 'reveal'] as const).map((verb) => [
+    (['create', 'update', 'delete', 'restore', 'reveal', 'import'] as const).map((verb) => [
       `resource.permissions.${verb}`,
       {
         before: writable,
@@ -212,6 +215,9 @@ const rows: Record<string, Row> = {
     before: ({ entity }) => (entity.properties.parentId = { fieldType: 'tree', title: '上级' }),
     write: ({ page }) => (page.list.tree = true),
   },
+  'resource.endpoints.import': { write: ({ page }) => (page.endpoints.import = 'POST import') },
+  'resource.import': { before: importing, write: ({ page }) => (page.import = { fields: ['name'] }) },
+  'resource.import.fields': { before: importing, write: ({ page }) => (page.import = { fields: ['name'] }) },
   'resource.form': { write: ({ page }) => delete page.form },
   'resource.form.groups': { write: ({ page }) => page.form.groups.push({ title: '其他', fields: ['fee'] }) },
   'resource.form.groups.title': { write: ({ page }) => (page.form.groups[0].title = '资料') },

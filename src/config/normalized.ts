@@ -110,6 +110,8 @@ export interface Endpoints {
   options: Endpoint | undefined;
   /** One masked value as it is, with a line in the log. */
   reveal: Endpoint | undefined;
+  /** Takes a file with new records, to be looked at before anything is written. */
+  import: Endpoint | undefined;
 }
 export type Verb = keyof Endpoints;
 
@@ -157,6 +159,12 @@ export interface List {
   export: ListExport | undefined;
   /** Rows are nested by the entity's tree field instead of paged. */
   tree: boolean;
+}
+
+/** Import of new records from a workbook or CSV file. */
+export interface ImportOffer {
+  /** Fields a file may bring, in the order of the template's columns. Those that no text can bring are left out. */
+  fields: string[];
 }
 
 export interface FieldGroup {
@@ -257,6 +265,8 @@ export interface Resource {
   keepAlive: boolean;
   endpoints: Endpoints;
   list: List | undefined;
+  /** Undefined = not offered. */
+  import: ImportOffer | undefined;
   form: Form | undefined;
   show: Show | undefined;
   actions: Action[];

@@ -70,6 +70,8 @@ export const problemCodes = {
   'list-without-endpoint': 'error',
   'form-without-endpoint': 'error',
   'endpoint-without-form': 'error',
+  'import-without-endpoint': 'error',
+  'import-without-create': 'error',
   'show-without-get': 'error',
   'child-entity': 'error',
   'illegal-method': 'error',

@@ -17,6 +17,7 @@ import { contentPolicy, securityHeaders } from './http/securityHeaders';
 import { mountIdentity } from './identity/routes';
 import { noSetup, type Setup } from './identity/setup';
 import { mountSetup } from './identity/setupRoutes';
+import { mountImport, takesImport } from './import/routes';
 import { mountJobs } from './jobs/routes';
 import { mountPersonalCalls } from './personal/mountPersonalCalls';
 
@@ -35,7 +36,10 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   const app = new Hono();
   mountFrame(app, context, contentPolicy(index, context.files.direct?.origin));
   app.use('/api/*', compress());
-  app.use('*', bodyLimit(jsonLimit, takesFile));
+  app.use(
+    '*',
+    bodyLimit(jsonLimit, (c) => takesFile(c) || takesImport(context, c)),
+  );
   mountHealth(app, context);
   mountSetup(app, options.setup ?? noSetup);
   mountIdentity(app, context, trustProxy);
@@ -43,6 +47,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountDictionaries(app, context);
   mountJobs(app, context);
   mountExport(app, context, trustProxy);
+  mountImport(app, context, trustProxy);
   mountPersonalCalls(app, context);
   mountResources(app, context, trustProxy);
   refuseUnknownCalls(app);

@@ -63,6 +63,7 @@ const words: Record<Verb, string> = {
   history: '修改记录',
   reveal: '查看完整内容',
   options: '选项',
+  import: '导入',
 };
 
 function verbOperation(resource: Resource, verb: Verb): Json {

@@ -2,14 +2,15 @@
 import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
 import type { TestServer } from './testServer';
 
-/** Asks until the job is as wanted; fails after ten seconds with what it is instead. */
+/** Asks until the job is as wanted; fails after `patienceMs` with what it is instead. */
 export async function untilJob(
   server: Pick<TestServer, 'call'>,
   id: string,
   as = 'admin',
   wanted: (job: Job) => boolean = hasEnded,
+  patienceMs = 10_000,
 ): Promise<Job> {
-  const patience = Date.now() + 10_000;
+  const patience = Date.now() + patienceMs;
   for (;;) {
     const { data } = await server.call<Job>('GET', jobPaths.get, { as, query: { id } });
     if (wanted(data)) return data;

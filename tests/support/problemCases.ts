@@ -254,6 +254,16 @@ const resourceCases: ProblemCase[] = [
     at: '"form"',
   },
   { code: 'endpoint-without-form', edit: (f) => delete f[page]!.form, file: page, at: '"create"' },
+  { code: 'import-without-endpoint', edit: (f) => (f[page]!.import = { fields: ['name'] }), file: page, at: '"import"' },
+  {
+    code: 'import-without-create',
+    edit: (f) => {
+      f[page]!.endpoints.import = 'POST import';
+      delete f[page]!.endpoints.create;
+    },
+    file: page,
+    at: '"import"',
+  },
   { code: 'show-without-get', edit: (f) => delete f[page]!.endpoints.get, file: page, at: '"show"' },
   {
     code: 'child-entity',

@@ -16,12 +16,30 @@ const batchCopy: KindTexts = {
   failed: '批量复制失败，请重试',
 };
 
+const figure = (count = 0) => count.toLocaleString('en');
+
 const byKind: Readonly<Record<string, KindTexts>> = {
   listExport: {
     title: '导出',
     current: '当前',
     done: ({ facts }) => `已导出 ${(facts.rows ?? 0).toLocaleString('en')} 条`,
     failed: '导出失败，请重试',
+  },
+  recordImport: {
+    title: '导入',
+    current: '当前',
+    done: ({ facts }) => {
+      const left = (facts.wrong ?? 0) + (facts.duplicate ?? 0);
+      if (facts.dry) return `可导入 ${figure(facts.good)} 行，${figure(left)} 行需要处理`;
+      return `已导入 ${figure(facts.rows)} 条${left > 0 ? `，${figure(left)} 行未导入` : ''}`;
+    },
+    failed: '导入失败，请重试',
+  },
+  importUndo: {
+    title: '撤销导入',
+    current: '当前',
+    done: ({ facts }) => `已撤销，${figure(facts.rows)} 条移到回收站`,
+    failed: '撤销失败，请重试',
   },
 };
 
@@ -46,7 +64,7 @@ export function statusOf(job: Job): string {
     case 'failed':
       return job.message ?? textsOf(job).failed;
     case 'cancelled':
-      return '已取消';
+      return job.facts.rows ? `已取消，取消前导入了 ${figure(job.facts.rows)} 条` : '已取消';
   }
 }
 

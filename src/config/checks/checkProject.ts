@@ -28,6 +28,7 @@ import {
 import {
   checkExtensions,
   checkGroup,
+  checkImport,
   checkKeepAlive,
   checkMethods,
   checkParts,
@@ -69,6 +70,7 @@ const resourceChecks = [
   checkMasksRevealed,
   checkMethods,
   checkParts,
+  checkImport,
   checkExtensions,
   checkListColumns,
   checkFilters,

@@ -6,7 +6,7 @@ import { isPermissionKey, permissionKeys } from '../permissionKeys';
 import type { ExtensionKind } from '../project';
 import { splitCall } from '../shapes/call';
 import type { JsonPath } from '../sourceFile';
-import type { ResourceScope } from './scope';
+import { findFields, type ResourceScope } from './scope';
 
 export function checkGroup({ file, project, report }: ResourceScope): void {
   const path = `resources/${file.group}/_group.json`;
@@ -107,6 +107,7 @@ const methodsOf: Record<Verb | 'action', string[]> = {
   history: ['GET'],
   options: ['GET'],
   reveal: ['POST'],
+  import: ['POST'],
   action: ['POST', 'PUT', 'GET', 'DELETE'],
 };
 
@@ -145,6 +146,27 @@ export function checkParts({ written, entity, report }: ResourceScope): void {
     const message = `"${entity.name}" are rows of "${entity.parent?.entity}" and are saved with it.`;
     report('child-entity', ['endpoints', verb], message, { hint: `Save them through "${entity.parent?.field}".`, atKey: true });
   }
+}
+
+/** A file brings new records, so there must be a call and a form that would make them one by one. */
+export function checkImport(scope: ResourceScope): void {
+  const { written, entity, report } = scope;
+  const { fields } = written.import;
+  if (written.endpoints.import === undefined) {
+    if (fields === undefined) return;
+    report('import-without-endpoint', ['import'], 'Settings of an import need the call "import".', {
+      hint: 'Add "import" to "endpoints" or remove the settings.',
+      atKey: true,
+    });
+    return;
+  }
+  if (written.endpoints.create === undefined) {
+    report('import-without-create', ['endpoints', 'import'], 'A file brings new records, and there is no call "create".', {
+      hint: 'Add "create" to "endpoints" or remove the import.',
+      atKey: true,
+    });
+  }
+  findFields(scope, entity, fields ?? [], ['import', 'fields'], 'Import field');
 }
 
 export function checkExtensions({ written, project, report }: ResourceScope): void {

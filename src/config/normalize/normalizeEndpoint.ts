@@ -5,11 +5,23 @@ import { splitCall } from '../shapes/call';
 import type { WrittenEndpoints } from '../shapes/resourceShape';
 
 /** The standard calls of a resource, in the order of a record's life. */
-export const verbs = ['list', 'get', 'create', 'update', 'delete', 'restore', 'history', 'options', 'reveal'] as const satisfies Verb[];
+export const verbs = [
+  'list',
+  'get',
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'history',
+  'options',
+  'reveal',
+  'import',
+] as const satisfies Verb[];
 
 /** All standard calls of a resource. */
 export function normalizeEndpoints(written: WrittenEndpoints): Endpoints {
-  const of = (verb: Verb) => (written[verb] === undefined ? undefined : normalizeEndpoint(written[verb], written));
+  const of = (verb: Verb, timeoutMs?: number) =>
+    written[verb] === undefined ? undefined : normalizeEndpoint(written[verb], written, timeoutMs);
   return {
     list: of('list'),
     get: of('get'),
@@ -20,6 +32,7 @@ export function normalizeEndpoints(written: WrittenEndpoints): Endpoints {
     history: of('history'),
     options: of('options'),
     reveal: of('reveal'),
+    import: of('import', timeouts.import),
   };
 }
 

@@ -2,7 +2,21 @@
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
 import type { Condition } from '../condition';
-import type { Column, Configuration, Entity, FieldGroup, Filter, Form, List, ListExport, RecordScope, Resource, Show } from '../normalized';
+import type {
+  Column,
+  Configuration,
+  Entity,
+  Field,
+  FieldGroup,
+  Filter,
+  Form,
+  ImportOffer,
+  List,
+  ListExport,
+  RecordScope,
+  Resource,
+  Show,
+} from '../normalized';
 import { isKnownKey } from '../permissionKeys';
 import { reportBelow } from '../problem';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
@@ -54,6 +68,7 @@ export function normalizeResource(
     keepAlive: written.keepAlive,
     endpoints: normalizeEndpoints(written.endpoints),
     list: normalizeList(scope),
+    import: normalizeImport(scope, form),
     form,
     show: normalizeShow(scope, form),
     actions: written.actions.map((action, index) => normalizeAction(action, index, scope)),
@@ -109,6 +124,20 @@ function normalizeExport(written: WrittenExport, page: string | undefined): List
   if (!written.offered) return undefined;
   const own = `${page}:export`;
   return { permission: written.permission ?? (isKnownKey(own) ? own : undefined), reveal: written.reveal };
+}
+
+/** What only a form can bring (files, formatted text) and what the server sets itself is no column of a file. */
+function normalizeImport({ entity, file: { written } }: ResourceScope, form: Form | undefined): ImportOffer | undefined {
+  if (written.endpoints.import === undefined) return undefined;
+  const names = written.import.fields ?? form?.groups.flatMap((group) => group.fields) ?? [];
+  const fields = names.flatMap((name) => fieldNamed(entity, name) ?? []).filter(isImportable);
+  return { fields: fields.map(({ name }) => name) };
+}
+
+/** Rows of a record stand in a file by their main row. */
+function isImportable(field: Field): boolean {
+  if (field.system || field.readOnly) return false;
+  return field.children ? field.children.main !== undefined : !fieldTypeOf(field).lossy;
 }
 
 type WrittenColumn = Partial<Column> & { field: string };

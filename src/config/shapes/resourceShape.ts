@@ -21,6 +21,7 @@ const endpointsShape = z.strictObject({
   history: call.optional().describe('Who changed what. 变更记录'),
   options: call.optional().describe('Id and label for pickers; needs sign-in only. 下拉选项'),
   reveal: call.optional().describe('One masked value as it is; written to the log. 查看完整内容'),
+  import: call.optional().describe('Takes a workbook or CSV file with new records. 导入'),
 });
 
 const fieldPath = z.string().regex(/^[a-z]\w*(\.[a-z]\w*)*$/i, 'Names of fields with dots between, such as "stuId.headTeacherId".');
@@ -36,6 +37,7 @@ const permissionsShape = z.strictObject({
   delete: key.optional().describe('Key of “delete”. 删除'),
   restore: key.optional().describe('Key of “restore”. 恢复'),
   reveal: key.optional().describe('Key of “show whole”. 查看完整内容'),
+  import: key.optional().describe('Key of “import”; the key of “new” is needed beside. 导入'),
 });
 
 const columnShape = z.strictObject({
@@ -83,6 +85,10 @@ const listShape = z.strictObject({
   pageSize: z.int().min(5).max(200).default(20).describe('Rows of a page. 每页条数'),
   export: exportShape.prefault({}).describe('Export of what the list shows. 导出'),
   tree: z.boolean().default(false).describe("Rows are nested by the entity's tree field instead of paged. 树形列表"),
+});
+
+const importShape = z.strictObject({
+  fields: z.array(name).min(1).optional().describe('Fields a file may bring; default: those of the form. 可导入的字段'),
 });
 
 const groupShape = z.strictObject({
@@ -141,6 +147,7 @@ export const resourceShape = z.strictObject({
   where: conditionShape.optional().describe('Condition every row of this resource meets. 数据范围'),
   endpoints: endpointsShape.describe('The calls; only those written are offered. 接口'),
   list: listShape.optional().describe('The list. 列表'),
+  import: importShape.prefault({}).describe('What the call "import" takes. 导入'),
   form: formShape.optional().describe('The form for new and changed records. 表单'),
   show: showShape.optional().describe('The record page. 详情'),
   actions: z.array(actionShape).default([]).describe('What people do with records beyond editing. 操作'),
@@ -151,6 +158,7 @@ export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | '
   actions: WrittenAction[];
   where?: WrittenCondition;
 };
+export type WrittenImport = z.output<typeof importShape>;
 export type WrittenExport = z.output<typeof exportShape>;
 export type WrittenGroupOfFields = z.output<typeof groupShape>;
 export type WrittenEndpoints = z.output<typeof endpointsShape>;

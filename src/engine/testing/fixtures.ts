@@ -79,6 +79,7 @@ const noEndpoints: Endpoints = {
   history: undefined,
   options: undefined,
   reveal: undefined,
+  import: undefined,
 };
 
 export function buildResource(entity: Entity, change: Partial<Resource> = {}): Resource {
@@ -98,6 +99,7 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     menu: undefined,
     endpoints: noEndpoints,
     list: undefined,
+    import: undefined,
     form: undefined,
     show: undefined,
     actions: [],

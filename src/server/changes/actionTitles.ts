@@ -11,6 +11,7 @@ export const standardTitles: Readonly<Record<string, string>> = {
   restoreVersion: '恢复版本',
   undo: '撤销',
   export: '导出',
+  import: '导入',
   reveal: '查看完整内容',
 };
 

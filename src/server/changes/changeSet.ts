@@ -36,6 +36,8 @@ export interface ChangeSetParts {
   sequences: SequenceAllocator;
   actor: Actor;
   resource?: string;
+  /** Several transactions of one act share this id, so that they are undone together; default: one of its own. */
+  id?: string;
   /** Told the id of a change set that changed something, after it was committed. */
   onWritten?(changeSet: string): void;
 }
@@ -65,10 +67,10 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
   return result;
 }
 
-function newChangeSet({ context, sequences, actor, resource }: ChangeSetParts, tables: Tables, q: WriteQueryable): ChangeSet {
+function newChangeSet({ context, sequences, actor, resource, id }: ChangeSetParts, tables: Tables, q: WriteQueryable): ChangeSet {
   const now = context.now();
   return {
-    id: newId(),
+    id: id ?? newId(),
     context,
     tables,
     sequences,

@@ -68,6 +68,15 @@ export function mountChanges(app: Hono, context: ChangesContext): void {
 
 async function undo(c: Context, actor: Actor, context: ChangesContext): Promise<Outcome> {
   const { ids } = await readShaped(c, undoShape);
+  return { data: null, changeSet: await undoAs(context, actor, ids) };
+}
+
+/** Takes change sets back on behalf of somebody who may; answers with the change set that did it. */
+export async function undoAs(
+  context: Pick<ChangesContext, 'service' | 'offers'>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<string | undefined> {
   let changeSet: string | undefined;
   const through = new Set<Offer>();
   const guard = (changes: StoredChange[]) => through.add(refuseUndo(context, actor, changes));
@@ -82,11 +91,11 @@ async function undo(c: Context, actor: Actor, context: ChangesContext): Promise<
     );
     for (const offer of through) for (const one of touched) await refuseOutside(offer, one, set);
   });
-  return { data: null, changeSet };
+  return changeSet;
 }
 
 /** Whoever may make a change may take it back: the same keys. */
-function refuseUndo({ offers }: ChangesContext, actor: Actor, changes: StoredChange[]): Offer {
+function refuseUndo({ offers }: Pick<ChangesContext, 'offers'>, actor: Actor, changes: StoredChange[]): Offer {
   const name = changes.find(({ resource }) => resource !== null)?.resource;
   const offer = name ? offers.get(name) : undefined;
   if (!offer) throw conflict('这项变更由系统写入，不能撤销', { kind: 'system' });

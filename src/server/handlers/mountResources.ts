@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import type { Resource, Verb } from '../../config/normalized';
 import type { AppContext } from '../context';
+import { takeUpload } from '../import/takeUpload';
 import { mountOpenApi } from '../openapi';
 import { actionRun } from './action';
 import { type CallRules, mountCall } from './call';
@@ -38,6 +39,7 @@ const verbs: Record<Verb, VerbRules> = {
   history: { run: history, word: '查看', changes: false, guarded: true },
   options: { run: options, word: '查看', changes: false, guarded: false },
   reveal: { run: reveal, word: '查看', changes: true, guarded: true },
+  import: { run: takeUpload, word: '导入', changes: true, guarded: true },
 };
 
 /** `trustProxy`: addresses of callers come from the proxy before the server. */
@@ -53,11 +55,16 @@ export function mountResources(app: Hono, context: AppContext, trustProxy = fals
   mountChanges(app, { ...context, service, offers });
 }
 
+/** A file brings new records, so it needs what a new record needs. */
+function beside({ permissions }: Resource, verb: Verb): (string | undefined)[] {
+  return verb === 'import' ? [permissions.create] : [];
+}
+
 function callsOf(resource: Resource): CallRules[] {
   const calls = (Object.keys(verbs) as Verb[]).flatMap((verb): CallRules[] => {
     const endpoint = resource.endpoints[verb];
     const { run, word, changes, guarded, answersRecords = false } = verbs[verb];
-    const keys = guarded ? [resource.permission, resource.permissions[verb]] : [];
+    const keys = guarded ? [resource.permission, resource.permissions[verb], ...beside(resource, verb)] : [];
     return endpoint ? [{ endpoint, run, act: verb, changes, what: `${word}${resource.title}`, keys, answersRecords }] : [];
   });
   const actions = resource.actions.map((action) => ({

@@ -30,15 +30,16 @@ export interface RecordWriter {
   changeSet<T>(work: (set: ChangeSet) => Promise<T>): Promise<T>;
 }
 export interface RecordService {
-  /** `onWritten` hears the id of every change set that changed something. */
-  as(actor: Actor, resource?: string, onWritten?: (changeSet: string) => void): RecordWriter;
+  /** `onWritten` hears the id of every change set that changed something; `id` is one that several transactions share. */
+  as(actor: Actor, resource?: string, onWritten?: (changeSet: string) => void, id?: string): RecordWriter;
 }
 
 export function createRecordService(context: ChangeSetParts['context']): RecordService {
   const sequences = sequencesOf(context);
   const tables = tablesOf(context.configuration);
   return {
-    as: (actor, resource, onWritten) => writerFor({ context, sequences, actor, resource, onWritten }, (entity) => tableOf(tables, entity)),
+    as: (actor, resource, onWritten, id) =>
+      writerFor({ context, sequences, actor, resource, onWritten, id }, (entity) => tableOf(tables, entity)),
   };
 }
 

@@ -63,7 +63,11 @@ export type StopReason = 'cancelled' | 'stopping' | 'lost';
 
 /** Thrown into a handler by `progress` and `keep`. */
 export class JobStopped extends Error {
-  constructor(readonly reason: StopReason) {
+  /** `facts` = what came of it until then. */
+  constructor(
+    readonly reason: StopReason,
+    readonly facts: Record<string, number> = {},
+  ) {
     super(`The job was stopped: ${reason}`);
   }
 }

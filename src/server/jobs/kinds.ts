@@ -1,7 +1,8 @@
 /** The kinds of long work, by name. A kind is only run when it stands here. */
 import { listExport } from '../export/listExport';
+import { importUndo, recordImport } from '../import/importJobs';
 import type { JobKind, JobKinds } from './jobKind';
 
-const all = [listExport] as unknown as JobKind[];
+const all = [listExport, recordImport, importUndo] as unknown as JobKind[];
 
 export const jobKinds: JobKinds = new Map(all.map((kind) => [kind.name, kind]));

@@ -136,7 +136,7 @@ async function complete(parts: RunnerParts, ticket: Ticket, runner: string, outc
 async function end(parts: RunnerParts, ticket: Ticket, runner: string, kind: JobKind, error: unknown): Promise<void> {
   if (error instanceof JobStopped) {
     if (error.reason === 'lost') return;
-    if (error.reason === 'cancelled') await finish(parts, ticket, runner, { state: 'cancelled' });
+    if (error.reason === 'cancelled') await finish(parts, ticket, runner, { state: 'cancelled', facts: error.facts });
     else if (kind.resumable) await putBack(parts, ticket, runner);
     else await finish(parts, ticket, runner, { state: 'failed', message: interrupted });
     return;
