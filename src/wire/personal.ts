@@ -69,7 +69,7 @@ export interface SavedView {
   /** Parameters of the address, without the page. */
   query: string;
   /** Key of the role it is shared with; null = own. */
-  role: string | null;
+  roleKey: string | null;
   roleTitle: string | null;
   /** The role's people see it when they open the list. */
   isDefault: boolean;

@@ -18,7 +18,7 @@ const roles = async (as: string): Promise<ViewRole[]> => (await server.call('GET
 describe('a saved view', () => {
   it('is there for its owner, changed and deleted by its owner, and by nobody else', async () => {
     const { data: view } = await save('teacher', { title: '男生' });
-    expect((await list('teacher')).views).toMatchObject([{ id: view.id, title: '男生', query: 'sex=1', role: null, mine: true }]);
+    expect((await list('teacher')).views).toMatchObject([{ id: view.id, title: '男生', query: 'sex=1', roleKey: null, mine: true }]);
     expect((await list('admin')).views).toEqual([]);
     expect((await save('admin', { id: view.id, title: '抢来的' })).code).toBe(404);
     expect((await drop('admin', view.id)).code).toBe(404);
@@ -32,16 +32,16 @@ describe('a saved view', () => {
     expect(own?.canDefault).toBe(false);
     const all = await roles('admin');
     const foreign = all.find(({ key }) => key !== own?.key && key !== 'super_admin');
-    expect((await save('teacher', { title: '越权', role: foreign?.key })).code).toBe(403);
-    expect((await save('teacher', { title: '默认', role: own?.key, isDefault: true })).code).toBe(403);
-    const shared = await save('teacher', { title: '共享', role: own?.key });
-    expect(shared.data).toMatchObject({ role: own?.key, roleTitle: own?.title, isDefault: false });
-    const made = await save('admin', { title: '全员默认', role: own?.key, isDefault: true, query: 'sex=2' });
+    expect((await save('teacher', { title: '越权', roleKey: foreign?.key })).code).toBe(403);
+    expect((await save('teacher', { title: '默认', roleKey: own?.key, isDefault: true })).code).toBe(403);
+    const shared = await save('teacher', { title: '共享', roleKey: own?.key });
+    expect(shared.data).toMatchObject({ roleKey: own?.key, roleTitle: own?.title, isDefault: false });
+    const made = await save('admin', { title: '全员默认', roleKey: own?.key, isDefault: true, query: 'sex=2' });
     expect((await list('teacher')).views.map(({ title, isDefault, mine }) => [title, isDefault, mine])).toEqual([
       ['全员默认', true, false],
       ['共享', false, true],
     ]);
-    const other = await save('admin', { title: '新默认', role: own?.key, isDefault: true });
+    const other = await save('admin', { title: '新默认', roleKey: own?.key, isDefault: true });
     expect((await list('teacher')).views.filter(({ isDefault }) => isDefault).map(({ title }) => title)).toEqual(['新默认']);
     for (const { data } of [made, other]) await drop('admin', data.id);
     await drop('teacher', shared.data.id);
@@ -52,7 +52,7 @@ describe('a saved view', () => {
     expect(await save('teacher', { title: '重名' })).toMatchObject({ code: 422, message: '您已有名为“重名”的视图' });
     expect((await save('teacher', { title: ' ' })).code).toBe(422);
     expect((await save('teacher', { title: '长'.repeat(21) })).code).toBe(422);
-    expect((await save('admin', { title: '没有角色', role: 'nobody' })).code).toBe(422);
+    expect((await save('admin', { title: '没有角色', roleKey: 'nobody' })).code).toBe(422);
     expect((await save('admin', { title: '无主默认', isDefault: true })).code).toBe(422);
     expect((await save('teacher', { resource: 'role' })).code).toBe(403);
     expect((await server.call('GET', personalCalls.list.path, { as: null, query: { resource: 'student' } })).code).toBe(401);

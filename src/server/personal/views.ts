@@ -22,7 +22,7 @@ const viewShape = z.strictObject({
   id: z.string().refine(isUuid).optional(),
   title: z.string().trim().min(1, '请填写视图名称').max(20, '视图名称不能超过 20 个字'),
   query: z.string().max(8000, '筛选条件太多，不能存为视图'),
-  role: z.string().max(100).nullable().default(null),
+  roleKey: z.string().max(100).nullable().default(null),
   isDefault: z.boolean().default(false),
 });
 type ViewInput = z.output<typeof viewShape>;
@@ -31,7 +31,7 @@ interface StoredView extends Omit<SavedView, 'roleTitle' | 'mine'> {
   ownerId: string;
   resource: string;
 }
-const columns = 'id, resource, owner_id as "ownerId", owner_name as "ownerName", title, query, role_key as role, is_default as "isDefault"';
+const columns = 'id, resource, owner_id as "ownerId", owner_name as "ownerName", title, query, role_key as "roleKey", is_default as "isDefault"';
 
 export function mountViews(app: Hono, context: PersonalContext): void {
   const views = new Views(context);
@@ -83,7 +83,7 @@ class Views {
       [resource, call.actor.accountId, held],
       'saved_views',
     );
-    const roles = stored.some(({ role }) => role !== null) ? await this.listRoles(call.q) : [];
+    const roles = stored.some(({ roleKey }) => roleKey !== null) ? await this.listRoles(call.q) : [];
     return { setting: await readSetting(call, resource), views: stored.map((view) => toView(view, call.actor, roles)) };
   }
 
@@ -106,7 +106,7 @@ class Views {
     if (!before && mine.length >= maxViews) throw conflict(`每个页面最多存 ${maxViews} 个视图，请先删除不用的`);
     // A role has one default of a list.
     if (input.isDefault)
-      await q.query('update saved_view set is_default = false where resource = $1 and role_key = $2', [input.resource, input.role]);
+      await q.query('update saved_view set is_default = false where resource = $1 and role_key = $2', [input.resource, input.roleKey]);
     const [stored] = await q.query<StoredView>(
       `insert into saved_view (inst_id, id, resource, owner_id, owner_name, title, query, role_key, is_default)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -120,7 +120,7 @@ class Views {
         actor.name,
         input.title,
         input.query,
-        input.role,
+        input.roleKey,
         input.isDefault,
       ],
     );
@@ -138,16 +138,16 @@ class Views {
     return view;
   }
 
-  private async refuseRole({ q, actor }: PersonalCall, { role, isDefault }: ViewInput, before: StoredView | undefined): Promise<void> {
-    if (role === null) {
+  private async refuseRole({ q, actor }: PersonalCall, { roleKey, isDefault }: ViewInput, before: StoredView | undefined): Promise<void> {
+    if (roleKey === null) {
       if (isDefault) throw refuse('isDefault', '只有共享给角色的视图才能设为默认');
       return;
     }
-    const known = (await this.listRoles(q)).some(({ key }) => key === role);
-    if (!known) throw refuse('role', '没有这个角色');
+    const known = (await this.listRoles(q)).some(({ key }) => key === roleKey);
+    if (!known) throw refuse('roleKey', '没有这个角色');
     if (this.keeps(actor)) return;
     if (isDefault && !before?.isDefault) throw forbidden('设置角色默认视图');
-    if (!(await this.heldBy({ q, actor })).includes(role)) throw forbidden('共享给这个角色');
+    if (!(await this.heldBy({ q, actor })).includes(roleKey)) throw forbidden('共享给这个角色');
   }
 
   private keeps(actor: Actor): boolean {
@@ -163,6 +163,6 @@ function toView({ ownerId, resource: _, ...view }: StoredView, actor: Actor, rol
   return {
     ...view,
     mine: ownerId === actor.accountId,
-    roleTitle: roles.find(({ key }) => key === view.role)?.title ?? view.role,
+    roleTitle: roles.find(({ key }) => key === view.roleKey)?.title ?? view.roleKey,
   };
 }

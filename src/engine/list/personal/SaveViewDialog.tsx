@@ -19,7 +19,7 @@ interface SaveViewDialogProps {
 
 interface ViewForm {
   title: string;
-  role?: string | null;
+  roleKey?: string | null;
   isDefault?: boolean;
 }
 
@@ -32,8 +32,8 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
   const roles = useRoles();
   const call = useCall();
   const tell = useTell();
-  const role = Form.useWatch('role', form);
-  const canDefault = roles.find(({ key }) => key === role)?.canDefault === true;
+  const roleKey = Form.useWatch('roleKey', form);
+  const canDefault = roles.find(({ key }) => key === roleKey)?.canDefault === true;
   const save = async ({ title, isDefault }: ViewForm) => {
     setBusy(true);
     try {
@@ -42,7 +42,7 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
         ...(view && { id: view.id }),
         title,
         query,
-        role: role ?? null,
+        roleKey: roleKey ?? null,
         isDefault: canDefault && isDefault === true,
       };
       const saved = (await call(personalCalls.saveView, input)) as SavedView;
@@ -71,13 +71,13 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ title: view?.title, role: view?.role, isDefault: view?.isDefault }}
+        initialValues={{ title: view?.title, roleKey: view?.roleKey, isDefault: view?.isDefault }}
         onFinish={save}
       >
         <Form.Item name="title" label={viewTitle} rules={[{ required: true, whitespace: true, message: viewTitleNeeded }]}>
           <Input maxLength={longestTitle} showCount autoFocus />
         </Form.Item>
-        <Form.Item name="role" label={shareWith}>
+        <Form.Item name="roleKey" label={shareWith}>
           <Select allowClear placeholder={onlyMe} options={roles.map(({ key, title }) => ({ value: key, label: title }))} />
         </Form.Item>
         <Form.Item name="isDefault" valuePropName="checked" hidden={!canDefault}>

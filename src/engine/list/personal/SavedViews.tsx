@@ -97,8 +97,8 @@ function ViewMenu({ view, query, resource, reload, onEdit }: ViewMenuProps) {
   };
   const { updateView, editView, dropView, updated, dropped, dropQuestion, viewMenu } = texts.personal;
   const update = () => {
-    const { id, title, role, isDefault } = view;
-    void run(() => call(personalCalls.saveView, { resource: resource.name, id, title, role, isDefault, query }), updated(title));
+    const { id, title, roleKey, isDefault } = view;
+    void run(() => call(personalCalls.saveView, { resource: resource.name, id, title, roleKey, isDefault, query }), updated(title));
   };
   const drop = () =>
     void ask({
