@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption } from 'vite';
+import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { appManifest } from './src/app/build/appManifest';
 import { chunkGroups } from './src/app/build/chunks';
 import { lighterPackages } from './src/app/build/lighterPackages';
@@ -25,9 +25,9 @@ const { version, description } = JSON.parse(readFileSync('package.json', 'utf8')
 const purePackages =
   /node_modules[\\/](rc-[\w-]+|@rc-component[\\/][\w-]+|react-markdown|remark-gfm|papaparse|sunflower-antd|pluralize|error-stack-parser)[\\/]/;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : pagePlugins(),
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(version), __DEVTOOLS_TARGET__: JSON.stringify(devtoolsTarget(mode)) },
   build: isSsrBuild
     ? { target: 'node20', copyPublicDir: false }
     : {
@@ -59,4 +59,9 @@ function pagePlugins(): PluginOption[] {
     offlineWorker(productName),
     precompressed(),
   ];
+}
+
+/** A constant and no `import.meta.env`, so that a build without it has no code of the detector. */
+function devtoolsTarget(mode: string): string {
+  return loadEnv(mode, process.cwd()).VITE_DEVTOOLS_TARGET ?? '';
 }

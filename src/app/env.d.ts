@@ -1,6 +1,9 @@
 /** `version` of package.json, put in by the build. */
 declare const __APP_VERSION__: string;
 
+/** Where opened developer tools lead (`VITE_DEVTOOLS_TARGET` when building); empty = nowhere, and nothing looks for them. */
+declare const __DEVTOOLS_TARGET__: string;
+
 declare module 'virtual:kangjiao/page-titles' {
   /** Titles of the pages by address, and nothing else. */
   export const pageTitles: Readonly<Record<string, string>>;

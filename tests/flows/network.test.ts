@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startUnreliableServer, type Trouble, type UnreliableServer } from '../support/unreliableServer';
 import { arriveAs, desktop, fresh, type Person, phone } from './person';
+import { seriousFindings } from './screenReader';
 
 let server: UnreliableServer;
 beforeAll(async () => {
@@ -64,6 +65,7 @@ describe('a lost network', () => {
       await person.page.getByRole('button', { name: /^保存/ }).last().click();
       await person.sees('网络已断开，恢复后请重试');
       expect(await person.page.getByText('网络异常').count()).toBe(1);
+      expect(await seriousFindings(person)).toEqual([]);
       expect(await person.field('教室名称').inputValue()).toBe(name);
       await person.page.context().setOffline(false);
       await person.page.getByText('网络已断开，已填写的内容都在').waitFor({ state: 'hidden' });

@@ -22,19 +22,24 @@ export interface Arrival {
   address?: string;
   dark?: boolean;
   userAgent?: string;
+  /** Default: where the institutions are. */
+  timezone?: string;
   /** With the service worker; without it, tests see and may break every request of the page. */
   worker?: boolean;
 }
 
 /** Opens the product in a fresh context. Close with `leave()`. */
-export async function arrive(screen: Screen = desktop, { address, dark, userAgent, worker = false }: Arrival = {}): Promise<Person> {
+export async function arrive(
+  screen: Screen = desktop,
+  { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false }: Arrival = {},
+): Promise<Person> {
   shared ??= launchBrowser();
   const browser = await shared;
   const context = await browser.newContext({
     viewport: screen,
     locale: 'zh-CN',
     baseURL: address ?? inject('address'),
-    timezoneId: 'Asia/Shanghai',
+    timezoneId: timezone,
     colorScheme: dark ? 'dark' : 'light',
     serviceWorkers: worker ? 'allow' : 'block',
     ...(userAgent && { userAgent }),

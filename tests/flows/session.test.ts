@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arrive, arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
+import { seriousFindings } from './screenReader';
 
 const tablet: Screen = { width: 991, height: 768 };
 const dialog = (page: Page) => page.getByRole('dialog', { name: '温馨提示' });
@@ -53,6 +54,7 @@ describe('a session that the server ended', () => {
       await person.page.getByRole('button', { name: /^保存/ }).last().click();
       await dialog(person.page).getByText('登录已过期，是否重新登录').waitFor();
       expect(await dialog(person.page).getByLabel('账号').inputValue()).toBe('admin');
+      expect(await seriousFindings(person)).toEqual([]);
       await signInOver(person.page, 'wrong-one');
       await dialog(person.page)
         .getByText(/还可以再试 \d 次/)

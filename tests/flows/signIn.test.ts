@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { arrive, arriveAs, phone } from './person';
 
 describe('signing in', () => {
@@ -15,10 +15,28 @@ describe('signing in', () => {
 
   it('follows only paths of this site', async () => {
     const person = await arrive();
-    for (const hostile of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-      await person.open(`/login?redirect=${encodeURIComponent(hostile)}`);
+    const hostile = [
+      'https://evil.example',
+      'HTTPS:evil.example',
+      '//evil.example',
+      '///evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '\\\\evil.example',
+      '@evil.example',
+      '.evil.example',
+      'javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      '/login?redirect=//evil.example',
+      ' //evil.example',
+      '',
+    ];
+    for (const address of hostile) {
+      await person.open(`/login?redirect=${encodeURIComponent(address)}`);
+      expect(await person.page.getByText('登录后继续打开').count(), address).toBe(0);
       await person.signIn('finance', 'demo1234');
-      await person.page.waitForURL('**/dashboard');
+      await person.page.waitForURL((url) => url.pathname === '/dashboard');
+      expect(new URL(person.page.url()).origin, address).toBe(new URL(inject('address')).origin);
       // A page that loses its token goes to sign-in by itself; it must be gone before.
       await person.open('about:blank');
       await person.page.context().clearCookies();

@@ -1,9 +1,9 @@
 /** The line above everything: the service ends soon, or else a tip. Closed until the next day, the tip for good. */
 import { ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { todayInShanghai } from '../../fields/faces/today';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { product } from '../product';
+import { useToday } from '../useToday';
 import { type Notice, noticeOf } from './notice';
 import css from './noticeBar.module.css';
 
@@ -11,7 +11,7 @@ const storageKey = 'kj-notice-closed';
 
 export function NoticeBar() {
   const { expireEndTime } = useUserInfo();
-  const notice = noticeOf(expireEndTime, todayInShanghai());
+  const notice = noticeOf(expireEndTime, useToday());
   const [closed, setClosed] = useState(() => localStorage.getItem(storageKey));
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, closed !== notice.key);

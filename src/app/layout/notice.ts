@@ -1,5 +1,5 @@
 /** What the line above everything says. */
-import { daysUntilExpiry } from '../../domain/expiry';
+import { daysUntilExpiry, isExpired } from '../../domain/expiry';
 
 export interface Notice {
   kind: 'expiry' | 'tip';
@@ -8,11 +8,14 @@ export interface Notice {
   key: string;
 }
 
-/** `today` is YYYY-MM-DD. An organisation that has ended lets nobody in, so it needs no words here. */
+/** `today` is YYYY-MM-DD. Our server lets nobody in after the end; another backend may, and a tab may stay open over it. */
 export function noticeOf(expireEndTime: string | null, today: string): Notice {
+  const date = expireEndTime?.slice(0, 10);
+  if (isExpired(today, expireEndTime)) {
+    return { kind: 'expiry', text: `机构服务已于 ${date} 到期，请联系售后续费。`, key: `expiry ${today}` };
+  }
   const days = daysUntilExpiry(today, expireEndTime);
   if (days === undefined) return { kind: 'tip', text: '老师和家长可以关注公众号，及时收到上课和训练通知。', key: 'tip' };
   const left = days === 0 ? '今天到期' : `还剩 ${days} 天`;
-  const date = expireEndTime?.slice(0, 10);
   return { kind: 'expiry', text: `机构服务将于 ${date} 到期（${left}），请联系售后续费。`, key: `expiry ${today}` };
 }

@@ -1,4 +1,5 @@
 /** What goes on behind the pages as long as somebody is signed in; started when the first page has long been there. */
+import { startDevtoolsWatch } from '../devtools/devtoolsWatch';
 import { registerWorker } from '../offline/registerWorker';
 import type { Session } from '../session/createSession';
 import { reloadPage } from '../session/leave';
@@ -8,6 +9,7 @@ import { currentVersion, fetchNewestVersion, startVersionPoll } from '../version
 /** Returns how to stop. */
 export function startBackground(session: Session): () => void {
   registerWorker();
+  if (__DEVTOOLS_TARGET__ !== '') void startDevtoolsWatch(__DEVTOOLS_TARGET__);
   return startVersionPoll({
     current: currentVersion(),
     fetchVersion: fetchNewestVersion,
