@@ -59,13 +59,14 @@ function DayButton({ one, isToday, isReached, onFocus, onToggle }: DayButtonProp
   const { day, isWork, kind } = one;
   const text = dayText(one, weekdayLabel(weekdayOf(day)));
   const isMakeup = isWork && (kind === 'makeup' || (kind === 'own' && weekdayOf(day) > 5));
-  const mark = kind === 'holiday' || (kind === 'own' && !isWork) ? '休' : isMakeup ? '班' : '';
+  const mark = kind === 'holiday' || (kind === 'own' && !isWork) ? '休' : isMakeup ? '班' : undefined;
   const look = [css.day, isWork ? (isMakeup ? css.makeup : '') : css.rest, kind === 'own' && css.own, isToday && css.today];
   return (
     <button
       type="button"
       className={look.filter(Boolean).join(' ')}
       data-day={day}
+      data-mark={mark}
       aria-label={text}
       aria-pressed={!isWork}
       aria-current={isToday ? 'date' : undefined}
@@ -76,11 +77,6 @@ function DayButton({ one, isToday, isReached, onFocus, onToggle }: DayButtonProp
       onClick={() => onToggle(one)}
     >
       {Number(day.slice(8))}
-      {mark && (
-        <span className={css.mark} aria-hidden="true">
-          {mark}
-        </span>
-      )}
     </button>
   );
 }

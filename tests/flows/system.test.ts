@@ -1,0 +1,130 @@
+/** The system pages: own account, institution information, preferences, work calendar and the logs. */
+import { describe, expect, it } from 'vitest';
+import { arriveAs, desktop, fresh, phone } from './person';
+import { seriousFindings } from './screenReader';
+
+describe('own account', () => {
+  it('shows the devices one is signed in on, and signs another one out', async () => {
+    const elsewhere = await arriveAs('root');
+    const person = await arriveAs('root');
+    await person.page.getByRole('button', { name: /^账号：/ }).click();
+    await person.page.getByRole('menuitem', { name: '我的账号' }).click();
+    await person.page.waitForURL(/\/account$/);
+    await person.sees('登录的设备');
+    await person.sees('这台设备');
+    await person.press('退出其他设备');
+    await person.page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
+    await person.sees(/已退出 \d+ 台设备/);
+    await elsewhere.open('/studentModel/student');
+    await elsewhere.page.waitForURL(/\/login/);
+    await elsewhere.leave();
+    await person.leave();
+  });
+});
+
+describe('institution information', () => {
+  it('is one form that stays open after saving, with its history', async () => {
+    const person = await arriveAs('qixing');
+    await person.open('/systemModel/info');
+    const hours = fresh('周一至周五 08:00–17:30 ');
+    await person.field('营业时间').fill(hours);
+    await person.page.keyboard.press('Control+s');
+    await person.sees(/已保存/);
+    expect(new URL(person.page.url()).pathname).toBe('/systemModel/info');
+    await person.page.reload();
+    await person.page.waitForFunction((text) => [...document.querySelectorAll('input')].some((input) => input.value === text), hours);
+    await person.sees('使用有效期');
+    expect(await person.field('使用有效期').count()).toBe(0);
+    await person.press(/变更记录/);
+    await person.page.getByRole('dialog').getByText('营业时间').first().waitFor();
+    await person.leave();
+  });
+
+  it('leads to the columns and articles beside it', async () => {
+    const person = await arriveAs('qixing');
+    await person.open('/systemModel/info');
+    await person.page.getByRole('link', { name: '介绍栏目' }).click();
+    await person.row('关于我们').first().waitFor();
+    await person.page.getByRole('link', { name: '介绍文章' }).click();
+    await person.row('我们是谁').waitFor();
+    await person.leave();
+  });
+});
+
+describe('preferences', () => {
+  it('are refused at their field, and saved', async () => {
+    const person = await arriveAs('qixing');
+    await person.open('/systemModel/setting');
+    await person.field('旷课扣课').fill('120');
+    await person.page.keyboard.press('Control+s');
+    await person.sees(/不能大于 100|最大.*100|100/);
+    await person.field('旷课扣课').fill('90');
+    await person.page.keyboard.press('Control+s');
+    await person.sees(/已保存/);
+    await person.leave();
+  });
+
+  it('have a calendar whose days turn by click and by key, for good', async () => {
+    const person = await arriveAs('qixing');
+    await person.open('/systemModel/setting/workDay');
+    const year = new Date().getFullYear();
+    const day = person.page.locator(`[data-day="${year}-07-01"]`);
+    const wasRest = (await day.getAttribute('aria-pressed')) === 'true';
+    await day.click();
+    await person.sees(`${year}-07-01 已改为${wasRest ? '上班' : '休息'}`);
+    await person.page.reload();
+    expect(await day.getAttribute('aria-pressed')).toBe(String(!wasRest));
+    expect(await day.getAttribute('aria-label')).toContain('本机构调整');
+    await day.focus();
+    await person.page.keyboard.press('ArrowRight');
+    expect(await person.page.evaluate('document.activeElement.dataset.day')).toBe(`${year}-07-02`);
+    await person.page.keyboard.press('ArrowLeft');
+    await person.page.keyboard.press('Enter');
+    await person.page.locator(`[data-day="${year}-07-01"][aria-pressed="${wasRest}"]`).waitFor();
+    await person.leave();
+  });
+});
+
+describe('the logs', () => {
+  it('lead from an entry to what it changed, and on to the record', async () => {
+    const person = await arriveAs('admin');
+    await person.open('/systemModel/operationLog?module=room');
+    await person.row('感统大厅').getByRole('link').first().click();
+    await person.sees('变更内容');
+    await person.page.getByRole('rowheader', { name: /教室/ }).first().waitFor();
+    await person.open('/systemModel/loginLog');
+    await person.row('admin').first().waitFor();
+    expect(await person.page.getByRole('button', { name: /新增|编辑|删除/ }).count()).toBe(0);
+    await person.leave();
+  });
+
+  it('are not there for those without the key', async () => {
+    const person = await arriveAs('teacher');
+    await person.open('/systemModel/operationLog');
+    await person.sees('您没有查看操作日志的权限');
+    await person.leave();
+  });
+});
+
+describe('system pages', () => {
+  const pages = [
+    '/account',
+    '/systemModel/info',
+    '/systemModel/info/catalog',
+    '/systemModel/setting',
+    '/systemModel/setting/usuallyTime',
+    '/systemModel/setting/workDay',
+    '/systemModel/loginLog',
+    '/systemModel/operationLog',
+  ];
+  for (const screen of [desktop, phone]) {
+    it(`have nothing serious for screen readers at ${screen.width} px, in the dark`, async () => {
+      const person = await arriveAs('qixing', screen, { dark: true });
+      for (const path of pages) {
+        await person.open(path);
+        expect(await seriousFindings(person), path).toEqual([]);
+      }
+      await person.leave();
+    });
+  }
+});
