@@ -31,7 +31,8 @@ interface StoredView extends Omit<SavedView, 'roleTitle' | 'mine'> {
   ownerId: string;
   resource: string;
 }
-const columns = 'id, resource, owner_id as "ownerId", owner_name as "ownerName", title, query, role_key as "roleKey", is_default as "isDefault"';
+const columns =
+  'id, resource, owner_id as "ownerId", owner_name as "ownerName", title, query, role_key as "roleKey", is_default as "isDefault"';
 
 export function mountViews(app: Hono, context: PersonalContext): void {
   const views = new Views(context);
