@@ -25,7 +25,8 @@ export function contains(outer: string, inner: string, effect: Effect): boolean 
 export function beyond(own: readonly string[], wanted: readonly string[]): string[] {
   const [mine, theirs] = [split(own), split(wanted)];
   return theirs.allow.filter((pattern) => {
-    if (theirs.deny.some((deny) => contains(deny, pattern, 'deny'))) return false;
+    // To be denied `super:admin` takes away that key only, and none of those it grants.
+    if (pattern !== superKey && theirs.deny.some((deny) => contains(deny, pattern, 'deny'))) return false;
     if (!mine.allow.some((allow) => contains(allow, pattern, 'allow'))) return true;
     return mine.deny.some((deny) => {
       const common = commonPart(pattern, deny);

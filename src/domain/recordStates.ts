@@ -9,6 +9,8 @@ export const activityEnrollStates = { enrolled: 1, waiting: 2, signed: 3, cancel
 export const publishStates = { draft: 1, published: 2 } as const;
 export const feedbackStates = { waiting: 1, replied: 2, closed: 3 } as const;
 
+/** Dictionary `usage`: departments, roles. */
+export const inUse = 1;
 /** Dictionary `enable`. */
 export const enabled = 1;
 export const disabled = 2;

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { codes } from '../wire/envelope';
+import { mountAccess } from './access/routes';
 import { ApiError } from './apiError';
 import type { AppContext } from './context';
 import { mountDictionaries } from './dictionaries';
@@ -49,6 +50,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountExport(app, context, trustProxy);
   mountImport(app, context, trustProxy);
   mountPersonalCalls(app, context);
+  mountAccess(app, context);
   mountResources(app, context, trustProxy);
   refuseUnknownCalls(app);
   if (pages) mountPages(app, pages, index);

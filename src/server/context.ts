@@ -1,5 +1,6 @@
 /** Everything the server's parts share; built once in `createContext.ts`, passed down, never imported as a singleton. */
 import type { Configuration } from '../config/normalized';
+import type { Decisions } from './access/decisions';
 import type { FileStore } from './files/fileStore';
 import type { FetchRemote } from './files/remoteFile';
 import type { Identity } from './identity/identity';
@@ -18,6 +19,8 @@ export interface AppContext {
   identity: Identity;
   /** Who sends this call; throws ApiError 401 / 50014. The tenant comes from here and from nowhere else. */
   actorOf(token: string | undefined): Promise<Actor>;
+  /** What was allowed and refused, counted. */
+  decisions: Decisions;
   /** Long work. */
   jobs: Jobs;
   now(): Date;

@@ -1,5 +1,6 @@
 /** Puts the server's parts together: the one place where a context is made, for the server, the dev server and tests. */
 import type { Configuration } from '../config/normalized';
+import { createDecisions } from './access/decisions';
 import type { AppContext } from './context';
 import type { FileStore } from './files/fileStore';
 import { createFetchRemote, type FetchRemote } from './files/remoteFile';
@@ -27,6 +28,7 @@ export interface ContextParts {
 export function createContext(parts: ContextParts): AppContext {
   const { configuration, database, files, fetchRemote = createFetchRemote(), log, now = () => new Date() } = parts;
   const identity = createIdentity({ configuration, database, now, log }, parts.sessions);
-  const context = { configuration, database, files, fetchRemote, rules, identity, actorOf: identity.actorOf, now, log };
+  const decisions = createDecisions({ database, now, log });
+  const context = { configuration, database, files, fetchRemote, rules, identity, actorOf: identity.actorOf, decisions, now, log };
   return { ...context, jobs: createJobs(context, parts.jobs?.kinds ?? jobKinds, parts.jobs?.settings) };
 }

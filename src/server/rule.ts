@@ -6,6 +6,7 @@
  */
 import type { DataScope, ScopedPage } from '../access/dataScope';
 import type { Entity } from '../config/normalized';
+import type { RuleAccess } from './access/ruleAccess';
 import { refuse } from './apiError';
 import type { ChangedField } from './changes/readChange';
 
@@ -61,6 +62,8 @@ export interface RuleContext {
   turn(name: string): Promise<void>;
   /** What one change record changed, as texts; nothing for a change that is not there. */
   changeOf(entity: string, recordId: string, change: string): Promise<ChangedField[]>;
+  /** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */
+  access(): Promise<RuleAccess | undefined>;
   /** Runs SQL on the tables that belong to no institution (accounts, memberships), in the same transaction. */
   system<T>(run: (db: SystemDb) => Promise<T>): Promise<T>;
 }

@@ -93,6 +93,7 @@ async function openOwn(
   if (kept.length > 0) print(`配置里已没有，数据库里保留着：${kept.join('、')}`);
   const sessions = { ...defaultLimits, quietHours: environment.sessionHours };
   const context = createContext({ configuration, database, files: openFiles(environment), log, sessions });
+  undo.push(() => context.decisions.flush());
   await fillDemo(options, context);
   if (await isDemo(database)) print(demoAccounts);
   undo.push(startCleaning(context));

@@ -26,7 +26,11 @@ export class CasbinAdapter implements BatchAdapter {
 
   async loadPolicy(model: Model): Promise<void> {
     const rows = await this.table.read((q) =>
-      q.query<Record<string, string | null>>(`select ptype, ${valueColumns} from casbin_rule order by id`, [], 'policy'),
+      q.query<Record<string, string | null>>(
+        `select ptype, ${valueColumns} from casbin_rule where inst_id = $1 order by id`,
+        [this.table.instId],
+        'policy',
+      ),
     );
     for (const row of rows) {
       const values = valueColumns.map((column) => row[column]).filter((value) => value !== null);
@@ -37,7 +41,7 @@ export class CasbinAdapter implements BatchAdapter {
   /** Replaces all lines by those of the model. */
   async savePolicy(model: Model): Promise<boolean> {
     await this.table.write(async (q) => {
-      await q.query('delete from casbin_rule');
+      await q.query('delete from casbin_rule where inst_id = $1', [this.table.instId]);
       for (const section of ['p', 'g']) {
         for (const [ptype, assertion] of model.model.get(section) ?? []) await this.insert(q, ptype, assertion.policy);
       }
@@ -78,8 +82,12 @@ export class CasbinAdapter implements BatchAdapter {
   /** An empty value stands for any, as everywhere in Casbin. */
   private async remove(q: Queryable, ptype: string, fieldIndex: number, values: string[]): Promise<void> {
     const tests = values.flatMap((value, at) => (value === '' ? [] : [{ column: valueColumns[fieldIndex + at], value }]));
-    const conditions = tests.map(({ column }, at) => `and ${column} = $${at + 2}`).join(' ');
-    await q.query(`delete from casbin_rule where ptype = $1 ${conditions}`, [ptype, ...tests.map(({ value }) => value)]);
+    const conditions = tests.map(({ column }, at) => `and ${column} = $${at + 3}`).join(' ');
+    await q.query(`delete from casbin_rule where inst_id = $1 and ptype = $2 ${conditions}`, [
+      this.table.instId,
+      ptype,
+      ...tests.map(({ value }) => value),
+    ]);
   }
 }
 

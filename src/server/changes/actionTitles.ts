@@ -13,6 +13,7 @@ export const standardTitles: Readonly<Record<string, string>> = {
   export: '导出',
   import: '导入',
   reveal: '查看完整内容',
+  policy: '修改权限策略',
 };
 
 /** Title of a change; `actions` are those of the resource it came through. */

@@ -1,6 +1,7 @@
 /** What a rule may do: read and write other records in the same change set. */
 import type { Entity } from '../../config/normalized';
 import { fieldViewOf } from '../access/fieldView';
+import { RuleAccess } from '../access/ruleAccess';
 import type { Records, Row, RuleContext, Values } from '../rule';
 import { type EntityTable, tableOf } from '../storage/entityTable';
 import { countRecords, findRecords, readRecord } from '../storage/recordQuery';
@@ -33,6 +34,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
       const { hidden } = fieldViewOf(set.actor, table);
       return fields.filter(({ field }) => !hidden.has(field));
     },
+    access: () => RuleAccess.of(set),
     system: (run) => set.q.system((q) => run(q)),
   };
 }

@@ -57,7 +57,9 @@ export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
     let actor: Actor | undefined;
     try {
       actor = { ...(await offer.context.actorOf(rules.changes ? headerToken(c) : tokenOf(c))), origin };
-      if (!rules.keys.every((key) => actor?.can(key))) throw forbidden(rules.what);
+      const allowed = rules.keys.every((key) => actor?.can(key));
+      if (rules.keys.length > 0) offer.context.decisions.note(actor, `${offer.resource.name}.${rules.act}`, allowed);
+      if (!allowed) throw forbidden(rules.what);
       const call: Call = { offer, actor, c, query: parametersOf(c) };
       const data = await rules.run(call);
       return answer(c, rules.answersRecords ? concealAnswer(offer, actor, data) : data, call.changeSet);

@@ -11,6 +11,7 @@ const superRole = 'super_admin';
 export default defineRule({
   async beforeCreate(values, context) {
     await refuseSuperRole(values.roleIds, context);
+    (await context.access())?.refuseRoles(values.roleIds as string[]);
     const given = (values.username as string | null) ?? null;
     values.username = await context.system((db) => accounts.chooseUsername(db, String(values.phone), given));
   },
@@ -21,7 +22,10 @@ export default defineRule({
   },
 
   async beforeUpdate(changes, before, context) {
-    if (changes.roleIds) await refuseSuperRole(changes.roleIds, context, before.roleIds);
+    if (changes.roleIds) {
+      await refuseSuperRole(changes.roleIds, context, before.roleIds);
+      await refuseRoleChange(changes.roleIds as string[], before, context);
+    }
     if (changes.phone) {
       await refuseAboveOwnRights(before, context);
       const username = await context.system((db) => accounts.changePhone(db, member(before, context), String(changes.phone)));
@@ -34,6 +38,7 @@ export default defineRule({
     const staff = (after ?? before) as Row;
     await refuseAboveOwnRights(staff, context);
     await refuseSuperRole(after?.roleIds ?? [], context, before?.roleIds ?? []);
+    await refuseUndoneRoles(before, after, context);
     const isEnabled = after?.enable === enabled;
     if (!isEnabled && staff.id === context.actor.staffId) throw conflict('不能停用自己的账号');
     await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
@@ -81,9 +86,28 @@ async function refuseSuperRole(roleIds: unknown, context: RuleContext, known: un
   if (role && holds(roleIds) !== holds(known)) throw refuse('roleIds', `只有${role.roleName}可以授予或收回“${role.roleName}”`);
 }
 
+/** Nobody gives more than he holds, and nobody takes from himself what he needs to give it back. */
+async function refuseRoleChange(roleIds: string[], before: Row, context: RuleContext): Promise<void> {
+  const access = await context.access();
+  if (!access) return;
+  const known = (before.roleIds ?? []) as string[];
+  access.refuseRoles(roleIds.filter((id) => !known.includes(id)));
+  if (before.id === context.actor.staffId) access.refuseOwnRoles(roleIds);
+}
+
+/** What somebody else took from me I cannot take back by an undo. */
+async function refuseUndoneRoles(before: Row | undefined, after: Row | undefined, context: RuleContext): Promise<void> {
+  const [was, is] = [before, after].map((row) => ((row?.roleIds ?? []) as string[]).join());
+  const access = was === is ? undefined : await context.access();
+  if (!access || !after) return;
+  if (after.id === context.actor.staffId) throw conflict('自己角色的变更只能由其他管理员撤销');
+  access.refuseRoles(((after.roleIds ?? []) as string[]).filter((id) => !((before?.roleIds ?? []) as string[]).includes(id)));
+}
+
 /** Whoever takes over the account of somebody mightier has become mightier. */
 async function refuseAboveOwnRights(staff: Row, context: RuleContext): Promise<void> {
   await refuseSuperRole(staff.roleIds, context);
+  (await context.access())?.refuseMightier(staff.id);
   if (context.actor.can('*')) return;
   const isAdmin = await context.system((db) => accounts.isAdmin(db, member(staff, context)));
   if (isAdmin) throw conflict('机构管理员的账号只能由机构管理员管理');

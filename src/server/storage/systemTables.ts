@@ -255,6 +255,52 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
     create index if not exists casbin_rule_subject on casbin_rule (inst_id, v0);`,
   },
   {
+    name: 'policy_change',
+    grants: 'select, insert',
+    sql: `create table if not exists policy_change (
+      inst_id uuid not null,
+      number int not null,
+      at timestamptz not null,
+      actor_id uuid,
+      actor_name text,
+      kind text not null,
+      roles text[] not null,
+      before jsonb not null,
+      after jsonb not null,
+      reason text,
+      failed_tests jsonb not null default '[]',
+      primary key (inst_id, number)
+    );`,
+  },
+  {
+    name: 'policy_test',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists policy_test (
+      inst_id uuid not null,
+      id uuid not null,
+      title text not null,
+      role text not null,
+      key text not null,
+      allowed bool not null,
+      create_by uuid,
+      create_time timestamptz(0) not null,
+      primary key (inst_id, id)
+    );`,
+  },
+  {
+    name: 'decision_log',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists decision_log (
+      inst_id uuid not null,
+      day date not null,
+      account_id uuid not null,
+      call text not null,
+      allowed bool not null,
+      count int not null,
+      primary key (inst_id, day, account_id, call, allowed)
+    );`,
+  },
+  {
     name: 'background_job',
     grants: 'select, insert, update, delete',
     sql: `create table if not exists background_job (

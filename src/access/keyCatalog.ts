@@ -1,0 +1,203 @@
+/**
+ * Every key there is, as a tree that people read: menu → page → button, and beside each page its fields and data scope.
+ * Made from the configuration, so that a module's keys are there as soon as it is.
+ */
+import type { Configuration, Entity, Field, Resource } from '../config/normalized';
+import { permissionKeys } from '../config/permissionKeys';
+import { groupTitles, permissionTitles } from '../config/permissionTitles';
+import { fieldTypeOf } from '../fields/fieldTypes';
+import { dataScopes, scopeKey } from './dataScope';
+import { type FieldAct, fieldActs, fieldKey, isInLabel } from './fieldRights';
+import { matches, superKey } from './keyPattern';
+
+/** Menu types of the legacy contract. */
+export const nodeTypes = { directory: 1, page: 2, button: 3 } as const;
+
+export interface KeyNode {
+  /** What a policy line would name; of a directory all below it. */
+  key: string;
+  title: string;
+  type: (typeof nodeTypes)[keyof typeof nodeTypes];
+  children: KeyNode[];
+  /** Resources behind a page. */
+  resources?: KeyResource[];
+}
+export interface KeyResource {
+  name: string;
+  title: string;
+  /** Whether roles can be held to a part of its records. */
+  scoped: boolean;
+  fields: KeyField[];
+}
+export interface KeyField {
+  /** `phone`, or `relations.phone` for a field of child rows. */
+  path: string;
+  title: string;
+  masked: boolean;
+  /** Keys by what they allow; a field that cannot be typed has no `write`, one without a mask no `whole`. */
+  keys: Partial<Record<FieldAct, string>>;
+}
+
+const made = new WeakMap<Configuration, KeyCatalog>();
+
+/** The catalogue of a configuration; the same object for the same configuration. */
+export function catalogOf(configuration: Configuration): KeyCatalog {
+  const known = made.get(configuration) ?? new KeyCatalog(configuration);
+  made.set(configuration, known);
+  return known;
+}
+
+export class KeyCatalog {
+  readonly tree: KeyNode[];
+  /** Key → what people call it, with what it belongs to before it: `账单 / 导出`. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** Keys of pages and buttons, in the order of the tree. */
+  readonly keys: readonly string[];
+  /** Keys of fields. */
+  readonly fieldKeys: readonly string[];
+  private readonly all: readonly string[];
+
+  constructor(configuration: Configuration) {
+    const titles = new Map<string, string>([[superKey, permissionTitles[superKey]]]);
+    this.tree = allGroups(configuration).flatMap((group) => directory(configuration, group.name, group.title, titles));
+    this.titles = titles;
+    this.keys = this.tree.flatMap((node) => node.children.flatMap((page) => [page.key, ...page.children.map(({ key }) => key)]));
+    const fields = [...configuration.entities.values()].flatMap((entity) => fieldsOf(entity, '', configuration, titles, entity.title));
+    this.fieldKeys = fields.flatMap(({ keys }) => Object.values(keys));
+    const scopes = [...configuration.resources.values()]
+      .filter(({ scope }) => scope)
+      .flatMap(({ name }) => dataScopes.map((scope) => scopeKey(name, scope)));
+    this.all = [superKey, ...this.keys, ...this.fieldKeys, ...scopes];
+  }
+
+  /** Whether a line with the key can speak of anything; a `*` must mean at least one key. */
+  isKnown(pattern: string): boolean {
+    if (pattern === '*') return true;
+    if (!pattern.includes('*')) return this.all.includes(pattern);
+    return pattern.indexOf('*') === pattern.length - 1 && this.all.some((key) => matches(pattern, 'allow', key));
+  }
+
+  /** What people call a key or a pattern. */
+  titleOf(pattern: string): string {
+    const known = this.titles.get(pattern);
+    if (known !== undefined) return known;
+    if (pattern === '*') return '全部页面和按钮';
+    const base = pattern.endsWith(':*') ? pattern.slice(0, -2) : undefined;
+    const group = this.tree.find(({ key }) => key === pattern);
+    if (group) return `${group.title} / 全部`;
+    return base !== undefined && this.titles.has(base) ? `${this.titles.get(base)} / 全部` : pattern;
+  }
+}
+
+/** Menu groups, and those of known keys whose pages are not built yet. */
+function allGroups({ groups }: Configuration): { name: string; title: string }[] {
+  const known = new Set(groups.map(({ name }) => name));
+  const others = [...new Set(permissionKeys.map((key) => key.slice(0, key.indexOf(':'))))].filter(
+    (name) => !known.has(name) && name !== 'super',
+  );
+  return [...groups, ...others.map((name) => ({ name, title: groupTitles[name] ?? name }))];
+}
+
+function directory(configuration: Configuration, group: string, title: string, titles: Map<string, string>): KeyNode[] {
+  const resources = [...configuration.resources.values()].filter((one) => one.permission?.startsWith(`${group}:`));
+  const buttons = buttonsOf(configuration);
+  const known = permissionKeys.filter((key) => key.startsWith(`${group}:`));
+  const all = [
+    ...new Set([...resources.map(({ permission }) => permission as string), ...known, ...[...buttons.keys()].filter(isBelow(group))]),
+  ];
+  const pages = all.filter((key) => !all.some((other) => other !== key && key.startsWith(`${other}:`)));
+  if (pages.length === 0) return [];
+  const children = pages.map((key) => page(key, all, resources, buttons, configuration, titles));
+  return [{ key: `${group}:*`, title, type: nodeTypes.directory, children }];
+}
+
+const isBelow = (group: string) => (key: string) => key.startsWith(`${group}:`);
+
+function page(
+  key: string,
+  all: string[],
+  resources: Resource[],
+  buttons: ReadonlyMap<string, string>,
+  configuration: Configuration,
+  titles: Map<string, string>,
+): KeyNode {
+  const fitting = resources.filter(({ permission }) => permission === key);
+  const main = fitting.toSorted((a, b) => (a.menu?.order ?? Infinity) - (b.menu?.order ?? Infinity))[0];
+  const own = fitting.toSorted((a, b) => Number(b === main) - Number(a === main));
+  const title = main?.title ?? knownTitle(key);
+  titles.set(key, title);
+  const children = all
+    .filter((one) => one.startsWith(`${key}:`))
+    .map((one): KeyNode => {
+      const word = buttons.get(one) ?? knownTitle(one);
+      titles.set(one, `${title} / ${word}`);
+      return { key: one, title: word, type: nodeTypes.button, children: [] };
+    });
+  const behind = own.map((resource) => keyResource(resource, configuration));
+  return { key, title, type: nodeTypes.page, children, ...(behind.length > 0 && { resources: behind }) };
+}
+
+function knownTitle(key: string): string {
+  return (permissionTitles as Readonly<Record<string, string>>)[key] ?? key.slice(key.lastIndexOf(':') + 1);
+}
+
+const verbTitles: Readonly<Record<string, string>> = {
+  create: '新增',
+  update: '修改',
+  delete: '删除',
+  restore: '恢复',
+  reveal: '查看完整内容',
+};
+
+/** Keys of calls, actions and fields with their titles; the first to ask for a key names it. */
+function buttonsOf({ resources, entities }: Configuration): Map<string, string> {
+  const buttons = new Map<string, string>();
+  const add = (key: string | undefined, title: string) => {
+    if (key !== undefined && !buttons.has(key)) buttons.set(key, title);
+  };
+  for (const resource of resources.values()) {
+    for (const [verb, key] of Object.entries(resource.permissions)) add(key, verbTitles[verb] ?? verb);
+    for (const action of resource.actions) add(action.permission, action.title);
+    add(resource.list?.export?.permission, '导出');
+    add(resource.list?.export?.reveal, '导出完整号码');
+  }
+  for (const { fields } of entities.values()) {
+    for (const { access, title } of fields) {
+      add(access?.read, `查看${title}`);
+      add(access?.whole, `查看完整${title}`);
+      add(access?.write, `修改${title}`);
+    }
+  }
+  return buttons;
+}
+
+function keyResource(resource: Resource, configuration: Configuration): KeyResource {
+  const { name, title, entity, scope } = resource;
+  return { name, title, scoped: scope !== undefined, fields: fieldsOf(entity, '', configuration, new Map(), entity.title) };
+}
+
+/** Fields of an entity and of its child rows. */
+function fieldsOf(entity: Entity, before: string, configuration: Configuration, titles: Map<string, string>, owner: string): KeyField[] {
+  return entity.fields
+    .filter(({ system }) => !system)
+    .flatMap((field): KeyField[] => {
+      const rows = field.children && configuration.entities.get(field.children.entity);
+      const keys = keysOf(entity, field);
+      for (const [act, key] of Object.entries(keys) as [FieldAct, string][])
+        titles.set(key, `${owner} / ${actTitles[act]}“${field.title}”`);
+      const own = { path: before + field.name, title: field.title, masked: field.masked, keys };
+      const inner = rows && before === '' ? fieldsOf(rows, `${field.name}.`, configuration, titles, `${owner} / ${field.title}`) : [];
+      return [...(Object.keys(keys).length > 0 ? [own] : []), ...inner];
+    });
+}
+
+const actTitles: Record<FieldAct, string> = { read: '查看', whole: '查看完整', write: '修改' };
+
+function keysOf(entity: Entity, field: Field): Partial<Record<FieldAct, string>> {
+  const offered: Record<FieldAct, boolean> = {
+    read: !isInLabel(entity.label, field.name),
+    whole: fieldTypeOf(field).mask !== undefined,
+    write: !field.readOnly,
+  };
+  return Object.fromEntries(fieldActs.filter((act) => offered[act]).map((act) => [act, fieldKey(entity.name, field.name, act)]));
+}

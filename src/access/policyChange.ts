@@ -1,0 +1,70 @@
+/** Proposed changes of roles, and what they would be together with all the rest. No I/O. */
+import type { RoleLines } from '../wire/policy';
+import type { RolePolicy } from './rolePolicy';
+import { toKey } from './rolePolicy';
+
+export type { RoleLines } from '../wire/policy';
+
+export function linesOf({ rules, links }: RolePolicy, role: string): RoleLines {
+  return {
+    role,
+    keys: rules.filter((rule) => rule.role === role).map(toKey),
+    parents: links.filter((link) => link.role === role).map(({ parent }) => parent),
+  };
+}
+
+/** The policy with the lines of the given roles in place of their own. */
+export function withLines(policy: RolePolicy, domain: string, changes: readonly RoleLines[]): RolePolicy {
+  const changed = new Set(changes.map(({ role }) => role));
+  return {
+    rules: [
+      ...policy.rules.filter(({ role }) => !changed.has(role)),
+      ...changes.flatMap(({ role, keys }) =>
+        keys.map((key) =>
+          key.startsWith('!')
+            ? { role, domain, key: key.slice(1), effect: 'deny' as const }
+            : { role, domain, key, effect: 'allow' as const },
+        ),
+      ),
+    ],
+    links: [
+      ...policy.links.filter(({ role }) => !changed.has(role)),
+      ...changes.flatMap(({ role, parents }) => parents.map((parent) => ({ role, parent, domain }))),
+    ],
+  };
+}
+
+/** Roles that inherit from each other in a circle, beginning and ending with the same; undefined = none. */
+export function findCycle({ links }: RolePolicy): string[] | undefined {
+  const parents = new Map<string, string[]>();
+  for (const { role, parent } of links) parents.set(role, [...(parents.get(role) ?? []), parent]);
+  const done = new Set<string>();
+  const walk = (role: string, path: string[]): string[] | undefined => {
+    if (path.includes(role)) return [...path.slice(path.indexOf(role)), role];
+    if (done.has(role)) return undefined;
+    for (const parent of parents.get(role) ?? []) {
+      const found = walk(parent, [...path, role]);
+      if (found) return found;
+    }
+    done.add(role);
+    return undefined;
+  };
+  for (const role of parents.keys()) {
+    const found = walk(role, []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The roles and all that inherit from them: what a change of the roles changes. */
+export function withHeirs({ links }: RolePolicy, roles: readonly string[]): Set<string> {
+  const found = new Set(roles);
+  // A set grows while it is walked.
+  for (const role of found) for (const link of links) if (link.parent === role) found.add(link.role);
+  return found;
+}
+
+export function isSameLines(a: RoleLines, b: RoleLines): boolean {
+  const same = (left: string[], right: string[]) => left.length === right.length && left.every((one) => right.includes(one));
+  return same(a.keys, b.keys) && same(a.parents, b.parents);
+}

@@ -1,0 +1,112 @@
+/**
+ * Policies as a Casbin CSV file, as Casbin's own file adapter reads and writes it: roles travel from one installation to
+ * another. The domain of a file is the institution it came from; importing puts the own one in its place.
+ *
+ * A comment line `# role, <roleKey>, <name>, <data scope>` before a role's lines says what its record is called, so that a
+ * role which is not there yet can be made. Casbin skips it.
+ */
+import { people } from '../config/people';
+import { type DataScope, dataScopes } from './dataScope';
+import type { RoleLink, RolePolicy, RoleRule } from './rolePolicy';
+
+/** What the record of a role says, for installations that do not have it. */
+export interface RoleCard {
+  role: string;
+  name: string;
+  scope: DataScope;
+}
+/** A line that cannot be taken; lines count from 1. */
+export interface CsvProblem {
+  line: number;
+  message: string;
+}
+/** Where each part of a policy stands in the file. */
+export interface PolicyFile {
+  rules: (RoleRule & { line: number })[];
+  links: (RoleLink & { line: number })[];
+  cards: (RoleCard & { line: number })[];
+  problems: CsvProblem[];
+}
+
+/** First word of a comment that describes a role. */
+const cardWord = people.role;
+const maxLines = 20_000;
+const maxProblems = 100;
+
+export function formatPolicyCsv({ rules, links }: RolePolicy, cards: readonly RoleCard[]): string {
+  const roles = new Set([...cards.map(({ role }) => role), ...rules.map(({ role }) => role), ...links.map(({ role }) => role)]);
+  const lines = [...roles].flatMap((role) => [
+    ...cards.filter((card) => card.role === role).map(({ name, scope }) => `# ${row([cardWord, role, name, scope])}`),
+    ...rules.filter((rule) => rule.role === role).map(({ domain, key, effect }) => row(['p', role, domain, key, effect])),
+    ...links.filter((link) => link.role === role).map(({ parent, domain }) => row(['g', role, parent, domain])),
+  ]);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The file with `domain` in place of its own. Everything that is wrong with its form is said at once. */
+export function parsePolicyCsv(text: string, domain: string): PolicyFile {
+  const file: PolicyFile = { rules: [], links: [], cards: [], problems: [] };
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  if (lines.length > maxLines) return { ...file, problems: [{ line: maxLines, message: `文件超过 ${maxLines} 行` }] };
+  let from: string | undefined;
+  for (const [index, written] of lines.entries()) {
+    const line = index + 1;
+    const problem = (message: string) => {
+      if (file.problems.length < maxProblems) file.problems.push({ line, message });
+    };
+    const content = written.trim();
+    if (content === '') continue;
+    if (content.startsWith('#')) takeCard(file, content.slice(1), line, problem);
+    else from = takeLine(file, content, line, domain, from, problem) ?? from;
+  }
+  return file;
+}
+
+type Say = (message: string) => void;
+
+/** The domain of the line, when it is a right one. */
+function takeLine(file: PolicyFile, content: string, line: number, domain: string, from: string | undefined, say: Say): string | undefined {
+  const fields = splitRow(content);
+  if (!fields) return void say('引号没有成对');
+  const [kind = '', role = '', second = '', third = '', effect] = fields;
+  if (kind === 'g') {
+    if (fields.length !== 4 || fields.includes('')) return void say('继承应为 4 项：g, 角色, 上级角色, 机构');
+    if (from !== undefined && third !== from) return void say(`一个文件只能属于一家机构，前面是“${from}”`);
+    file.links.push({ role, parent: second, domain, line });
+    return third;
+  }
+  if (kind !== 'p') return void say(`行首应为 p 或 g，不是“${kind.slice(0, 20)}”`);
+  if (fields.length !== 5 || fields.includes('')) return void say('规则应为 5 项：p, 角色, 机构, 权限标识, allow 或 deny');
+  if (effect !== 'allow' && effect !== 'deny') return void say(`最后一项应为 allow 或 deny，不是“${String(effect).slice(0, 20)}”`);
+  if (from !== undefined && second !== from) return void say(`一个文件只能属于一家机构，前面是“${from}”`);
+  file.rules.push({ role, domain, key: third, effect, line });
+  return second;
+}
+
+/** Other comments are nobody's business. */
+function takeCard(file: PolicyFile, content: string, line: number, say: Say): void {
+  const [kind, role = '', name = '', scope] = splitRow(content.trim()) ?? [];
+  if (kind !== cardWord) return;
+  if (role === '' || name === '' || !dataScopes.includes(scope as DataScope)) {
+    say(`角色说明应为：# role, 角色标识, 名称, ${dataScopes.join('/')}`);
+    return;
+  }
+  file.cards.push({ role, name, scope: scope as DataScope, line });
+}
+
+/** Fields of a CSV line, trimmed; undefined when a quote is left open. */
+function splitRow(line: string): string[] | undefined {
+  const fields: string[] = [];
+  const field = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y;
+  for (let at = 0; ; at = field.lastIndex) {
+    field.lastIndex = at;
+    const match = field.exec(line);
+    if (!match) return undefined;
+    fields.push(match[1] === undefined ? (match[2] ?? '').trim() : match[1].replaceAll('""', '"'));
+    if (match[3] !== ',') return fields;
+  }
+}
+
+function row(fields: readonly string[]): string {
+  return fields.map((field) => (/[",#\n\r]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(', ');
+}

@@ -1,0 +1,153 @@
+/** What a proposed policy would do: to people, to the calls of the last 30 days, and to the policy itself. Pure. */
+import { scopeOf } from '../../access/dataScope';
+import type { KeyCatalog } from '../../access/keyCatalog';
+import { contains, superKey } from '../../access/keyPattern';
+import type { RoleGraph } from '../../access/rolePolicy';
+import type { Configuration, Resource } from '../../config/normalized';
+import type { CallImpact, KeyImpact, PersonName, PolicyImpact } from '../../wire/policy';
+import { type AccessState, type PersonRecord, rightsOfPerson } from './accessState';
+import type { DecisionRow } from './decisions';
+import { nameOf, type Proposal } from './proposal';
+
+export interface ImpactParts {
+  state: AccessState;
+  proposal: Proposal;
+  catalog: KeyCatalog;
+  configuration: Configuration;
+  decisions: readonly DecisionRow[];
+}
+
+export function impactOf(parts: ImpactParts): Omit<PolicyImpact, 'refusals' | 'tests'> {
+  const affected = parts.state.people.filter(({ roleKeys }) => roleKeys.some((role) => parts.proposal.touched.has(role)));
+  return {
+    ...keyImpacts(parts, affected),
+    scopes: scopeImpacts(parts, affected),
+    calls: callImpacts(parts),
+    warnings: [...contradictions(parts, affected), ...deadLines(parts), ...orphans(parts)],
+  };
+}
+
+export function toName({ staffId, accountId, name }: PersonRecord): PersonName {
+  return { staffId: staffId || accountId, name };
+}
+
+function keyImpacts({ state, proposal, catalog }: ImpactParts, affected: PersonRecord[]): { gains: KeyImpact[]; losses: KeyImpact[] } {
+  const gains: KeyImpact[] = [];
+  const losses: KeyImpact[] = [];
+  for (const key of [...catalog.keys, ...catalog.fieldKeys]) {
+    const can = (graph: RoleGraph, person: PersonRecord) => rightsOfPerson(graph, person).can(key);
+    const changed = affected.filter((person) => can(state.graph, person) !== can(proposal.graph, person));
+    const gained = changed.filter((person) => can(proposal.graph, person));
+    const lost = changed.filter((person) => !can(proposal.graph, person));
+    if (gained.length > 0) gains.push({ key, title: catalog.titleOf(key), people: gained.map(toName) });
+    if (lost.length > 0) losses.push({ key, title: catalog.titleOf(key), people: lost.map(toName) });
+  }
+  return { gains, losses };
+}
+
+function scopeImpacts({ state, proposal, configuration }: ImpactParts, affected: PersonRecord[]): PolicyImpact['scopes'] {
+  const found = new Map<string, PolicyImpact['scopes'][number]>();
+  for (const resource of configuration.resources.values()) {
+    if (!resource.scope) continue;
+    for (const person of affected) {
+      const sees = (graph: RoleGraph) =>
+        rightsOfPerson(graph, person).can(resource.permission) ? scopeOf(graph, person.roleKeys, resource, person.isAdmin) : undefined;
+      const [from, to] = [sees(state.graph), sees(proposal.graph)];
+      if (from === to || from === undefined || to === undefined) continue;
+      const key = `${resource.name}|${from}|${to}`;
+      const entry = found.get(key) ?? { resource: resource.name, title: resource.title, from, to, people: [] };
+      entry.people.push(toName(person));
+      found.set(key, entry);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Replays the log: the same people, the same calls, the proposed policy. */
+function callImpacts({ state, proposal, configuration, decisions }: ImpactParts): PolicyImpact['calls'] {
+  const people = new Map(state.people.map((person) => [person.accountId, person]));
+  const changed = { nowDenied: new Map<string, CallImpact>(), nowAllowed: new Map<string, CallImpact>() };
+  let total = 0;
+  for (const { accountId, call, allowed, count } of decisions) {
+    const person = people.get(accountId);
+    const asked = keysOfCall(configuration, call);
+    if (!person || !asked) continue;
+    total += count;
+    const rights = rightsOfPerson(proposal.graph, person);
+    const will = asked.keys.every((key) => rights.can(key));
+    // What today's policy says already is no news, whatever it said then.
+    const does = asked.keys.every((key) => rightsOfPerson(state.graph, person).can(key));
+    if (will === allowed || will === does) continue;
+    const group = will ? changed.nowAllowed : changed.nowDenied;
+    const entry = group.get(call) ?? { call, title: asked.title, count: 0, people: [] };
+    entry.count += count;
+    entry.people.push(toName(person));
+    group.set(call, entry);
+  }
+  return { total, nowDenied: [...changed.nowDenied.values()], nowAllowed: [...changed.nowAllowed.values()] };
+}
+
+const verbTitles: Readonly<Record<string, string>> = {
+  list: '查看列表',
+  get: '查看',
+  create: '新增',
+  update: '修改',
+  delete: '删除',
+  restore: '恢复',
+  history: '查看变更记录',
+  reveal: '查看完整内容',
+};
+
+/** Keys that a call of the log asks for today; undefined when there is no such call any more. */
+export function keysOfCall({ resources }: Configuration, call: string): { keys: (string | undefined)[]; title: string } | undefined {
+  const [name = '', act = ''] = call.split('.');
+  const resource = resources.get(name);
+  if (!resource) return undefined;
+  const action = resource.actions.find((one) => one.name === act);
+  if (action) return { keys: [resource.permission, action.permission], title: `${action.title}${resource.title}` };
+  if (!(act in resource.endpoints)) return undefined;
+  return {
+    keys: [resource.permission, resource.permissions[act as keyof Resource['endpoints']]],
+    title: `${verbTitles[act] ?? act}${resource.title}`,
+  };
+}
+
+/** One role of a person allows what another one denies; the denial counts. */
+function contradictions({ state, proposal, catalog }: ImpactParts, affected: PersonRecord[]): PolicyImpact['warnings'] {
+  const messages = new Map<string, string[]>();
+  for (const person of affected) {
+    if (person.isAdmin) continue;
+    for (const key of catalog.keys) {
+      const { because, deciding, overruled } = proposal.graph.explain(person.roleKeys, key);
+      const [deny, allow] = [deciding[0], overruled[0]];
+      if (because !== 'deny' || !deny || !allow || deny.path[0] === allow.path[0]) continue;
+      if (state.graph.explain(person.roleKeys, key).overruled.length > 0) continue;
+      const [no = '', yes = ''] = [deny.rule.role, allow.rule.role].map((role) => nameOf(state, role));
+      const text = `“${yes}”允许${catalog.titleOf(key)}，与“${no}”的拒绝矛盾，按拒绝执行`;
+      messages.set(text, [...(messages.get(text) ?? []), person.name]);
+    }
+  }
+  return [...messages].map(([text, names]) => ({ kind: 'contradiction', message: `${names.slice(0, 3).join('、')}：${text}` }));
+}
+
+/** Lines of the changed roles that can never decide anything. */
+function deadLines({ state, proposal, catalog }: ImpactParts): PolicyImpact['warnings'] {
+  return proposal.changes.flatMap(({ role }) => {
+    const own = proposal.graph.rulesOf(role);
+    const inherited = [...proposal.graph.paths([role]).keys()].flatMap((one) => proposal.graph.rulesOf(one));
+    const dead = own.flatMap(({ key, effect }) => {
+      if (!catalog.isKnown(key)) return [`“${key}”没有对应的页面或按钮`];
+      const shadow = effect === 'allow' ? inherited.find((one) => one.effect === 'deny' && contains(one.key, key, 'deny')) : undefined;
+      return shadow ? [`允许“${catalog.titleOf(key)}”总是被拒绝“${catalog.titleOf(shadow.key)}”覆盖`] : [];
+    });
+    return dead.map((message) => ({ kind: 'dead' as const, message: `“${nameOf(state, role)}”的规则不会起作用：${message}` }));
+  });
+}
+
+/** Rights that somebody holds today and nobody would; whoever holds everything does not count. */
+function orphans({ state, proposal, catalog }: ImpactParts): PolicyImpact['warnings'] {
+  const others = state.people.filter((person) => !person.isAdmin && !rightsOfPerson(state.graph, person).can(superKey));
+  const isHeld = (graph: RoleGraph, key: string) => others.some((person) => rightsOfPerson(graph, person).can(key));
+  const lost = catalog.keys.filter((key) => isHeld(state.graph, key) && !isHeld(proposal.graph, key));
+  return lost.map((key) => ({ kind: 'orphan', message: `“${catalog.titleOf(key)}”将没有人持有（管理员除外）` }));
+}

@@ -1,0 +1,240 @@
+/** Calls about role policies: `/sso/menu/…` and `/sso/role/…`. Every one needs the key of the roles page, except “why” about oneself. */
+import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import { scopeOf } from '../../access/dataScope';
+import { catalogOf } from '../../access/keyCatalog';
+import { linesOf } from '../../access/policyChange';
+import { people as entityNames } from '../../config/people';
+import { todayInShanghai } from '../../domain/calendar';
+import { type ImportPreview, type PolicyImpact, policyCalls, type RolePolicyAnswer } from '../../wire/policy';
+import { forbidden, invalid, notFound, refuse } from '../apiError';
+import { noteAct } from '../changes/actLog';
+import { recordsOf } from '../changes/ruleContext';
+import type { AppContext } from '../context';
+import { createRecordService } from '../handlers/writer';
+import { ok, readShaped } from '../http/answers';
+import { headerToken, tokenOf } from '../http/requestToken';
+import type { Actor } from '../rule';
+import { type AccessState, readAccessState } from './accessState';
+import { readDecisions } from './decisions';
+import type { GrantParts } from './grants';
+import { impactOf, toName } from './impact';
+import { differenceOf, findPolicyChange, readPolicyChanges, toHistoryEntry } from './policyHistory';
+import { changePolicy, changePolicyIn } from './policyService';
+import { readPolicyTests, runPolicyTests, storePolicyTests } from './policyTests';
+import { exportPolicy, planImport, previewOf } from './policyTransfer';
+import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
+import { explainTo } from './why';
+
+const roleName = z.string().max(60);
+const lines = z.strictObject({
+  role: roleName,
+  keys: z.array(z.string().max(200)).max(5_000),
+  parents: z.array(roleName).max(100).default([]),
+});
+const changes = z.array(lines).min(1, '没有要保存的改动').max(200);
+const version = z.int().min(0);
+const reason = z.string().trim().max(200, '原因不能超过200个字符').optional();
+const saveShape = z.strictObject({ changes, version, reason });
+const impactShape = z.strictObject({ changes });
+const revertShape = z.strictObject({ number: z.int().min(1), version: version.optional(), reason, apply: z.boolean().default(false) });
+const importShape = z.strictObject({
+  text: z.string().max(2_000_000, '文件太大，请分几次导入'),
+  apply: z.boolean().default(false),
+  version: version.optional(),
+  reason,
+});
+const testsShape = z.strictObject({
+  tests: z
+    .array(
+      z.strictObject({
+        title: z.string().trim().min(1, '请填写说明').max(60),
+        role: roleName,
+        key: z.string().max(200),
+        allowed: z.boolean(),
+      }),
+    )
+    .max(200),
+});
+
+interface Caller {
+  c: Context;
+  actor: Actor;
+}
+
+export function mountAccess(app: Hono, context: AppContext): void {
+  const parts: GrantParts = { catalog: catalogOf(context.configuration), configuration: context.configuration };
+  const calls = new PolicyCalls(context, parts);
+  const key = context.configuration.resources.get(entityNames.role)?.permission;
+  const mount = ({ method, path }: { method: string; path: string }, run: (caller: Caller) => Promise<unknown>, isOpen = false) =>
+    app.on(method, path, async (c) => {
+      const actor = await context.actorOf(method === 'GET' ? tokenOf(c) : headerToken(c));
+      if (!isOpen && (key === undefined || !actor.can(key))) throw forbidden('管理角色权限');
+      return ok(c, (await run({ c, actor })) ?? null);
+    });
+  mount(policyCalls.tree, async () => parts.catalog.tree);
+  mount(policyCalls.role, (caller) => calls.role(caller));
+  mount(policyCalls.save, (caller) => calls.save(caller));
+  mount(policyCalls.impact, (caller) => calls.impact(caller));
+  mount(policyCalls.why, (caller) => calls.why(caller, key), true);
+  mount(policyCalls.history, (caller) => calls.history(caller));
+  mount(policyCalls.revert, (caller) => calls.revert(caller));
+  mount(policyCalls.exportCsv, (caller) => calls.exportCsv(caller));
+  mount(policyCalls.importCsv, (caller) => calls.importCsv(caller));
+  mount(policyCalls.tests, (caller) => calls.tests(caller));
+  mount(policyCalls.saveTests, (caller) => calls.saveTests(caller));
+}
+
+class PolicyCalls {
+  constructor(
+    private readonly context: AppContext,
+    private readonly parts: GrantParts,
+  ) {}
+
+  async role({ c, actor }: Caller): Promise<RolePolicyAnswer> {
+    const state = await this.state(actor);
+    const { id, roleKey } = c.req.query();
+    const role = state.roles.find((one) => (id ? one.id === id : one.roleKey === roleKey));
+    if (!role) throw notFound('角色');
+    const { catalog, configuration } = this.parts;
+    const results = [...catalog.keys, ...catalog.fieldKeys].map((key) => {
+      const { allowed, because, deciding } = state.graph.explain([role.roleKey], key);
+      const from = deciding[0]?.rule.role;
+      return { key, allowed, because, ...(from !== undefined && { from: { roleKey: from, roleName: nameOf(state, from) } }) };
+    });
+    const scoped = [...configuration.resources.values()].filter(({ scope }) => scope);
+    return {
+      ...linesOf(state.policy, role.roleKey),
+      id: role.id,
+      roleName: role.roleName,
+      builtIn: role.builtIn,
+      version: state.version,
+      results,
+      members: state.people.filter(({ roleKeys }) => roleKeys.includes(role.roleKey)).map(toName),
+      scopes: Object.fromEntries(scoped.map((resource) => [resource.name, scopeOf(state.graph, [role.roleKey], resource)])),
+    };
+  }
+
+  async save({ c, actor }: Caller): Promise<{ version: number }> {
+    const asked = await readShaped(c, saveShape);
+    return { version: await changePolicy(this.context, this.parts, actor, { ...asked, kind: 'edit', reason: asked.reason }) };
+  }
+
+  async impact({ c, actor }: Caller): Promise<PolicyImpact> {
+    const asked = await readShaped(c, impactShape);
+    const state = await this.state(actor);
+    return this.impactOf(actor, state, buildProposal(state, asked.changes));
+  }
+
+  /** About oneself, everybody may ask; about others only those who manage roles. */
+  async why({ c, actor }: Caller, manageKey: string | undefined): Promise<unknown> {
+    const { key, staffId } = c.req.query();
+    if (!key || key.length > 200) throw refuse('key', '请选择要查询的权限');
+    const isOther = staffId !== undefined && staffId !== '' && staffId !== actor.staffId;
+    const canManage = manageKey !== undefined && actor.can(manageKey);
+    if (isOther && !canManage) throw forbidden('查询他人权限');
+    const state = await this.state(actor);
+    const person = state.people.find((one) => (isOther ? one.staffId === staffId : one.accountId === actor.accountId));
+    if (!person) throw notFound('员工');
+    const changed = await this.context.database.read(actor.instId, (q) => readPolicyChanges(q, actor.instId));
+    return explainTo({ state, ...this.parts, changes: changed }, person, key);
+  }
+
+  async history({ c, actor }: Caller): Promise<unknown> {
+    const page = Math.max(1, Number(c.req.query('pageNum')) || 1);
+    const size = Math.min(100, Math.max(1, Number(c.req.query('pageSize')) || 20));
+    const state = await this.state(actor);
+    const changed = await this.context.database.read(actor.instId, (q) => readPolicyChanges(q, actor.instId, size, (page - 1) * size));
+    return { total: state.version, records: changed.map((change) => toHistoryEntry(state, change)) };
+  }
+
+  /** Back to how the roles of a change were before it; without `apply` only what that would do. */
+  async revert({ c, actor }: Caller): Promise<unknown> {
+    const { number, apply, ...rest } = await readShaped(c, revertShape);
+    const change = await this.context.database.read(actor.instId, (q) => findPolicyChange(q, actor.instId, number));
+    if (!change) throw notFound('这次修改');
+    const state = await this.state(actor);
+    if (!apply)
+      return {
+        changes: change.before,
+        impact: await this.impactOf(actor, state, buildProposal(state, change.before)),
+        version: state.version,
+      };
+    const request = { changes: change.before, kind: 'revert' as const, version: rest.version, reason: rest.reason };
+    return { version: await changePolicy(this.context, this.parts, actor, request) };
+  }
+
+  async exportCsv({ c, actor }: Caller): Promise<unknown> {
+    return exportPolicy(await this.state(actor), c.req.query('roleKey') || undefined);
+  }
+
+  async importCsv({ c, actor }: Caller): Promise<ImportPreview | { version: number }> {
+    const { text, apply, ...rest } = await readShaped(c, importShape);
+    const plan = planImport(await this.state(actor), text, this.parts);
+    if (!apply) return this.preview(actor, plan);
+    if (plan.problems.length > 0)
+      throw invalid(plan.problems.map(({ line, message }) => ({ field: `line.${line}`, message: `第 ${line} 行：${message}` })));
+    const request = { changes: plan.changes, kind: 'import' as const, version: rest.version, reason: rest.reason };
+    // Roles that are new and the lines of all of them: one change set.
+    const writer = createRecordService(this.context).as(actor, entityNames.role);
+    const number = await writer.changeSet(async (set) => {
+      for (const { roleKey, roleName: name, dataScope } of plan.newRoles) {
+        await recordsOf(set).create(entityNames.role, { roleKey, roleName: name, dataScope });
+      }
+      return changePolicyIn(set.q, this.context, this.parts, actor, request);
+    });
+    await noteAct(this.context, actor, { resource: entityNames.role, action: 'policy', entity: entityNames.role });
+    return { version: number };
+  }
+
+  async tests({ actor }: Caller): Promise<unknown> {
+    const state = await this.state(actor);
+    const tests = await this.context.database.read(actor.instId, (q) => readPolicyTests(q, actor.instId));
+    return runPolicyTests(state, state.graph, tests);
+  }
+
+  async saveTests({ c, actor }: Caller): Promise<unknown> {
+    const { tests } = await readShaped(c, testsShape);
+    const state = await this.state(actor);
+    const known = new Set(state.roles.map((one) => one.roleKey));
+    const problems = tests.flatMap(({ role, key }, at) => [
+      ...(known.has(role) ? [] : [{ field: `tests.${at}.role`, message: `没有角色“${role}”` }]),
+      ...(this.parts.catalog.isKnown(key) ? [] : [{ field: `tests.${at}.key`, message: `没有权限标识“${key}”` }]),
+    ]);
+    if (problems.length > 0) throw invalid(problems);
+    const at = this.context.now().toISOString();
+    await this.context.database.write(actor.instId, (q) => storePolicyTests(q, actor.instId, tests, at));
+    return this.tests({ c, actor });
+  }
+
+  private state(actor: Actor): Promise<AccessState> {
+    return this.context.database.system((q) => readAccessState(q, this.context.configuration, actor.instId));
+  }
+
+  private async preview(actor: Actor, plan: ReturnType<typeof planImport>): Promise<ImportPreview> {
+    const { proposal, before, isNew } = previewOf(plan);
+    const roles = plan.changes.map((change) => ({
+      roleKey: change.role,
+      roleName: nameOf(plan.state, change.role),
+      isNew: isNew(change.role),
+      ...differenceOf(before, change),
+    }));
+    const impact = plan.problems.length > 0 ? undefined : await this.impactOf(actor, plan.state, proposal);
+    return { problems: plan.problems, roles, impact, version: plan.state.version };
+  }
+
+  private async impactOf(actor: Actor, state: AccessState, proposal: Proposal): Promise<PolicyImpact> {
+    const { instId } = actor;
+    await this.context.decisions.flush();
+    const today = todayInShanghai(this.context.now());
+    const [decisions, tests] = await this.context.database.read(instId, async (q) => [
+      await readDecisions(q, instId, today),
+      await readPolicyTests(q, instId),
+    ]);
+    return {
+      ...impactOf({ state, proposal, ...this.parts, decisions }),
+      refusals: proposalProblems(state, proposal, actor.accountId, this.parts),
+      tests: runPolicyTests(state, proposal.graph, tests),
+    };
+  }
+}
