@@ -41,7 +41,7 @@ function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldE
   const owner = path && ('reference' in path ? path.table : path.children);
   const own = owner ? steps.slice(1).join(dialect.operatorSeparator) : name;
   const sealed = fieldViewOf(scope.actor, owner ?? scope.table).sealed.has((isPlain ? steps[0] : steps[1]) ?? '');
-  if (sealed || (!isPlain && !owner) || (owner && isMasked(owner, steps[1] ?? ''))) {
+  if (sealed || (!isPlain && !owner) || isMaskedElsewhere(path, steps[1] ?? '')) {
     errors.push({ field: dialect.filter, message: `不能按“${name.slice(0, 60)}”筛选` });
     return undefined;
   }
@@ -60,7 +60,7 @@ function pathOf(name: string, { table, tables, maySee }: TreeScope): FilterPath 
   return { reference: column, table: tableOf(tables, entity) };
 }
 
-/** What lists show masked cannot be found out by asking for it through a reference. */
-function isMasked(table: EntityTable, name: string): boolean {
-  return table.field(name)?.masked === true;
+/** What lists show masked of another record cannot be found out by asking for it through a reference. */
+function isMaskedElsewhere(path: FilterPath | undefined, name: string): boolean {
+  return path !== undefined && 'reference' in path && path.table.field(name)?.masked === true;
 }

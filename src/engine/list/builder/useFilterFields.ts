@@ -45,7 +45,7 @@ function collect({ entity }: Resource, related: ReadonlyMap<string, readonly Fie
   const through = entity.fields.flatMap((field) => {
     const inner = field.children?.fields ?? (field.system ? undefined : related.get(field.reference?.entity ?? ''));
     return (inner ?? [])
-      .filter((one) => canFilter(one) && !one.masked && !one.system)
+      .filter((one) => canFilter(one) && !(field.reference && one.masked) && !one.system)
       .map((one) => ({
         name: field.name + dialect.operatorSeparator + one.name,
         title: one.title,
