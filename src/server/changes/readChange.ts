@@ -1,4 +1,5 @@
 /** One change record as people read it: every field with its title, what stood there before and what after. */
+import { conceal, type FieldView } from '../access/fieldView';
 import type { Values } from '../rule';
 import type { Queryable } from '../storage/database';
 import type { EntityTable, Tables } from '../storage/entityTable';
@@ -20,7 +21,7 @@ interface Wanted {
 /** Nothing for a change that was not there, or that changed no field: a deletion, a refused call. */
 export async function readChange(
   q: Queryable,
-  scope: { tables: Tables; table: EntityTable; today: string },
+  scope: { tables: Tables; table: EntityTable; today: string; view: FieldView },
   { recordId, change }: Wanted,
 ): Promise<ChangedField[]> {
   const [row] = await q.query<{ before: Values | null; after: Values | null }>(
@@ -29,7 +30,8 @@ export async function readChange(
     'one_change',
   );
   if (!row) return [];
-  const { before, after } = row;
+  // What the reader may not see is gone before it becomes text.
+  const [before, after] = [row.before, row.after].map((values) => values && conceal(scope.view, values)) as [Values | null, Values | null];
   const texts = await textsOf(q, scope, [before, after]);
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return scope.table.entity.fields

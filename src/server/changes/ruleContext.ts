@@ -30,9 +30,8 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     changeOf: async (name, recordId, change) => {
       const table = set.tables.get(name);
       if (!table) return [];
-      const fields = await readChange(set.q, { tables: set.tables, table, today: set.today }, { recordId, change });
-      const { hidden } = fieldViewOf(set.actor, table);
-      return fields.filter(({ field }) => !hidden.has(field));
+      const scope = { tables: set.tables, table, today: set.today, view: fieldViewOf(set.actor, table) };
+      return readChange(set.q, scope, { recordId, change });
     },
     access: () => RuleAccess.of(set),
     system: (run) => set.q.system((q) => run(q)),
