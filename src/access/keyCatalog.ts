@@ -146,6 +146,7 @@ const verbTitles: Readonly<Record<string, string>> = {
   update: '修改',
   delete: '删除',
   restore: '恢复',
+  import: '导入',
   reveal: '查看完整内容',
 };
 
