@@ -4,7 +4,10 @@ import { manifest } from 'virtual:kangjiao/config';
 import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Policy } from '../../access/policy';
+import type { ManifestResource } from '../../config/normalized';
 import { readRecent } from '../../engine/keyboard/recentRecords';
+import { buildMenu } from '../../engine/menu/buildMenu';
 import { useFieldServices } from '../../fields/fieldServices';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { useUserInfo } from '../../providers/auth/userInfo';
@@ -124,8 +127,19 @@ function useCommands(): CommandGroup[] {
   return useMemo(() => collectCommands(manifest, policy, readRecent(`${instId}:${userId}`)), [policy, userId, instId]);
 }
 
+/** Pages whose records are looked through, in the order of the menu. */
+function searchedPages(policy: Policy): ManifestResource[] {
+  const order = buildMenu(manifest, policy).flatMap(({ pages }) => pages.map(({ name }) => name));
+  return manifest.resources
+    .filter(
+      ({ hasShow, path, endpoints, name, entity }) =>
+        hasShow && path !== undefined && endpoints.options && name === entity && order.includes(name),
+    )
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
 const pauseMs = 200;
-const mostEntities = 4;
+const mostEntities = 6;
 const mostRecords = 5;
 
 /** Records whose quick search finds the text, of pages with record pages that the person may open. */
@@ -137,10 +151,7 @@ function useRecords(text: string): CommandGroup[] {
     const keyword = text.trim();
     let isCurrent = true;
     const search = async () => {
-      const pages = manifest.resources.filter(
-        ({ hasShow, path, endpoints, permission, name, entity }) =>
-          hasShow && path !== undefined && endpoints.options && endpoints.get && name === entity && policy.can(permission),
-      );
+      const pages = searchedPages(policy);
       const groups = await Promise.all(
         pages.slice(0, mostEntities).map(async ({ entity, title, path }) => {
           const options = await pick(entity, { keyword }).catch(() => []);
