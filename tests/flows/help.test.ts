@@ -128,9 +128,12 @@ describe('a banner', () => {
 describe('the guide', () => {
   it('is read by chapter and found by words, with keys alone', async () => {
     const person = await arriveAs('sales');
+    // The first page takes the focus when it is there.
+    await person.page.locator('main:focus').waitFor();
     await person.page.getByRole('button', { name: '帮助' }).focus();
     await person.page.keyboard.press('Enter');
-    await person.page.getByRole('menuitem', { name: '操作指南' }).waitFor();
+    // The menu takes the focus when it has opened.
+    await person.page.locator('[role=menuitem]:focus', { hasText: '操作指南' }).waitFor();
     await person.page.keyboard.press('Enter');
     await person.page.waitForURL('**/operationGuide');
     await person.page.getByRole('heading', { name: '第一次登录', level: 2 }).waitFor();

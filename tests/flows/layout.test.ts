@@ -212,10 +212,13 @@ describe('the switch to another organisation', () => {
 
   it('is made with keys alone, tells the server, and loads everything anew', async () => {
     const person = await arrived();
+    await person.page.locator('main:focus').waitFor();
     const before = await openSwitch(person).getAttribute('aria-label');
     await openSwitch(person).focus();
     await person.page.keyboard.press('Enter');
     await dialog(person).waitFor();
+    // It takes the focus when it has opened.
+    await expect.poll(() => widthOf(person, '.ant-modal')).toBe(800);
     await dialog(person).getByRole('radio').first().focus();
     await person.page.keyboard.press('ArrowDown');
     expect(await dialog(person).locator('input:checked').count()).toBe(1);
