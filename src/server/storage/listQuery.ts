@@ -50,6 +50,8 @@ export interface ListPage {
 }
 
 const plans = new WeakMap<EntityTable, PlanCache>();
+/** The most that a list call asks for by id. */
+const fewIds = 200;
 
 export async function listRecords(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<ListPage> {
   const { parts, inputs } = partsOf(tables, table, request);
@@ -70,7 +72,9 @@ export async function listRecords(q: Queryable, tables: Tables, table: EntityTab
           ),
           build,
         );
-  const [page] = await q.query<ListPage>(plan.text, plan.bind(inputs), plan.name);
+  // A prepared statement is planned for any list of ids after a few runs, and then reads the whole table for a long one.
+  const name = (request.ids?.length ?? 0) > fewIds ? undefined : plan.name;
+  const [page] = await q.query<ListPage>(plan.text, plan.bind(inputs), name);
   return page ?? { total: 0, records: '[]' };
 }
 
