@@ -100,6 +100,19 @@ describe('an export', () => {
     [{ query: { 'enterDate.gte': '2026-01-01', tags: '午托' } }, '入学日期 ≥2026-01-01，标签 午托'],
     [{ query: { 'remark.empty': 'true', sex: '1,2' } }, '备注未填，性别 男、女'],
     [{ reveal: true }, '含完整号码'],
+    [
+      {
+        query: {
+          filter: JSON.stringify({
+            or: [
+              ['sex', '1'],
+              ['headTeacherId.realName', '张'],
+            ],
+          }),
+        },
+      },
+      '（性别 男 或 责任教师的姓名 含张）',
+    ],
   ])('%j is written down once: who, how many, with which filter', async (wanted, words) => {
     const before = await logged();
     const rows = wanted.format === 'csv' ? (await listed(wanted.query ?? {})).length : (await exported(wanted)).length;

@@ -9,7 +9,7 @@ import { timeouts } from '../../wire/timeouts';
 import { useCall } from '../call/useCall';
 import { useTell } from '../call/useTell';
 import { mapListStateToFilters, mapListStateToSorters } from '../list/listQuery';
-import type { FilterParam, ListState } from '../list/listState';
+import { emptyListState, type FilterParam, type ListState } from '../list/listState';
 
 export interface ExportChoice {
   format: 'xlsx' | 'csv';
@@ -33,9 +33,7 @@ export function useExport(resource: Resource, list: List, state: ListState, fixe
   const tell = useTell();
   const start = useCallback(
     ({ format, reveal }: ExportChoice, ids?: readonly string[]) => {
-      const filters = ids
-        ? mapListStateToFilters({ ...state, filters: [], keyword: '', view: undefined })
-        : mapListStateToFilters(state, fixed);
+      const filters = ids ? mapListStateToFilters({ ...emptyListState, trash: state.trash }) : mapListStateToFilters(state, fixed);
       const query = mapToListParams({ filters, sorters: mapListStateToSorters(state, list) });
       const columns = list.columns.map((column) => column.field);
       call(endpoint, { resource: resource.name, format, query, columns, reveal, ...(ids && { ids }) }).then(announceJob, tell.failed);
