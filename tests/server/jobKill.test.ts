@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database';
 import { dialect } from '../../src/wire/dialect';
@@ -12,7 +12,7 @@ import { buildServer, type ServerProcess, startProcess } from '../support/server
 import { writeSmallProject } from '../support/smallProject';
 import { blankFolder } from '../support/testDatabase';
 
-const notes = 30_000;
+const notes = 40_000;
 const folder = mkdtempSync(join(tmpdir(), 'kangjiao-kill-'));
 const dataDir = join(folder, 'data');
 const running: ServerProcess[] = [];
@@ -76,8 +76,8 @@ test('is finished by the next process, with every record once', async () => {
   await fillNotes();
 
   const second = start();
-  const { data } = await second.call<Job>('POST', jobPaths.export, { token, body: { resource: 'note', format: 'csv' } });
-  const half = await until(second, token, data.id, (job) => job.done > 1_000);
+  const { data } = await second.call<Job>('POST', jobPaths.export, { token, body: { resource: 'note', format: 'xlsx' } });
+  const half = await until(second, token, data.id, (job) => job.done > 0);
   expect(half).toMatchObject({ state: 'running', total: notes, file: null });
   second.child.kill('SIGKILL');
   expect(await second.ended).toBe('SIGKILL');
@@ -87,9 +87,8 @@ test('is finished by the next process, with every record once', async () => {
   expect(job).toMatchObject({ state: 'done', done: notes, facts: { rows: notes } });
   const [, address] = await third.until(/已启动：(http:\/\/\S+)/);
   const file = await fetch(`${address}${jobPaths.download}?id=${job.id}`, { headers: { [dialect.tokenHeader]: token } });
-  const titles = parseCsv((await file.text()).replace(/^\uFEFF/, ''))
-    .slice(1)
-    .map(([title]) => title);
+  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+  const titles = sheets[0]!.rows.slice(1).map(([title]) => title);
   expect(new Set(titles).size).toBe(notes);
   expect(titles).toHaveLength(notes);
   // What the killed process had begun to write is overwritten or gone.

@@ -5,7 +5,8 @@ import { build } from 'vite';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 
-const outDir = join(process.cwd(), 'node_modules/.cache/kangjiao/server');
+/** One for each worker: test files that run at the same time must not empty each other's. */
+const outDir = join(process.cwd(), `node_modules/.cache/kangjiao/server-${process.env.VITEST_POOL_ID ?? 0}`);
 const patienceMs = 90_000;
 const programs = ['main', 'backupCommand', 'restoreCommand'] as const;
 export type Program = (typeof programs)[number];
