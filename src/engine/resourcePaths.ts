@@ -7,6 +7,7 @@ export interface ResourcePaths {
   create: string | undefined;
   edit: (id: string) => string | undefined;
   show: (id: string) => string | undefined;
+  import: string | undefined;
 }
 
 /** Addresses as linked to from a list: a drawer opens over the list, so the list's own parameters stay. */
@@ -25,6 +26,7 @@ export function allowedPaths(resource: PathSource & Pick<Resource, 'permissions'
     ...paths,
     create: policy.can(permissions.create) ? paths.create : undefined,
     edit: (id) => (policy.can(permissions.update) ? paths.edit(id) : undefined),
+    import: policy.can(permissions.create) && policy.can(permissions.import) ? paths.import : undefined,
   };
 }
 
@@ -37,5 +39,6 @@ export function pathsOf(resource: PathSource): ResourcePaths {
     create: path && endpoints.create && form ? `${path}/create` : undefined,
     edit: (id) => (path && endpoints.update && form ? `${path}/edit/${encodeURIComponent(id)}` : undefined),
     show: (id) => (path && show && endpoints.get ? `${path}/show/${encodeURIComponent(id)}` : undefined),
+    import: path && endpoints.import ? `${path}/import` : undefined,
   };
 }

@@ -15,6 +15,7 @@ const loadFormPage = () => import('./form/FormPage');
 const loadFormDrawer = () => import('./form/FormDrawer');
 const loadSinglePage = () => import('./form/SinglePage');
 const loadExtensionPage = () => import('./page/ExtensionPage');
+const loadImportPage = () => import('./import/ImportPage');
 const loadShowPage = () => import('./show/ShowPage');
 
 /** Fetches what forms and record pages need, for when the browser has nothing else to do. */
@@ -44,10 +45,11 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
     children: inDrawer ? forms : [],
   };
   const pages = inDrawer ? [] : forms.map((form): RouteObject => ({ ...form, path: `${path}/${form.path}` }) as RouteObject);
+  if (resource.endpoints.import) pages.push(ownPage(name, `${path}/import`, 'import', loadImportPage));
   return hasShow ? [list, ...pages, showRoute(name, path)] : [list, ...pages];
 }
 
-/** A page that is no list: the form of the one record, or what an extension draws. */
+/** A page that is no list: an import, the form of the one record, or what an extension draws. */
 function ownPage(
   name: string,
   path: string,

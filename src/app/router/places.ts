@@ -84,5 +84,6 @@ const nowhere = { resource: undefined, group: undefined, kept: undefined };
 function subpageTitle(below: string, title: string, recordTitle: string | undefined): string | undefined {
   if (below === 'create') return `新增${title}`;
   if (below === 'edit') return `编辑${title}`;
+  if (below === 'import') return `导入${title}`;
   return below === '' ? undefined : (recordTitle ?? `${title}详情`);
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../config/normalized';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 /** Resolves to the answer's `data`; rejects with what `describeProblem` understands. */
-export type Call = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: Record<string, unknown>) => Promise<unknown>;
+export type Call = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: Record<string, unknown> | FormData) => Promise<unknown>;
 
 export function useCall(): Call {
   const dataProvider = useDataProvider();

@@ -72,6 +72,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   return (
     <>
       <PageHead title={resource.title} description={resource.description}>
+        {model.paths.import && <Button onClick={() => navigate(model.paths.import!)}>{texts.list.import}</Button>}
         {model.exporter && model.total > 0 && <ExportMenu exporter={model.exporter} />}
         <PageActions resource={resource} />
         {!narrow && createButton}

@@ -63,7 +63,7 @@ export function mountImport(app: Hono, context: AppContext, trustProxy = false):
     const offer = offerOf(asked.resource, actor);
     chosenTargets(offer, actor, await findUpload(context, actor, asked.upload, asked.resource), asked.plan);
     const input = { ...asked, mode: 'good' as const, dry: true };
-    return ok(c, await context.jobs.add(actor, recordImport, { title: `检查${offer.resource.title}文件`, input }));
+    return ok(c, await context.jobs.add(actor, recordImport, { title: `检查${offer.resource.title}文件`, input, quiet: true }));
   });
 
   app.post(importPaths.start, async (c) => {

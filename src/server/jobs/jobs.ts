@@ -22,8 +22,8 @@ export interface Jobs {
   start(): Promise<void>;
   /** Gives work back or finishes it, in about ten seconds. Safe to call twice. */
   stop(): Promise<void>;
-  /** Puts a job of a registered kind in line. Refuses (429) somebody who has many open already. */
-  add<Input>(actor: Actor, kind: JobKind<Input>, job: { title: string; input: Input }): Promise<Job>;
+  /** Puts a job of a registered kind in line. Refuses (429) somebody who has many open already. `quiet` = the page that asks shows it itself. */
+  add<Input>(actor: Actor, kind: JobKind<Input>, job: { title: string; input: Input; quiet?: boolean }): Promise<Job>;
   /** Of this person, in this institution: what runs, and what ended unseen. */
   mine(actor: Actor): Promise<Job[]>;
   get(actor: Actor, id: unknown): Promise<Job>;
@@ -62,7 +62,7 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
   return {
     start: () => workers.start(),
     stop: () => workers.stop(),
-    async add(actor, kind, { title, input }) {
+    async add(actor, kind, { title, input, quiet = false }) {
       if (!kinds.has(kind.name)) throw new Error(`Job kind "${kind.name}" is not registered`);
       if (!workers.isOpen) throw new ApiError(codes.internal, '服务器正在启动或停止，请稍后重试');
       const ticket = { instId: actor.instId, jobId: newId() };
@@ -77,9 +77,9 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
           keptDays,
         ]);
         const [made] = await q.query<JobRow>(
-          `insert into background_job (inst_id, id, kind, title, state, input, account_id, actor_name, create_time)
-           values ($1, $2, $3, $4, 'waiting', $5::jsonb, $6, $7, $8) returning *`,
-          [actor.instId, ticket.jobId, kind.name, title, JSON.stringify(input), actor.accountId, actor.name, time.toISOString()],
+          `insert into background_job (inst_id, id, kind, title, state, input, account_id, actor_name, create_time, seen_at)
+           values ($1, $2, $3, $4, 'waiting', $5::jsonb, $6, $7, $8, case when $9::boolean then timestamptz 'infinity' end) returning *`,
+          [actor.instId, ticket.jobId, kind.name, title, JSON.stringify(input), actor.accountId, actor.name, time.toISOString(), quiet],
         );
         await q.system((s) => queue.send(s, ticket));
         return made as JobRow;

@@ -1,0 +1,153 @@
+/** The rows of a file with what is wrong at its cell. Moved through and corrected without a mouse. */
+import { Table, type TableProps } from 'antd';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { CellProblem, ImportRow, ImportUpload } from '../../wire/import';
+import { GridCell } from './GridCell';
+import css from './import.module.css';
+import { stateOf, textOf } from './importState';
+import { importTexts as texts } from './importTexts';
+import type { ImportModel } from './useImport';
+
+interface CheckGridProps {
+  model: ImportModel;
+  upload: ImportUpload;
+  rows: readonly ImportRow[];
+}
+
+const height = 520;
+const cellWidth = 148;
+const rowWidth = 64;
+const resultWidth = 200;
+
+interface Place {
+  /** Index among the rows shown. */
+  at: number;
+  /** Index among the columns shown. */
+  x: number;
+}
+
+export function CheckGrid({ model, upload, rows }: CheckGridProps) {
+  const { plan, results } = model;
+  const [place, setPlace] = useState<Place>({ at: 0, x: 0 });
+  const [editing, setEditing] = useState(false);
+  const table = useRef<React.ComponentRef<typeof Table>>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => plan.mapping.flatMap((key, column) => (key === null ? [] : [column])), [plan.mapping]);
+
+  const moveTo = (next: Place) => {
+    const at = Math.max(0, Math.min(rows.length - 1, next.at));
+    const x = Math.max(0, Math.min(shown.length - 1, next.x));
+    setPlace({ at, x });
+    table.current?.scrollTo({ index: at });
+    // The row may be drawn only now.
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-cell="${rows[at]?.row}-${shown[x]}"]`)?.focus());
+  };
+  const nextError = () => {
+    for (let n = 1; n <= rows.length; n++) {
+      const at = (place.at + n - 1) % rows.length;
+      const problems = results.get(rows[at]?.row ?? 0)?.problems ?? [];
+      const columns = problems.map(({ column }) => shown.indexOf(column ?? -1)).filter((x) => x >= 0 && (n > 1 || x > place.x));
+      if (columns.length > 0) return moveTo({ at, x: Math.min(...columns) });
+    }
+  };
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      nextError();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (editing) return;
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey)) model.unedit();
+    else if (event.key === 'Enter' || event.key === 'F2') setEditing(true);
+    else if (event.key in steps) moveTo({ at: place.at + (steps[event.key]?.[0] ?? 0), x: place.x + (steps[event.key]?.[1] ?? 0) });
+    else return;
+    event.preventDefault();
+  };
+  const stop = (row: ImportRow, column: number, text: string | undefined) => {
+    setEditing(false);
+    if (text !== undefined && text !== textOf(row, column, plan.edits)) model.edit(row.row, column, text);
+    moveTo(place);
+  };
+
+  const columns: TableProps<ImportRow>['columns'] = [
+    { key: 'row', title: texts.row, width: rowWidth, dataIndex: 'row', className: css.rowNumber },
+    ...shown.map((column, x) => ({
+      key: column,
+      title: upload.titles[column],
+      width: cellWidth,
+      className: css.cellFrame,
+      render: (_: unknown, row: ImportRow, at: number) => (
+        <GridCell
+          id={`${row.row}-${column}`}
+          label={texts.cell(upload.titles[column] ?? '', row.row)}
+          text={textOf(row, column, plan.edits)}
+          mapped={plan.words[plan.mapping[column] ?? '']?.[textOf(row, column, plan.edits)]}
+          problem={messageOf(results.get(row.row)?.problems.find((one) => one.column === column))}
+          current={place.at === at && place.x === x}
+          editing={editing && place.at === at && place.x === x}
+          onFocus={() => setPlace({ at, x })}
+          onEdit={() => {
+            setPlace({ at, x });
+            setEditing(true);
+          }}
+          onStop={(text) => stop(row, column, text)}
+        />
+      ),
+    })),
+    {
+      key: 'result',
+      title: texts.result,
+      width: resultWidth,
+      render: (_: unknown, { row }: ImportRow) => <RowResult result={results.get(row)} />,
+    },
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells inside, which take the focus
+    <div ref={frame} className={css.grid} onKeyDown={onKeyDown}>
+      <Table<ImportRow>
+        ref={table as never}
+        virtual
+        size="small"
+        rowKey="row"
+        columns={columns}
+        dataSource={rows as ImportRow[]}
+        pagination={false}
+        scroll={{ x: rowWidth + resultWidth + shown.length * cellWidth, y: height }}
+        locale={{ emptyText: texts.empty }}
+      />
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The choices stand beside the grid. */
+function messageOf(problem: CellProblem | undefined): string | undefined {
+  return problem?.word === undefined ? problem?.message : texts.noChoice;
+}
+
+function RowResult({ result }: { result: ReturnType<ImportModel['results']['get']> }) {
+  const state = stateOf(result);
+  const whole = result?.problems.filter(({ column }) => column === null).map(({ message }) => message) ?? [];
+  const { duplicate } = result ?? {};
+  const said = duplicate ? ('id' in duplicate ? texts.ofRecord(duplicate.label) : texts.ofRow(duplicate.row)) : texts.states[state];
+  return (
+    <>
+      <span className={`${css.state} ${css[state]}`}>{said}</span>
+      {whole.map((message) => (
+        <div key={message} className={css.problem}>
+          {message}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** Beside the grid: words to be mapped once for all rows, and what came of the look ahead. */
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Radio, Select } from 'antd';
+import type { Resource } from '../../config/normalized';
+import type { ImportCounts, ImportUpload } from '../../wire/import';
+import css from './import.module.css';
+import { unknownWords } from './importState';
+import { importTexts as texts } from './importTexts';
+import type { ImportModel } from './useImport';
+
+interface CheckSideProps {
+  resource: Resource;
+  model: ImportModel;
+  upload: ImportUpload;
+  counts: ImportCounts;
+  mode: 'good' | 'all';
+  onMode: (mode: 'good' | 'all') => void;
+}
+
+export function CheckSide({ resource, model, upload, counts, mode, onMode }: CheckSideProps) {
+  const { stale, busy, plan } = model;
+  const lines: [string, number][] = [
+    [texts.outcome.good(resource.title), counts.good],
+    [texts.outcome.duplicate, counts.duplicate],
+    [texts.outcome.wrong, counts.wrong],
+    [texts.outcome.total, counts.total],
+  ];
+  return (
+    <aside className={css.side}>
+      <Words model={model} upload={upload} />
+      <section className={css.panel} aria-label={texts.outcome.title}>
+        <header className={css.panelHead}>
+          <h2>{texts.outcome.title}</h2>
+          <Button type="link" size="small" icon={<ReloadOutlined aria-hidden />} loading={busy} onClick={model.check}>
+            {texts.outcome.again}
+          </Button>
+        </header>
+        <p className={stale ? css.stale : css.hint}>{stale ? texts.outcome.stale : texts.outcome.hint}</p>
+        <dl className={css.figures}>
+          {lines.map(([name, figure]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={name === texts.outcome.wrong && figure > 0 ? css.wrongFigure : undefined}>{figure.toLocaleString('en')}</dd>
+            </div>
+          ))}
+        </dl>
+        <Radio.Group
+          className={css.modes}
+          value={mode}
+          onChange={({ target }) => onMode(target.value)}
+          options={(['good', 'all'] as const).map((value) => ({ value, label: texts.modes[value] }))}
+        />
+        {(counts.duplicate > 0 || plan.duplicates === 'create') && (
+          <>
+            <h3>{texts.duplicates.title}</h3>
+            <Radio.Group
+              className={css.modes}
+              value={plan.duplicates}
+              onChange={({ target }) => model.setDuplicates(target.value)}
+              options={(['skip', 'create'] as const).map((value) => ({ value, label: texts.duplicates[value] }))}
+            />
+          </>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+function Words({ model, upload }: { model: ImportModel; upload: ImportUpload }) {
+  const words = unknownWords(model.results, model.plan.mapping);
+  if (words.length === 0) return null;
+  const targets = upload.targets.filter(({ key }) => words.some(({ target }) => target === key));
+  return (
+    <section className={css.panel} aria-label={texts.words.title}>
+      <h2>{texts.words.title}</h2>
+      <p className={css.hint}>{texts.words.hint}</p>
+      {targets.map(({ key, title, choices = [] }) => (
+        <div key={key}>
+          <h3>{title}</h3>
+          {words
+            .filter(({ target }) => target === key)
+            .map(({ word, rows }) => (
+              <div key={word} className={css.word}>
+                <span className={css.wordText}>{word}</span>
+                <span className={css.hint}>{texts.words.rows(rows.length)}</span>
+                <Select
+                  className={css.wordChoice}
+                  aria-label={`${title}：${word}`}
+                  placeholder={texts.words.choose}
+                  status="error"
+                  showSearch
+                  disabled={model.busy}
+                  options={choices.map((choice) => ({ value: choice, label: choice }))}
+                  onChange={(choice: string) => model.mapWord(key, word, choice, rows)}
+                />
+              </div>
+            ))}
+        </div>
+      ))}
+    </section>
+  );
+}

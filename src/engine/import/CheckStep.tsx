@@ -1,0 +1,111 @@
+/** Step 3: what the import would do, row by row, to be put right on the spot. */
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Progress, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import type { Resource } from '../../config/normalized';
+import type { ImportCounts, ImportUpload } from '../../wire/import';
+import { hasEnded } from '../../wire/job';
+import { CheckGrid } from './CheckGrid';
+import { CheckSide } from './CheckSide';
+import css from './import.module.css';
+import { countRows, filterRows, type RowFilter } from './importState';
+import { importTexts as texts } from './importTexts';
+import type { ImportModel } from './useImport';
+import { useSave } from './useSave';
+
+interface CheckStepProps {
+  resource: Resource;
+  model: ImportModel;
+  upload: ImportUpload;
+  narrow: boolean;
+}
+
+export function CheckStep({ resource, model, upload, narrow }: CheckStepProps) {
+  const { job, results } = model;
+  const [chosen, choose] = useState<RowFilter>();
+  const [mode, setMode] = useState<'good' | 'all'>('good');
+  const counts = useMemo(() => countRows(upload.rows, results), [upload, results]);
+  if (!job || !hasEnded(job)) return <Checking model={model} />;
+  if (job.state !== 'done') {
+    const message = job.state === 'cancelled' ? texts.cancelled(0) : (job.message ?? texts.failed);
+    return (
+      <>
+        <Alert className={css.alert} type={job.state === 'failed' ? 'error' : 'info'} showIcon message={message} />
+        <Button onClick={() => model.goTo(1)}>{texts.back}</Button>
+      </>
+    );
+  }
+  const filter = chosen ?? (counts.wrong + counts.duplicate > 0 ? 'todo' : 'all');
+  return (
+    <>
+      <div className={css.check}>
+        <section className={css.card}>
+          {narrow ? (
+            <p className={css.narrow}>{texts.narrow}</p>
+          ) : (
+            <>
+              <div className={css.gridHead}>
+                <Segmented<RowFilter> value={filter} onChange={choose} options={filterOptions(counts)} />
+                <span className={css.hint}>{texts.editHint}</span>
+              </div>
+              <CheckGrid key={filter} model={model} upload={upload} rows={filterRows(upload.rows, results, filter)} />
+            </>
+          )}
+        </section>
+        <CheckSide resource={resource} model={model} upload={upload} counts={counts} mode={mode} onMode={setMode} />
+      </div>
+      <CheckFooter model={model} counts={counts} mode={mode} />
+    </>
+  );
+}
+
+function filterOptions({ total, wrong, duplicate, good }: ImportCounts) {
+  const figures: Record<RowFilter, number> = { all: total, todo: wrong + duplicate, wrong, duplicate, good };
+  return (Object.keys(figures) as RowFilter[]).map((value) => ({
+    value,
+    label: (
+      <>
+        {texts.filters[value]} <b>{figures[value].toLocaleString('en')}</b>
+      </>
+    ),
+  }));
+}
+
+function Checking({ model: { job, cancel } }: { model: ImportModel }) {
+  const percent = job?.total ? Math.floor((job.done / job.total) * 100) : 0;
+  return (
+    <section className={css.running} aria-busy="true">
+      <p role="status">{texts.checking(job?.done ?? 0, job?.total ?? null)}</p>
+      <Progress percent={percent} aria-label={texts.steps[2]} />
+      <Button onClick={cancel}>{texts.cancel}</Button>
+    </section>
+  );
+}
+
+function CheckFooter({ model, counts, mode }: { model: ImportModel; counts: ImportCounts; mode: 'good' | 'all' }) {
+  const { saveOf } = useSave();
+  const { job, stale, busy } = model;
+  const refused = mode === 'all' && counts.wrong > 0;
+  const why = counts.good === 0 ? texts.nothing : refused ? texts.refusedAll : texts.undoHint;
+  return (
+    <footer className={css.footer}>
+      <Button onClick={() => model.goTo(1)}>{texts.back}</Button>
+      {job?.file && (
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => saveOf(job)}>
+          {texts.errors}
+        </Button>
+      )}
+      <span className={css.space} />
+      <span className={css.hint}>{stale ? texts.outcome.stale : why}</span>
+      {stale ? (
+        <Button type="primary" loading={busy} onClick={model.check}>
+          {texts.outcome.again}
+        </Button>
+      ) : (
+        <Button type="primary" loading={busy} disabled={counts.good === 0 || refused} onClick={() => model.start(mode)}>
+          {texts.start(counts.good)}
+        </Button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,207 @@
+/** One import of a person, from the file to what came of it. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Resource } from '../../config/normalized';
+import { announceJob } from '../../providers/jobs/jobSignal';
+import { dialect } from '../../wire/dialect';
+import { type ImportPlan, type ImportReport, type ImportUpload, importPaths, mostRowsAgain } from '../../wire/import';
+import { hasEnded, type Job, jobPaths } from '../../wire/job';
+import { useCall } from '../call/useCall';
+import { useRefresh } from '../call/useRefresh';
+import { useTell } from '../call/useTell';
+import { type RowResults, recall, remember, rememberedMapping, withEdit, withLook } from './importState';
+
+const post = (path: string) => ({ method: 'POST', path }) as const;
+const get = (path: string) => ({ method: 'GET', path }) as const;
+
+export type Step = 0 | 1 | 2 | 3;
+
+export interface ImportModel {
+  step: Step;
+  upload: ImportUpload | undefined;
+  plan: ImportPlan;
+  results: RowResults;
+  /** Something was changed since every row was tried. */
+  stale: boolean;
+  /** A call is on its way. */
+  busy: boolean;
+  /** The look ahead, or the import. */
+  job: Job | undefined;
+  undoJob: Job | undefined;
+  send: (file: File) => void;
+  goTo: (step: Step) => void;
+  map: (column: number, key: string | null) => void;
+  check: () => void;
+  edit: (row: number, column: number, text: string) => void;
+  /** Takes the last correction back. */
+  unedit: () => void;
+  mapWord: (target: string, word: string, title: string, rows: readonly number[]) => void;
+  setDuplicates: (policy: ImportPlan['duplicates']) => void;
+  start: (mode: 'good' | 'all') => void;
+  cancel: () => void;
+  undo: () => void;
+  restart: () => void;
+}
+
+const noPlan: ImportPlan = { mapping: [], words: {}, edits: [], duplicates: 'skip' };
+
+export function useImport(resource: Resource): ImportModel {
+  const call = useCall();
+  const tell = useTell();
+  const refresh = useRefresh();
+  const [step, setStep] = useState<Step>(0);
+  const [upload, setUpload] = useState<ImportUpload>();
+  const [plan, setPlan] = useState(noPlan);
+  const [results, setResults] = useState<RowResults>(new Map());
+  const [stale, setStale] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [job, follow] = useJob();
+  const [undoJob, followUndo] = useJob();
+  const before = useRef<ImportPlan['edits'][]>([]);
+
+  const attempt = useCallback(
+    (work: () => Promise<void>) => {
+      setBusy(true);
+      work()
+        .catch(tell.failed)
+        .finally(() => setBusy(false));
+    },
+    [tell],
+  );
+  const asked = (next: ImportPlan) => ({ resource: resource.name, upload: upload?.id ?? '', plan: next });
+  const put = async (path: string, body: Record<string, unknown>) => (await call(post(path), body)) as Job;
+
+  const send = (file: File) =>
+    attempt(async () => {
+      const form = new FormData();
+      form.set('file', file, file.name);
+      const arrived = (await call(resource.endpoints.import!, form)) as ImportUpload;
+      const known = recall(resource.name);
+      setUpload(arrived);
+      setPlan({ ...noPlan, mapping: rememberedMapping(arrived, known), words: known.words });
+      setResults(new Map());
+      before.current = [];
+      follow(undefined);
+      setStep(1);
+    });
+
+  const check = () =>
+    attempt(async () => {
+      if (!upload) return;
+      remember(resource.name, upload, plan);
+      setStep(2);
+      const ended = await follow(await put(importPaths.check, asked(plan)));
+      if (ended?.state !== 'done') return;
+      const report = (await call(get(importPaths.report), { [dialect.id]: ended.id })) as ImportReport;
+      setResults(new Map(report.rows.map((one) => [one.row, one])));
+      setStale(false);
+    });
+
+  /** What a change means for a few rows is seen at once; for all of them after the next look ahead. */
+  const lookAgain = (next: ImportPlan, rows: readonly number[]) => {
+    setPlan(next);
+    setStale(true);
+    attempt(async () => {
+      for (let at = 0; at < rows.length; at += mostRowsAgain) {
+        const some = rows.slice(at, at + mostRowsAgain);
+        const report = (await call(post(importPaths.rows), { ...asked(next), rows: some })) as ImportReport;
+        setResults((known) => withLook(known, some, report.rows));
+      }
+    });
+  };
+
+  return {
+    step,
+    upload,
+    plan,
+    results,
+    stale,
+    busy,
+    job,
+    undoJob,
+    send,
+    goTo: setStep,
+    map: (column, key) => {
+      const mapping = plan.mapping.map((one, at) => (at === column ? key : one === key ? null : one));
+      setPlan({ ...plan, mapping });
+    },
+    check,
+    edit: (row, column, text) => {
+      before.current.push(plan.edits);
+      lookAgain({ ...plan, edits: withEdit(plan.edits, { row, column, text }) }, [row]);
+    },
+    unedit: () => {
+      const last = before.current.pop();
+      if (!last) return;
+      const changed = plan.edits.filter((one) => !last.includes(one)).map(({ row }) => row);
+      lookAgain({ ...plan, edits: last }, changed);
+    },
+    mapWord: (target, word, title, rows) => {
+      const words = { ...plan.words, [target]: { ...plan.words[target], [word]: title } };
+      if (upload) remember(resource.name, upload, { ...plan, words });
+      lookAgain({ ...plan, words }, rows);
+    },
+    setDuplicates: (duplicates) => {
+      setPlan({ ...plan, duplicates });
+      setStale(true);
+    },
+    start: (mode) =>
+      attempt(async () => {
+        setStep(3);
+        followUndo(undefined);
+        const ended = await follow(await put(importPaths.start, { ...asked(plan), mode }));
+        if (ended) refresh();
+      }),
+    cancel: () => {
+      if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(tell.failed);
+    },
+    undo: () =>
+      attempt(async () => {
+        if (!job) return;
+        const ended = await followUndo(await put(importPaths.undo, { id: job.id }));
+        if (ended) refresh();
+      }),
+    restart: () => {
+      setStep(0);
+      setUpload(undefined);
+    },
+  };
+}
+
+const pauseMs = 700;
+
+/**
+ * A job as it is now, shown by the page itself; when the page is left before its end, the progress card takes over.
+ * `follow` resolves when it has ended, or to nothing when another one is followed or the page is left.
+ */
+function useJob(): [Job | undefined, (job: Job | undefined) => Promise<Job | undefined>] {
+  const call = useCall();
+  const [job, setJob] = useState<Job>();
+  const current = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      if (current.current !== undefined) announceJob();
+      current.current = undefined;
+    },
+    [],
+  );
+  const follow = useCallback(
+    async (started: Job | undefined) => {
+      current.current = started?.id;
+      setJob(started);
+      let seen = started;
+      while (seen && !hasEnded(seen)) {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        if (current.current !== seen.id) return undefined;
+        // One look that fails is nothing to speak of: the job goes on.
+        seen = ((await call(get(jobPaths.get), { [dialect.id]: seen.id }).catch(() => seen)) as Job) ?? seen;
+        if (current.current !== seen.id) return undefined;
+        setJob(seen);
+      }
+      current.current = undefined;
+      if (seen) void call(post(jobPaths.dismiss), { [dialect.id]: seen.id }).catch(() => undefined);
+      return seen;
+    },
+    [call],
+  );
+  return [job, follow];
+}
