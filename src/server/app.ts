@@ -1,5 +1,5 @@
 /** The whole server as one fetch handler: the same in Node, in the dev server and in tests. */
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { codes } from '../wire/envelope';
 import { mountAccess } from './access/routes';
@@ -14,10 +14,12 @@ import { accessLog } from './http/accessLog';
 import { bodyLimit, jsonLimit } from './http/bodyLimit';
 import { errorAnswer } from './http/errorEnvelope';
 import { mountPages, readIndex } from './http/pages';
+import { headerToken } from './http/requestToken';
 import { contentPolicy, securityHeaders } from './http/securityHeaders';
 import { mountIdentity } from './identity/routes';
 import { noSetup, type Setup } from './identity/setup';
 import { mountSetup } from './identity/setupRoutes';
+import { mountUsernameCall } from './identity/usernameCall';
 import { mountImport, takesImport } from './import/routes';
 import { mountJobs } from './jobs/routes';
 import { mountPersonalCalls } from './personal/mountPersonalCalls';
@@ -41,6 +43,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
     '*',
     bodyLimit(jsonLimit, (c) => takesFile(c) || takesImport(context, c)),
   );
+  app.use('*', readOnlyWhileLooking(context));
   mountHealth(app, context);
   mountSetup(app, options.setup ?? noSetup);
   mountIdentity(app, context, trustProxy);
@@ -50,7 +53,8 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountExport(app, context, trustProxy);
   mountImport(app, context, trustProxy);
   mountPersonalCalls(app, context);
-  mountAccess(app, context);
+  mountUsernameCall(app, context);
+  mountAccess(app, context, trustProxy);
   mountResources(app, context, trustProxy);
   refuseUnknownCalls(app);
   if (pages) mountPages(app, pages, index);
@@ -67,6 +71,14 @@ export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: 
     c.set('outcome', envelope.code);
     return c.json(envelope);
   });
+}
+
+/** Whoever looks as somebody else would changes nothing, by no call. What GET changes asks by itself. */
+function readOnlyWhileLooking({ identity }: AppContext): MiddlewareHandler {
+  return async (c, next) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) await identity.refuseLooking(headerToken(c));
+    await next();
+  };
 }
 
 function refuseUnknownCalls(app: Hono): void {

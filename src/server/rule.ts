@@ -24,6 +24,8 @@ export interface Actor {
   can(key: string | undefined): boolean;
   /** How much of a page's records the person sees. */
   scopeOf(page: ScopedPage): DataScope;
+  /** Looks as this role or person would, and may change nothing. */
+  seeingAs?: string;
   /** The call that it acts through; undefined for the server's own work. */
   origin?: CallOrigin;
 }

@@ -154,6 +154,15 @@ describe('more calls', () => {
     expect(ids[0]).toBe(a.id);
   });
 
+  test('getUsernameByPhone tells how a colleague signs in, and nothing of people who work elsewhere', async () => {
+    const { phone, username } = await addStaff({ username: 'looked.up' });
+    const ask = (as: string, number: string) => server.call('GET', '/sso/user/getUsernameByPhone', { as, query: { phone: number } });
+    expect((await ask('admin', phone)).data).toBe(username);
+    expect((await ask('qixing', phone)).data).toBeNull();
+    expect((await ask('admin', '123')).code).toBe(422);
+    expect((await ask('teacher', phone)).code).toBe(403);
+  });
+
   test('basicAccountCheck tells whether a phone number is known, and of other institutions nothing more', async () => {
     const elsewhere = newPhone();
     await is.data('POST', '/api/instUser/save', { as: 'qixing', body: await newStaff({ phone: elsewhere, realName: '外机构' }, 'qixing') });

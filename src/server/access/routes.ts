@@ -13,6 +13,7 @@ import { recordsOf } from '../changes/ruleContext';
 import type { AppContext } from '../context';
 import { createRecordService } from '../handlers/writer';
 import { ok, readShaped } from '../http/answers';
+import { clientOf } from '../http/client';
 import { headerToken, tokenOf } from '../http/requestToken';
 import type { Actor } from '../rule';
 import { type AccessState, readAccessState } from './accessState';
@@ -24,6 +25,7 @@ import { changePolicy, changePolicyIn } from './policyService';
 import { readPolicyTests, runPolicyTests, storePolicyTests } from './policyTests';
 import { exportPolicy, planImport, previewOf } from './policyTransfer';
 import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
+import { planSeeAs } from './seeAs';
 import { explainTo } from './why';
 
 const roleName = z.string().max(60);
@@ -44,6 +46,9 @@ const importShape = z.strictObject({
   version: version.optional(),
   reason,
 });
+const seeAsShape = z
+  .strictObject({ roleKey: roleName.optional(), staffId: z.uuid('员工不存在').optional() })
+  .refine(({ roleKey, staffId }) => (roleKey === undefined) !== (staffId === undefined), '请选择一个角色或一名员工');
 const testsShape = z.strictObject({
   tests: z
     .array(
@@ -62,7 +67,7 @@ interface Caller {
   actor: Actor;
 }
 
-export function mountAccess(app: Hono, context: AppContext): void {
+export function mountAccess(app: Hono, context: AppContext, trustProxy: boolean): void {
   const parts: GrantParts = { catalog: catalogOf(context.configuration), configuration: context.configuration };
   const calls = new PolicyCalls(context, parts);
   const key = context.configuration.resources.get(entityNames.role)?.permission;
@@ -83,6 +88,7 @@ export function mountAccess(app: Hono, context: AppContext): void {
   mount(policyCalls.importCsv, (caller) => calls.importCsv(caller));
   mount(policyCalls.tests, (caller) => calls.tests(caller));
   mount(policyCalls.saveTests, (caller) => calls.saveTests(caller));
+  mount(policyCalls.seeAs, (caller) => calls.seeAs(caller, trustProxy));
 }
 
 class PolicyCalls {
@@ -205,6 +211,17 @@ class PolicyCalls {
     const at = this.context.now().toISOString();
     await this.context.database.write(actor.instId, (q) => storePolicyTests(q, actor.instId, tests, at));
     return this.tests({ c, actor });
+  }
+
+  /** A token that looks as a role or a person would. */
+  async seeAs({ c, actor }: Caller, trustProxy: boolean): Promise<{ token: string; title: string; expiresAt: string }> {
+    const target = await readShaped(c, seeAsShape);
+    const state = await this.state(actor);
+    const as = planSeeAs(state, this.context.configuration, actor.accountId, target);
+    const recordId = target.staffId ?? state.roles.find(({ roleKey }) => roleKey === target.roleKey)?.id;
+    const entity = target.staffId === undefined ? entityNames.role : entityNames.staff;
+    await noteAct(this.context, actor, { resource: entity, action: 'seeAs', entity, recordId });
+    return { ...(await this.context.identity.see(actor, as, clientOf(c, trustProxy))), title: as.title };
   }
 
   private state(actor: Actor): Promise<AccessState> {

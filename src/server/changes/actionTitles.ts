@@ -14,6 +14,7 @@ export const standardTitles: Readonly<Record<string, string>> = {
   import: '导入',
   reveal: '查看完整内容',
   policy: '修改权限策略',
+  seeAs: '以他人身份查看',
 };
 
 /** Title of a change; `actions` are those of the resource it came through. */

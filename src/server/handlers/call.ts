@@ -8,6 +8,7 @@ import { ApiError, forbidden, refuse } from '../apiError';
 import { noteAct } from '../changes/actLog';
 import { originOfCall } from '../http/client';
 import { headerToken, tokenOf } from '../http/requestToken';
+import { looking } from '../identity/identity';
 import type { Actor } from '../rule';
 import { mapDatabaseError } from '../storage/databaseErrors';
 import type { Offer } from './offer';
@@ -58,7 +59,9 @@ export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
     try {
       actor = { ...(await offer.context.actorOf(rules.changes ? headerToken(c) : tokenOf(c))), origin };
       const allowed = rules.keys.every((key) => actor?.can(key));
-      if (rules.keys.length > 0) offer.context.decisions.note(actor, `${offer.resource.name}.${rules.act}`, allowed);
+      if (rules.changes && actor.seeingAs !== undefined) throw looking(actor.seeingAs);
+      if (rules.keys.length > 0 && actor.seeingAs === undefined)
+        offer.context.decisions.note(actor, `${offer.resource.name}.${rules.act}`, allowed);
       if (!allowed) throw forbidden(rules.what);
       const call: Call = { offer, actor, c, query: parametersOf(c) };
       const data = await rules.run(call);

@@ -4,6 +4,7 @@ import { signInKinds } from '../../domain/logCodes';
 import { codes } from '../../wire/envelope';
 import type { LoginAnswer, OrganisationChoice, UserInfo } from '../../wire/identity';
 import { createPolicyStore, type PolicyStore } from '../access/policyStore';
+import type { SeeAs } from '../access/seeAs';
 import { ApiError, notFound, refuse } from '../apiError';
 import type { AppContext } from '../context';
 import type { Client } from '../http/client';
@@ -35,6 +36,10 @@ export interface Identity {
   signOut(token: string | undefined, client: Client): Promise<void>;
   /** Also ends every other session of the account. */
   changePassword(token: string | undefined, before: string, after: string, client: Client): Promise<void>;
+  /** A session that looks as somebody else would; whether that may be is for the caller to judge. */
+  see(actor: Actor, as: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }>;
+  /** Refuses a session that only looks. */
+  refuseLooking(token: string | undefined): Promise<void>;
   makeKey(token: string | undefined): Promise<string>;
   /** Who made the key, as long as that session is in the institution it was made for; used up by this. */
   spendKey(key: string): Promise<Actor>;
@@ -84,6 +89,12 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
     },
     changePassword: (token, before, after, client) =>
       changePassword({ people, database, guard, note: noteFor(client) }, token, before, after),
+    see: ({ accountId, instId }, as, client) => sessions.openSeeing(accountId, instId, as, client),
+    async refuseLooking(token) {
+      // Who is not signed in is told so by the call itself.
+      const signedIn = await people.signedIn(token).catch(() => undefined);
+      if (signedIn?.session.see_as) throw looking(signedIn.session.see_as.title);
+    },
     async makeKey(token) {
       const { accountId, instId } = await actorOf(token);
       return keys.make(accountId, instId, (await people.signedIn(token)).tokenHash);
@@ -105,6 +116,10 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
   };
 }
 
+export function looking(title: string): ApiError {
+  return new ApiError(codes.forbidden, `正在以“${title}”的身份查看，不能修改。退出查看后再操作`);
+}
+
 /** Writes a line about somebody signed in to the sign-in log. */
 type Note = (who: SignedIn, event: Pick<LoginEvent, 'kind'> & Partial<LoginEvent>) => Promise<void>;
 type NoteFor = (client: Client) => Note;
@@ -120,6 +135,7 @@ interface ChooseParts {
 async function choose(parts: ChooseParts, token: string | undefined, instId: string, note: Note): Promise<OrganisationChoice> {
   const signedIn = await parts.people.signedIn(token);
   const { tokenHash, session } = signedIn;
+  if (signedIn.session.see_as) throw looking(signedIn.session.see_as.title);
   const memberships = await parts.database.system((q) => membershipsOf(q, session.account_id));
   const wanted = memberships.find((membership) => membership.inst_id === instId);
   if (!wanted) throw notFound('机构');
@@ -143,7 +159,8 @@ async function info({ people, database, findPerson }: InfoParts, token: string |
   for (const membership of memberships.filter(({ enabled }) => enabled)) {
     orgList.push(toChoice(membership, (await findPerson(membership.inst_id, membership.staff_id)).name ?? session.username));
   }
-  const [admin, manager] = [session.admin === true, session.manager === true];
+  const seen = session.see_as;
+  const [admin, manager] = seen ? [seen.isAdmin, false] : [session.admin === true, session.manager === true];
   return {
     userId: member.actor.staffId || member.actor.accountId,
     username: session.username,
@@ -159,6 +176,7 @@ async function info({ people, database, findPerson }: InfoParts, token: string |
     manage: admin || manager,
     orgList,
     mustChangePassword: session.must_change,
+    ...(seen && { seeingAs: seen.title }),
   };
 }
 

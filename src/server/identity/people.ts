@@ -99,10 +99,12 @@ export class People {
     const person = await this.findPerson(instId, session.staff_id);
     const name = person.name ?? session.username;
     const graph = await this.policies.graphOf(instId, session.access_version ?? '');
-    const isAdmin = session.admin === true;
-    const { keys, can } = graph.rightsOf(person.roleKeys, isAdmin);
-    const who = { accountId: session.account_id, staffId: session.staff_id ?? '', instId, name };
-    const actor: Actor = { ...who, can, scopeOf: (page) => scopeOf(graph, person.roleKeys, page, isAdmin) };
+    const seen = session.see_as;
+    const [roleKeys, isAdmin] = seen ? [seen.roleKeys, seen.isAdmin] : [person.roleKeys, session.admin === true];
+    const { keys, can } = graph.rightsOf(roleKeys, isAdmin);
+    const who = { accountId: session.account_id, staffId: seen?.staffId || (session.staff_id ?? ''), instId, name };
+    const scope: Actor['scopeOf'] = (page) => scopeOf(graph, roleKeys, page, isAdmin);
+    const actor: Actor = { ...who, can, scopeOf: scope, ...(seen && { seeingAs: seen.title }) };
     return { instId, person, name, keys, actor };
   }
 }

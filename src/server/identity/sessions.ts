@@ -4,6 +4,7 @@
  * A session ends after twelve quiet hours, and in any case after seven days.
  */
 
+import type { SeeAs } from '../access/seeAs';
 import type { Client } from '../http/client';
 import type { Database } from '../storage/database';
 import { hashSecret, newSecret } from './secret';
@@ -15,6 +16,8 @@ export interface SessionLimits {
   longestDays: number;
 }
 export const defaultLimits: SessionLimits = { quietHours: 12, longestDays: 7 };
+/** How long somebody may look as somebody else would. */
+const seeingMs = 30 * 60_000;
 /** How old `last_seen_at` may get before a call renews it: one write a minute at most. */
 const renewAfterMs = 60_000;
 
@@ -36,17 +39,19 @@ export interface SessionRow {
   expire_end_time: string | null;
   /** Counts what may have changed rights in the institution. */
   access_version: string | null;
+  /** The session only looks, as somebody else would. */
+  see_as: SeeAs | null;
 }
 
 /** What a person is in the institution, whatever led to it. */
-export type Standing = Omit<SessionRow, 'inst_id' | 'alive' | 'seen_long_ago'>;
+export type Standing = Omit<SessionRow, 'inst_id' | 'alive' | 'seen_long_ago' | 'see_as'> & Partial<Pick<SessionRow, 'see_as'>>;
 
 const standing = `a.username, a.enabled as account_enabled, a.must_change,
     m.staff_id, m.admin, m.manager, m.enabled as member_enabled, i.org_name, i.logo, i.expire_end_time,
     i.access_version::text`;
 
 const find = `
-  select s.account_id, s.inst_id, s.expires_at > $2 as alive, s.last_seen_at < $3 as seen_long_ago, ${standing}
+  select s.account_id, s.inst_id, s.expires_at > $2 as alive, s.last_seen_at < $3 as seen_long_ago, s.see_as, ${standing}
   from session s
     join account a on a.id = s.account_id
     left join membership m on m.account_id = s.account_id and m.inst_id = s.inst_id
@@ -86,13 +91,29 @@ export class Sessions {
     return token;
   }
 
+  /** Opens a session that looks as somebody else would, and ends by itself. */
+  async openSeeing(accountId: string, instId: string, seeAs: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }> {
+    const token = newSecret();
+    const now = this.now();
+    const expiresAt = new Date(now.getTime() + seeingMs).toISOString();
+    await this.database.system((q) =>
+      q.query(
+        `insert into session (token_hash, account_id, inst_id, created_at, expires_at, last_seen_at, user_agent, ip, see_as)
+         values ($1, $2, $3, $4, $5, $4, $6, $7, $8::jsonb)`,
+        [hashSecret(token), accountId, instId, now.toISOString(), expiresAt, client.userAgent, client.ip, JSON.stringify(seeAs)],
+      ),
+    );
+    return { token, expiresAt };
+  }
+
   /** The session of a token, ended or not; a living one is prolonged. */
   async find(tokenHash: string): Promise<SessionRow | undefined> {
     const now = this.now();
     const stale = new Date(now.getTime() - renewAfterMs).toISOString();
     return this.database.system(async (q) => {
       const [row] = await q.query<SessionRow>(find, [tokenHash, now.toISOString(), stale]);
-      if (row?.alive && row.seen_long_ago) await q.query(renew, [tokenHash, now.toISOString(), this.quietEnd(), this.limits.longestDays]);
+      if (row?.alive && row.seen_long_ago && !row.see_as)
+        await q.query(renew, [tokenHash, now.toISOString(), this.quietEnd(), this.limits.longestDays]);
       return row;
     });
   }

@@ -46,6 +46,7 @@ create table if not exists session (
   ip text
 );
 alter table session add column if not exists id uuid not null default gen_random_uuid();
+alter table session add column if not exists see_as jsonb;
 create index if not exists session_account on session (account_id);
 create index if not exists session_expiry on session (expires_at);
 create table if not exists login_guard (
