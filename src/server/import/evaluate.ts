@@ -54,11 +54,16 @@ export async function evaluate(
     const duplicate = duplicates.get(at);
     const isStored = duplicate && 'id' in duplicate;
     const problems = isStored ? [] : [...line.problems, ...problemsOf(offer, actor, line, targets)];
-    if (problems.length > 0) result.others.push({ row: line.row, problems });
+    if (problems.length > 0) result.others.push({ row: line.row, problems: problems.sort(byColumn) });
     else if (duplicate) result.others.push({ row: line.row, problems: [], duplicate });
     else result.good.push({ row: line.row, values: line.values });
   }
   return result;
+}
+
+/** In reading order; what is about no column comes last. */
+function byColumn(a: CellProblem, b: CellProblem): number {
+  return (a.column ?? Number.MAX_SAFE_INTEGER) - (b.column ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** The same rows after an interruption: what was found before stands, although some of them are written by now. */

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { arriveAs, fresh, type Person, phone } from './person';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const head = [
+  '姓名',
+  '性别',
+  '出生日期',
+  '服务类别',
+  '是否持残疾人证',
+  '监护人姓名',
+  '监护人关系',
+  '联系电话',
+  '监护人知情同意',
+  '同意日期',
+];
+let count = Math.floor(Math.random() * 90_000_000);
+const line = (name: string, change: Partial<Record<number, string>> = {}) => {
+  const usual = [name, '男', '2020-03-01', '智力', '否', '家长', '母亲', `137${10_000_000 + count++}`, '已同意', '2024-01-08'];
+  return usual.map((cell, column) => change[column] ?? cell);
+};
+
+async function bring(person: Person, rows: string[][]): Promise<void> {
+  await person.open('/studentModel/student');
+  await person.press('导入');
+  const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: '学员', rows: [head, ...rows] }] }));
+  await person.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '新生.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer });
+  await person.press('下一步：检查数据');
+  await person.page.getByRole('region', { name: '试运行结果' }).waitFor();
+}
+
+async function serious(person: Person): Promise<string[]> {
+  await person.page.evaluate(axe);
+  const found = (await person.page.evaluate('axe.run().then((result) => result.violations)')) as { id: string; impact: string }[];
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+}
+
+describe('a file of students', () => {
+  it('is put right by keyboard and by word, imported, and taken back', async () => {
+    const person = await arriveAs('admin');
+    const [first, second, third] = [fresh('导甲'), fresh('导乙'), fresh('导丙')];
+    await bring(person, [line(first), line(second, { 2: '2021/2/30' }), line(third, { 3: '自闭症' })]);
+    await person.page.getByRole('radio', { name: /需要处理 2/ }).waitFor({ state: 'attached' });
+    expect(await serious(person)).toEqual([]);
+
+    await person.page.keyboard.press('F8');
+    await person.page.keyboard.press('Enter');
+    await person.page.keyboard.type('2021-02-28');
+    await person.page.keyboard.press('Enter');
+    await person.page.getByRole('radio', { name: /需要处理 1/ }).waitFor({ state: 'attached' });
+    await person.page.getByRole('combobox', { name: '服务类别：自闭症' }).click();
+    await person.page.locator('.ant-select-item-option', { hasText: '孤独症' }).first().click();
+    await person.page.getByRole('radio', { name: /需要处理 0/ }).waitFor({ state: 'attached' });
+    await person.page.getByRole('button', { name: '重新试运行' }).last().click();
+    await person.press('导入 3 行');
+    await person.sees('已导入 3 条学员');
+    await person.press('撤销本次导入');
+    await person.sees(/^已撤销，3 条/);
+    await person.open(`/studentModel/student?keyword=${encodeURIComponent(first)}`);
+    await person.sees(/没有符合条件的学员/);
+    await person.leave();
+  });
+
+  it('shows a phone the counts and gives the wrong rows back', async () => {
+    const person = await arriveAs('admin', phone);
+    await bring(person, [line(fresh('导丁')), line('', { 7: '1380512271' })]);
+    const downloading = person.page.waitForEvent('download');
+    await person.press('下载错误表');
+    const { sheets } = await readXlsx(new Uint8Array(readFileSync(await (await downloading).path())));
+    expect(sheets[0]?.rows[1]?.at(-1)).toMatch(/姓名.*；.*联系电话/);
+    const [content, width] = await person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content).toBeLessThanOrEqual(width as number);
+    await person.leave();
+  });
+});
