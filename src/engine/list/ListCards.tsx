@@ -18,7 +18,7 @@ import type { ListBodyProps } from './ListTable';
 const factCount = 3;
 const detailCount = 4;
 
-export function ListCards(props: ListBodyProps) {
+export default function ListCards(props: ListBodyProps) {
   return (
     <ul className={css.cards} aria-busy={props.refreshing}>
       {props.rows.map((record) => (

@@ -24,6 +24,9 @@ import { useRoleDefault } from './personal/useRoleDefault';
 import { useListPage } from './useListPage';
 import { useAddressListState } from './useListState';
 
+/** The rows are painted, and can be scrolled and clicked, before anything else is fetched. */
+const settleMs = 300;
+
 const ListKeys = lazyPart('keys', () => import('../keyboard/ListKeys'));
 
 /** `name` is the resource's. */
@@ -46,7 +49,9 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   const shown = useMemo(() => applySetting(list, personal.setting), [list, personal.setting]);
   const model = useListPage({ resource, list: shown, state, change });
   useEffect(() => {
-    if (!model.loading) setRowsAreThere(true);
+    if (model.loading) return;
+    const timer = setTimeout(() => setRowsAreThere(true), settleMs);
+    return () => clearTimeout(timer);
   }, [model.loading]);
   useRoleDefault(personal, model);
   const search = useRef<InputRef>(null);

@@ -9,7 +9,6 @@ import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { ProblemState } from '../problem/ProblemState';
 import { texts } from '../texts';
 import { FilterBar } from './FilterBar';
-import { ListCards } from './ListCards';
 import { ListEmpty } from './ListEmpty';
 import { ListFooter } from './ListFooter';
 import { ListTable } from './ListTable';
@@ -21,6 +20,8 @@ import { SearchBox } from './SearchBox';
 import type { ListModel } from './useListPage';
 import { ViewTabs } from './ViewTabs';
 
+// Wide screens, which are most, never draw them.
+const ListCards = lazyPart('cards', () => import('./ListCards'));
 const SavedViews = lazyPart('views', () => import('./personal/SavedViews'));
 const ListOptions = lazyPart('listOptions', () => import('./personal/ListOptions'));
 
@@ -160,17 +161,19 @@ function ListBody({ model, narrow, emptyAction, density }: ListBodyParts) {
   if (model.rows.length === 0) return <ListEmpty model={model}>{emptyAction}</ListEmpty>;
   const Body = narrow ? ListCards : ListTable;
   return (
-    <Body
-      resource={model.resource}
-      list={model.list}
-      state={model.state}
-      change={model.change}
-      rows={model.rows}
-      refreshing={model.refreshing}
-      selection={model.selection}
-      commandsOf={model.commandsOf}
-      from={model.from}
-      density={density}
-    />
+    <Suspense fallback={<Bones />}>
+      <Body
+        resource={model.resource}
+        list={model.list}
+        state={model.state}
+        change={model.change}
+        rows={model.rows}
+        refreshing={model.refreshing}
+        selection={model.selection}
+        commandsOf={model.commandsOf}
+        from={model.from}
+        density={density}
+      />
+    </Suspense>
   );
 }
