@@ -1,0 +1,103 @@
+/** An import in a process that is killed with -9: the next process goes on, and every row is there once. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/storage/database';
+import { dialect } from '../../src/wire/dialect';
+import type { LoginAnswer } from '../../src/wire/identity';
+import { type ImportUpload, importPaths } from '../../src/wire/import';
+import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
+import { workbook } from '../support/importing';
+import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
+import { writeSmallProject } from '../support/smallProject';
+import { blankFolder } from '../support/testDatabase';
+
+const notes = 20_000;
+const folder = mkdtempSync(join(tmpdir(), 'kangjiao-import-kill-'));
+const dataDir = join(folder, 'data');
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  await buildServer();
+  writeSmallProject(folder);
+  writeSmallProject(folder, { 'resources/studentModel/note.json': importable });
+  mkdirSync(dataDir);
+  cpSync(await blankFolder(), join(dataDir, 'database'), { recursive: true });
+});
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const importable = {
+  entity: 'note',
+  title: '便签',
+  path: '/studentModel/note',
+  permission: 'studentModel:student',
+  menu: { order: 10 },
+  endpoints: { base: '/note', list: 'GET page', create: 'POST save', import: 'POST import' },
+  list: { columns: ['title'] },
+  form: { groups: [{ title: '基本信息', fields: ['title', 'photo', 'story', 'papers'] }] },
+};
+
+function start(): ServerProcess {
+  const server = startProcess(folder, { DEMO: '0', DATA_DIR: dataDir });
+  running.push(server);
+  return server;
+}
+
+async function signIn(server: ServerProcess): Promise<string> {
+  const [, code] = await server.until(/设置码 (\w{8})/);
+  const account = { username: 'head', password: 'setup2468' };
+  await server.call('POST', '/sso/setup', { body: { code, orgName: '晨光康复中心', ...account } });
+  return (await server.call<LoginAnswer>('POST', '/sso/doLogin', { body: { ...account, loginType: 2 } })).data.token;
+}
+
+async function upload(server: ServerProcess, token: string): Promise<ImportUpload> {
+  const [, address] = await server.until(/已启动：(http:\/\/\S+)/);
+  const form = new FormData();
+  const rows = Array.from({ length: notes }, (_, n) => [`便签${n}`]);
+  form.set('file', new File([(await workbook([['标题'], ...rows])) as BlobPart], '便签.xlsx'));
+  const answer = await fetch(`${address}/api/note/import`, { method: 'POST', headers: { [dialect.tokenHeader]: token }, body: form });
+  return ((await answer.json()) as { data: ImportUpload }).data;
+}
+
+async function until(server: ServerProcess, token: string, id: string, wanted: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const { data } = await server.call<Job>('GET', `${jobPaths.get}?id=${id}`, { token });
+    if (wanted(data)) return data;
+    expect(hasEnded(data), JSON.stringify(data)).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('is gone on from by the next process, with every row once', async () => {
+  const first = start();
+  const token = await signIn(first);
+  const up = await upload(first, token);
+  const plan = { mapping: up.mapping };
+  const { data } = await first.call<Job>('POST', importPaths.start, { token, body: { resource: 'note', upload: up.id, plan } });
+  expect(await until(first, token, data.id, (job) => job.done > 1_000)).toMatchObject({ state: 'running', total: notes });
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+
+  const second = start();
+  const job = await until(second, token, data.id, hasEnded);
+  expect(job).toMatchObject({ state: 'done', facts: { rows: notes, wrong: 0, duplicate: 0 } });
+  second.child.kill('SIGTERM');
+  await second.ended;
+
+  const database = await openDatabase({ dataDir: join(dataDir, 'database') });
+  const [stored] = await database.system((q) =>
+    q.query<{ rows: number; titles: number; sets: number }>(
+      `select (select count(*) from note)::int as rows, (select count(distinct title) from note)::int as titles,
+        (select count(distinct change_set_id) from change_record where entity = 'note')::int as sets`,
+    ),
+  );
+  await database.close();
+  expect(stored).toEqual({ rows: notes, titles: notes, sets: 1 });
+}, 120_000);
