@@ -85,12 +85,14 @@ async function multiply(url: string, instId: string, rows: number): Promise<void
     "select column_name as name from information_schema.columns where table_name = 'student' and column_name not in ('id', 'stu_no', 'id_no', 'id_card', 'create_time')",
   );
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const { rows: found } = await client.query<{ total: string }>('select count(*) as total from student where inst_id = $1', [instId]);
+  const from = columns.map(({ name }) => `s."${name}"`).join(', ');
   await client.query(
-    `with numbered as (select s.*, row_number() over (order by id) as place, count(*) over () as total from student s where inst_id = $1)
+    `with numbered as materialized (select s.*, row_number() over (order by id) - 1 as place from student s where inst_id = $1)
      insert into student (id, stu_no, create_time, ${names})
-     select gen_random_uuid(), 'M' || lpad(n::text, 8, '0'), now() - make_interval(secs => n), ${columns.map(({ name }) => `s."${name}"`).join(', ')}
-     from generate_series(1, $2::int) n join numbered s on s.place = 1 + n % s.total`,
-    [instId, rows],
+     select gen_random_uuid(), 'M' || lpad(n::text, 8, '0'), now() - make_interval(secs => n), ${from}
+     from (select n, n % $3::bigint as place from generate_series(1, $2::int) n) o join numbered s using (place)`,
+    [instId, rows, found[0]?.total],
   );
   await client.end();
 }

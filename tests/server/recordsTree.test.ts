@@ -124,6 +124,10 @@ describe('how many there are', () => {
     expect(await total()).toBe(countLimit);
     await insert(500);
     expect(await total()).toBe(countLimit + 1);
+    // The second time it is known; another question, and another institution, are counted for themselves.
+    expect(await total()).toBe(countLimit + 1);
+    expect((await call('GET', '/api/visit/page', { as: 'b/li', query: { 'content.contains': '777' } })).data.total).toBeLessThan(100);
+    expect((await call('GET', '/api/visit/page')).data.total).toBe(0);
     const far = await call('GET', '/api/visit/page', { as: 'b/li', query: { pageNum: 53, pageSize: 200 } });
     expect(far.data.records).toHaveLength(100);
   });

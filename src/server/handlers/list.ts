@@ -9,7 +9,7 @@ import type { Offer } from './offer';
 
 export async function list({ offer, actor, query }: Call): Promise<JsonText> {
   const today = todayInShanghai(offer.context.now());
-  const request = parseListInput(offer, actor, query, today);
+  const request = { ...parseListInput(offer, actor, query, today), countedFor: actor.instId };
   const page = await offer.context.database.read(actor.instId, (q) => listRecords(q, offer.tables, offer.table, request));
   return new JsonText(`{"total":${page.total},"records":${presentRecords(offer, actor, page, today)}}`);
 }

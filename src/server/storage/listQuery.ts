@@ -1,5 +1,6 @@
 /** One page of records and how many there are, in one statement. */
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Condition } from '../../config/condition';
 import { countLimit } from '../../wire/dialect';
 import { conditionSql } from './conditionSql';
@@ -9,7 +10,7 @@ import { containing, type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
 import { columnRef, type FieldChoice, recordSelection } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
-import { compilePlan, PlanCache, slot } from './sqlPlan';
+import { compilePlan, type Plan, PlanCache, slot } from './sqlPlan';
 
 type Sql = RawBuilder<unknown>;
 
@@ -41,6 +42,8 @@ export interface ListRequest {
   offset: number;
   /** What `today` means in conditions. */
   today: string;
+  /** Institution whose counts may be remembered for a moment; undefined = always count. */
+  countedFor?: string;
 }
 export interface ListPage {
   /** Exact up to `countLimit`; one more means that there are more than that. */
@@ -55,27 +58,41 @@ const fewIds = 200;
 
 export async function listRecords(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<ListPage> {
   const { parts, inputs } = partsOf(tables, table, request);
-  const build = () =>
-    listSql(
-      tables,
-      table,
-      request,
-      parts.map((part) => part.sql),
-    );
-  const plan =
-    request.extra || request.tree
-      ? compilePlan(build(), false)
-      : planCache(table).get(
-          shapeOf(
-            request,
-            parts.map((part) => part.shape),
-          ),
-          build,
-        );
-  // A prepared statement is planned for any list of ids after a few runs, and then reads the whole table for a long one.
-  const name = (request.ids?.length ?? 0) > fewIds ? undefined : plan.name;
-  const [page] = await q.query<ListPage>(plan.text, plan.bind(inputs), name);
-  return page ?? { total: 0, records: '[]' };
+  const filters = parts.map((part) => part.sql);
+  const build = (isCounted: boolean) => () => listSql(tables, table, request, filters, isCounted);
+  const run = async (plan: Plan) => {
+    // A prepared statement is planned for any list of ids after a few runs, and then reads the whole table for a long one.
+    const name = (request.ids?.length ?? 0) > fewIds ? undefined : plan.name;
+    const [page] = await q.query<ListPage>(plan.text, plan.bind(inputs), name);
+    return page ?? { total: 0, records: '[]' };
+  };
+  if (request.extra || request.tree) return run(compilePlan(build(true)(), false));
+  const shape = shapeOf(
+    request,
+    parts.map((part) => part.shape),
+  );
+  const known = manyOf(tables);
+  const question = request.countedFor && `${request.countedFor}|${table.name}|${shape}|${JSON.stringify({ ...inputs, offset: 0 })}`;
+  if (question && known.has(question)) {
+    const page = await run(planCache(table).get(`${shape}|uncounted`, build(false)));
+    return { ...page, total: countLimit + 1 };
+  }
+  const page = await run(planCache(table).get(shape, build(true)));
+  if (question && page.total > countLimit) known.set(question, true);
+  return page;
+}
+
+/**
+ * Questions whose answer had more records than are counted. It is not counted again for a few seconds: so many records do
+ * not become few in that time, and counting is what a large list would spend most of its time on.
+ */
+const many = new WeakMap<Tables, LRUCache<string, true>>();
+const manyMs = 10_000;
+
+function manyOf(tables: Tables): LRUCache<string, true> {
+  const known = many.get(tables) ?? new LRUCache<string, true>({ max: 1000, ttl: manyMs });
+  many.set(tables, known);
+  return known;
 }
 
 /**
@@ -137,14 +154,15 @@ function shapeOf(request: ListRequest, filters: string[]): string {
 }
 
 /** The page is cut out first, so that labels are looked up for its rows only. */
-function listSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[]): Sql {
+function listSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[], isCounted: boolean): Sql {
   const where = whereSql(tables, table, request, filters);
   const from = sql`${sql.table(table.name)} t where ${where}`;
   const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
   const order = orderSql(request.order);
   const selection = recordSelection(tables, table, 't', request.fields);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
-  return sql`select (select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted) as total,
+  const total = isCounted ? sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted)` : sql`0`;
+  return sql`select ${total} as total,
     (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
       select ${selection}${deleted} from (select t.* from ${from} order by ${order} ${cut}) t order by ${order}
     ) r)::text as records`;
