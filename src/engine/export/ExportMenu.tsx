@@ -1,5 +1,4 @@
 /** The button 导出 with the choice of format. */
-import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { texts } from '../texts';
 import type { ExportChoice, ListExporter } from './useExport';
@@ -29,7 +28,7 @@ export function ExportMenu({ exporter, ids, size }: ExportMenuProps) {
   };
   return (
     <Dropdown menu={{ items, onClick }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button icon={<DownloadOutlined aria-hidden />} size={size} aria-haspopup="menu">
+      <Button size={size} aria-haspopup="menu">
         {ids ? texts.export.chosen : texts.export.all}
       </Button>
     </Dropdown>

@@ -3,7 +3,7 @@ import { maskCertificate } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 
-export const certificateCell: FieldCell = { Cell: CertificateCell, width: 200 };
+export const certificateCell: FieldCell = { Cell: CertificateCell, width: 226 };
 
 function CertificateCell(props: FieldCellProps) {
   return <Masked {...props} mask={maskCertificate} />;

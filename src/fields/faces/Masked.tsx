@@ -1,5 +1,5 @@
 /** Numbers that belong to a person: masked by the server where the field says so, whole on request, which is logged. */
-import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { EyeOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import type { FieldCellProps } from '../fieldCell';
 import { useOnPaper } from '../onPaper';
@@ -46,7 +46,7 @@ function Revealing({ title, masked, read }: RevealingProps) {
         disabled={isBusy}
         onClick={toggle}
       >
-        {whole === undefined ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+        <EyeOutlined />
       </button>
     </span>
   );

@@ -3,7 +3,7 @@ import { maskPhone } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 
-export const phoneCell: FieldCell = { Cell: PhoneCell, width: 130 };
+export const phoneCell: FieldCell = { Cell: PhoneCell, width: 156 };
 
 function PhoneCell(props: FieldCellProps) {
   return <Masked {...props} mask={maskPhone} />;
