@@ -39,7 +39,11 @@ describe('rights on screen', () => {
     await person.row('刘子墨').first().getByRole('link', { name: '刘子墨', exact: true }).click();
     await person.press('编辑');
     await person.field('现住址').fill('玄武区珠江路 9 号');
-    await person.page.locator('form').getByRole('textbox', { name: /工作单位/ }).first().fill('市第二医院');
+    await person.page
+      .locator('form')
+      .getByRole('textbox', { name: /工作单位/ })
+      .first()
+      .fill('市第二医院');
     await person.page.keyboard.press('Control+s');
     await person.sees(/已保存/);
     await person.sees('市第二医院');
