@@ -6,7 +6,7 @@ export function buildManifest(configuration: Configuration): Manifest {
 }
 
 function summarize(resource: Resource): ManifestResource {
-  const { name, entity, title, group, path, permission, menu, tab, page, keepAlive, endpoints, show, form } = resource;
+  const { name, entity, title, group, path, permission, menu, tab, page, keepAlive, endpoints, show, form, permissions } = resource;
   return {
     name,
     entity: entity.name,
@@ -14,6 +14,7 @@ function summarize(resource: Resource): ManifestResource {
     group,
     path,
     permission,
+    createPermission: permissions.create,
     menu,
     tab,
     page,

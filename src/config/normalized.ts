@@ -298,6 +298,8 @@ export interface ManifestResource {
   group: string;
   path: string | undefined;
   permission: string | undefined;
+  /** Key that new records need beside it. */
+  createPermission: string | undefined;
   menu: { order: number } | undefined;
   keepAlive: boolean;
   endpoints: Endpoints;

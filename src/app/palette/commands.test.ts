@@ -21,7 +21,7 @@ const manifest = {
   groups: [{ name: 'school', title: '学校', icon: '', order: 1 }],
   resources: [
     page('pupil', '学员', 'school:pupil'),
-    page('staff', '员工', 'school:staff'),
+    page('staff', '员工', 'school:staff', { createPermission: 'school:staff:add' }),
     page('log', '日志', 'school:log', { formLayout: undefined }),
   ],
 } as unknown as Manifest;
@@ -36,6 +36,11 @@ describe('the palette', () => {
   it('offers pages, records and actions that the person may use, and no others', () => {
     expect(titles(['school:pupil'])).toEqual(['陈雨桐', '学员', '新增学员']);
     expect(titles(['*'])).toEqual(['陈雨桐', '李婷', '学员', '员工', '日志', '新增学员', '新增员工']);
+  });
+
+  it('offers no new record to those who may only look', () => {
+    expect(titles(['school:staff'])).toEqual(['李婷', '员工']);
+    expect(titles(['school:staff', 'school:staff:add'])).toContain('新增员工');
   });
 
   it('finds by any words of the title or the group', () => {

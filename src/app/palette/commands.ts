@@ -27,8 +27,8 @@ export function collectCommands(manifest: Manifest, policy: Policy, recent: read
   const records = recent
     .filter(({ resource }) => policy.can(manifest.resources.find(({ name }) => name === resource)?.permission))
     .map(({ resource, id, label, path }) => ({ key: `record:${resource}:${id}`, title: label, hint: titles.get(resource) ?? '', path }));
-  const actions = manifest.resources.flatMap(({ name, title, path, endpoints, formLayout, permission }) =>
-    path !== undefined && endpoints.create && formLayout && policy.can(permission)
+  const actions = manifest.resources.flatMap(({ name, title, path, endpoints, formLayout, permission, createPermission }) =>
+    path !== undefined && endpoints.create && formLayout && policy.can(permission) && policy.can(createPermission)
       ? [{ key: `create:${name}`, title: texts.list.create(title), hint: '', path: `${path}/create` }]
       : [],
   );

@@ -1,9 +1,10 @@
 /** Above a form: that it was filled from a draft, with the way to be rid of it and the way back. */
+
 import { HistoryOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { todayInShanghai } from '../../fields/faces/today';
+import { laterTexts } from '../laterTexts';
 import { shortTime } from '../show/shortTime';
-import { texts } from '../texts';
 import { dayTimeText } from './dayTimeText';
 import css from './draft.module.css';
 import type { FormDraft } from './useDraft';
@@ -12,7 +13,7 @@ export function DraftNotice({ draft }: { draft: FormDraft }) {
   const { news, restore, drop } = draft;
   if (!news) return null;
   const time = shortTime(dayTimeText(new Date(news.draft.savedAt)), todayInShanghai());
-  const { restored, offered, dropped, discard, restoreDraft, undo } = texts.draft;
+  const { restored, offered, dropped, discard, restoreDraft, undo } = laterTexts.draft;
   const message = { restored: restored(time), offered: offered(time), dropped }[news.kind];
   return (
     <Alert

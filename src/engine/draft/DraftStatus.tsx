@@ -1,7 +1,8 @@
 /** Beside the buttons of a form: whether what is typed is kept. Never a dialog. */
+
 import { CheckCircleFilled } from '@ant-design/icons';
 import { clockText } from '../form/clockText';
-import { texts } from '../texts';
+import { laterTexts } from '../laterTexts';
 import type { DraftState } from './DraftKeeper';
 import css from './draft.module.css';
 
@@ -10,13 +11,13 @@ export function DraftStatus({ status, at }: DraftState) {
   if (status === 'failing') {
     return (
       <span className={css.failing} role="status">
-        {texts.draft.failing}
+        {laterTexts.draft.failing}
       </span>
     );
   }
   return (
     <span className={css.status} role="status">
-      <CheckCircleFilled className={css.done} /> {texts.draft[status](clockText(at))}
+      <CheckCircleFilled className={css.done} /> {laterTexts.draft[status](clockText(at))}
     </span>
   );
 }

@@ -2,10 +2,12 @@
  * Someone else saved first: every field that both sides changed is asked for, the rest merges and is listed. Loaded with
  * the first conflict. Nothing typed is lost: the form below stays as it is until the merged record is stored.
  */
+
 import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Entity } from '../../config/normalized';
 import { useAsk } from '../ask/AskHost';
+import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { texts } from '../texts';
 import { ConflictRows } from './ConflictRows';
@@ -44,13 +46,13 @@ export default function ConflictDialog({ entity, label, record, onSaved, onDisca
     if (saved) onSaved(saved);
   };
   const discard = async () => {
-    const { discardTitle, discardHint, discard: confirm } = texts.conflict;
+    const { discardTitle, discardHint, discard: confirm } = laterTexts.conflict;
     if (await ask({ title: discardTitle, text: discardHint, confirm, danger: true })) onDiscard();
   };
   return (
     <Modal
       open
-      title={texts.conflict.title}
+      title={laterTexts.conflict.title}
       width={dialogWidth}
       closable={false}
       keyboard={false}
@@ -58,22 +60,23 @@ export default function ConflictDialog({ entity, label, record, onSaved, onDisca
       footer={
         <div className={css.footer}>
           <Button danger type="text" onClick={discard}>
-            {texts.conflict.discard}
+            {laterTexts.conflict.discard}
           </Button>
           <span className={css.left} role="status">
-            {compared.asked.length > 0 && (left > 0 ? texts.conflict.left(left) : texts.conflict.allChosen(compared.asked.length))}
+            {compared.asked.length > 0 &&
+              (left > 0 ? laterTexts.conflict.left(left) : laterTexts.conflict.allChosen(compared.asked.length))}
           </span>
-          <Button onClick={record.dismissConflict}>{texts.conflict.back}</Button>
+          <Button onClick={record.dismissConflict}>{laterTexts.conflict.back}</Button>
           <Button type="primary" disabled={left > 0} loading={record.saving} onClick={save}>
-            {texts.conflict.save}
+            {laterTexts.conflict.save}
           </Button>
         </div>
       }
     >
       <p>
-        {texts.conflict.opened(clockText(record.openedAt), label)}
-        {texts.conflict.saved(conflict.by, conflict.at.slice(11, 16))}
-        {compared.asked.length > 0 ? texts.conflict.both(compared.asked.length) : texts.conflict.none}
+        {laterTexts.conflict.opened(clockText(record.openedAt), label)}
+        {laterTexts.conflict.saved(conflict.by, conflict.at.slice(11, 16))}
+        {compared.asked.length > 0 ? laterTexts.conflict.both(compared.asked.length) : laterTexts.conflict.none}
       </p>
       {compared.asked.length > 0 && (
         <ConflictRows
@@ -102,7 +105,7 @@ function Merged({ compared: { onlyMine, onlyTheirs }, by, rows, textOf }: Merged
   const [open, setOpen] = useState(false);
   const count = onlyMine.length + onlyTheirs.length;
   if (count === 0) return null;
-  const { mergedCount, theyChanged, youChanged } = texts.conflict;
+  const { mergedCount, theyChanged, youChanged } = laterTexts.conflict;
   const parts = [
     onlyTheirs.length > 0 &&
       theyChanged(
@@ -113,7 +116,7 @@ function Merged({ compared: { onlyMine, onlyTheirs }, by, rows, textOf }: Merged
   ].filter(Boolean);
   const lines = [
     ...onlyTheirs.map((field) => ({ field, who: by, value: rows.theirs[field.name] })),
-    ...onlyMine.map((field) => ({ field, who: texts.conflict.you, value: rows.mine[field.name] })),
+    ...onlyMine.map((field) => ({ field, who: laterTexts.conflict.you, value: rows.mine[field.name] })),
   ];
   return (
     <div className={css.merged}>
@@ -123,7 +126,7 @@ function Merged({ compared: { onlyMine, onlyTheirs }, by, rows, textOf }: Merged
           {parts.join('，')}
         </span>
         <Button type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? texts.conflict.hide : texts.conflict.view}
+          {open ? laterTexts.conflict.hide : laterTexts.conflict.view}
         </Button>
       </div>
       {open && (

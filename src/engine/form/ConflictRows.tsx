@@ -1,9 +1,11 @@
 /** The fields to choose for: as opened, theirs, mine. ↑↓ go from field to field, ←→ from side to side. */
+
 import { Input } from 'antd';
 import { diffChars } from 'diff';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Field } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { laterTexts } from '../laterTexts';
 import type { RecordValues } from '../record/recordLabel';
 import { texts } from '../texts';
 import type { Conflict } from './conflict';
@@ -23,7 +25,7 @@ interface ConflictRowsProps {
 export function ConflictRows(props: ConflictRowsProps) {
   const { asked, conflict, onChoose } = props;
   const names = asked.map((field) => field.name);
-  const { fieldHead, openedHead, theirsHead, mineHead, mineHint, wholeColumn } = texts.conflict;
+  const { fieldHead, openedHead, theirsHead, mineHead, mineHint, wholeColumn } = laterTexts.conflict;
   return (
     <fieldset className={css.rows} onKeyDown={moveBetweenFields}>
       <div className={css.head}>
@@ -77,17 +79,17 @@ function ConflictRow({ field, versions, choices, conflict, textOf, onChoose }: C
         {isLongText(field, mine, theirs) && <ManualToggle choice={choice} mine={mine} onChoose={choose} />}
       </div>
       <div className={css.base}>
-        <span className={css.sideTitle}>{texts.conflict.openedHead}</span>
+        <span className={css.sideTitle}>{laterTexts.conflict.openedHead}</span>
         {base || texts.show.nothing}
       </div>
-      {side('theirs', theirs, texts.conflict.theirsHead(conflict.by))}
-      {side('mine', mine, texts.conflict.mineHead)}
+      {side('theirs', theirs, laterTexts.conflict.theirsHead(conflict.by))}
+      {side('mine', mine, laterTexts.conflict.mineHead)}
       {typeof choice === 'object' && (
         <Input.TextArea
           className={css.manual}
           autoSize={{ minRows: 2, maxRows: 8 }}
           autoFocus
-          aria-label={texts.conflict.manualLabel(field.title)}
+          aria-label={laterTexts.conflict.manualLabel(field.title)}
           value={choice.text}
           onChange={(event) => choose({ text: event.target.value })}
         />
@@ -101,7 +103,7 @@ function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; 
   if (typeof choice === 'object') {
     return (
       <button type="button" className={css.column} onClick={() => onChoose(before)}>
-        {texts.conflict.noManual}
+        {laterTexts.conflict.noManual}
       </button>
     );
   }
@@ -111,7 +113,7 @@ function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; 
   };
   return (
     <button type="button" className={css.column} onClick={start}>
-      {texts.conflict.manual}
+      {laterTexts.conflict.manual}
     </button>
   );
 }

@@ -1,5 +1,7 @@
 /** The fields of one entry of a history: title, before → after, and the way back. */
+
 import { useState } from 'react';
+import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
 import css from './show.module.css';
 import type { HistoryChange } from './useRecord';
@@ -40,10 +42,10 @@ function Change({ change, onRestore }: { change: HistoryChange; onRestore: Histo
           <button
             type="button"
             className={css.moreChanges}
-            aria-label={texts.changes.restoreField(change.title)}
+            aria-label={laterTexts.changes.restoreField(change.title)}
             onClick={() => onRestore(change.field, change.title)}
           >
-            {texts.changes.restore}
+            {laterTexts.changes.restore}
           </button>
         )}
       </span>

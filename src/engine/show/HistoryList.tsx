@@ -4,8 +4,10 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
+import { usePolicy } from '../../providers/access/usePolicy';
 import { lazyPart } from '../../providers/page/lazyPart';
 import { useUndo } from '../changes/useUndo';
+import { laterTexts } from '../laterTexts';
 import { Bones } from '../page/Bones';
 import { PageState } from '../page/PageState';
 import { describeProblem } from '../problem/callProblem';
@@ -22,12 +24,14 @@ const VersionDialog = lazyPart('version', () => import('./VersionDialog'), { flo
 export function HistoryList({ resource, id }: { resource: Resource; id: string }) {
   const history = useHistory(resource, id);
   const [wanted, setWanted] = useState<WantedVersion>();
+  const policy = usePolicy();
+  const mayChange = resource.endpoints.update !== undefined && policy.can(resource.permissions.update);
   return (
     <>
       <h2 className={css.railTitle}>
         {texts.show.history} {history.total > 0 && <span className={css.count}>{texts.show.historyAll(history.total)}</span>}
       </h2>
-      <Entries history={history} onRestore={resource.endpoints.update && setWanted} />
+      <Entries history={history} onRestore={mayChange ? setWanted : undefined} mayChange={mayChange} />
       {wanted && (
         <Suspense>
           <VersionDialog resource={resource} id={id} wanted={wanted} onClose={() => setWanted(undefined)} />
@@ -40,7 +44,13 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
 /** Undefined = records of this resource cannot be changed. */
 type OnRestore = ((wanted: WantedVersion) => void) | undefined;
 
-function Entries({ history, onRestore }: { history: History; onRestore: OnRestore }) {
+interface EntriesProps {
+  history: History;
+  onRestore: OnRestore;
+  mayChange: boolean;
+}
+
+function Entries({ history, onRestore, mayChange }: EntriesProps) {
   if (history.error) {
     return (
       <PageState title={texts.show.historyFailed} text={describeProblem(history.error).text}>
@@ -54,7 +64,7 @@ function Entries({ history, onRestore }: { history: History; onRestore: OnRestor
     <>
       <ol className={css.history}>
         {history.entries.map((entry, index) => (
-          <Entry key={entry.id} entry={entry} isNewest={index === 0} onRestore={onRestore} />
+          <Entry key={entry.id} entry={entry} isNewest={index === 0} onRestore={onRestore} mayChange={mayChange} />
         ))}
       </ol>
       {history.more && (
@@ -66,9 +76,16 @@ function Entries({ history, onRestore }: { history: History; onRestore: OnRestor
   );
 }
 
-function Entry({ entry, isNewest, onRestore }: { entry: HistoryEntry; isNewest: boolean; onRestore: OnRestore }) {
+interface EntryProps {
+  entry: HistoryEntry;
+  isNewest: boolean;
+  onRestore: OnRestore;
+  mayChange: boolean;
+}
+
+function Entry({ entry, isNewest, onRestore, mayChange }: EntryProps) {
   const { changeSet, undone } = entry;
-  const kept = changeSet !== undefined;
+  const kept = mayChange && changeSet !== undefined;
   const time = shortTime(entry.time, todayInShanghai());
   const restoreField = (field: string, title: string) => onRestore?.({ change: entry.id, moment: 'before', field, title });
   return (
@@ -114,21 +131,21 @@ function EntryCommands({ entry, time, onRestore }: EntryCommandsProps) {
   };
   return (
     <div className={css.entryCommands}>
-      {entry.undone && <span className={css.time}>{texts.changes.isUndone}</span>}
+      {entry.undone && <span className={css.time}>{laterTexts.changes.isUndone}</span>}
       {!entry.undone && changeSet && (
         <button
           type="button"
           className={css.moreChanges}
           disabled={busy}
-          aria-label={texts.changes.undoEntry(entry.actionTitle, time)}
+          aria-label={laterTexts.changes.undoEntry(entry.actionTitle, time)}
           onClick={() => takeBack(changeSet)}
         >
-          {texts.changes.undo}
+          {laterTexts.changes.undo}
         </button>
       )}
       {onRestore && (
         <button type="button" className={css.moreChanges} onClick={onRestore}>
-          {texts.changes.restoreVersion}
+          {laterTexts.changes.restoreVersion}
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** What a restore would change, before it does: the record now beside the record then. Loaded when first asked for. */
+
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { readRules } from '../call/callRules';
 import { useCall } from '../call/useCall';
 import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';
+import { laterTexts } from '../laterTexts';
 import { Bones } from '../page/Bones';
 import { PageState } from '../page/PageState';
 import { describeProblem } from '../problem/callProblem';
@@ -55,8 +57,8 @@ export default function VersionDialog({ resource, id, wanted, onClose }: Version
     <Modal
       open
       width={dialogWidth}
-      title={field === undefined ? texts.changes.versionTitle(title) : texts.changes.fieldTitle(title)}
-      okText={field === undefined ? texts.changes.restoreCount(count) : texts.changes.restore}
+      title={field === undefined ? laterTexts.changes.versionTitle(title) : laterTexts.changes.fieldTitle(title)}
+      okText={field === undefined ? laterTexts.changes.restoreCount(count) : laterTexts.changes.restore}
       okButtonProps={{ disabled: count === 0 }}
       cancelText={texts.common.cancel}
       confirmLoading={busy}
@@ -65,7 +67,7 @@ export default function VersionDialog({ resource, id, wanted, onClose }: Version
     >
       {query.error && <PageState title={describeProblem(query.error).text} urgent />}
       {!query.error && difference === undefined && <Bones late />}
-      {difference?.changes.length === 0 && <PageState title={texts.changes.same} />}
+      {difference?.changes.length === 0 && <PageState title={laterTexts.changes.same} />}
       {difference && difference.changes.length > 0 && <DifferenceTable changes={difference.changes} />}
     </Modal>
   );
@@ -82,7 +84,7 @@ function useRestore({ resource, id, wanted, onClose }: VersionDialogProps, diffe
     try {
       const only = field === undefined ? {} : { fields: [field] };
       await call(changeCalls.restore, { resource: resource.name, [dialect.id]: id, change, moment, version: difference?.version, ...only });
-      tell.done(texts.changes.restored(count));
+      tell.done(laterTexts.changes.restored(count));
       refresh();
       onClose();
     } catch (error) {
@@ -98,9 +100,9 @@ function DifferenceTable({ changes }: { changes: readonly VersionDifference[] })
     <table className={css.difference}>
       <thead>
         <tr>
-          <th scope="col">{texts.changes.field}</th>
-          <th scope="col">{texts.changes.nowValue}</th>
-          <th scope="col">{texts.changes.thenValue}</th>
+          <th scope="col">{laterTexts.changes.field}</th>
+          <th scope="col">{laterTexts.changes.nowValue}</th>
+          <th scope="col">{laterTexts.changes.thenValue}</th>
         </tr>
       </thead>
       <tbody>
@@ -110,7 +112,7 @@ function DifferenceTable({ changes }: { changes: readonly VersionDifference[] })
             <td>{change.nowText || texts.show.nothing}</td>
             <td>
               {change.thenText || texts.show.nothing}
-              {change.reason !== undefined && <span className={css.keptReason}>{texts.changes.kept(change.reason)}</span>}
+              {change.reason !== undefined && <span className={css.keptReason}>{laterTexts.changes.kept(change.reason)}</span>}
             </td>
           </tr>
         ))}

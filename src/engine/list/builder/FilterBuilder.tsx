@@ -1,4 +1,5 @@
 /** Filters joined by 且 and 或, groups within groups; what comes out stands in the address. Loaded when first opened. */
+
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { FieldFilter } from '../../../fields/FieldFilter';
 import { filterOperators } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { filterLimits, formatFilterTree, parseFilterTree } from '../../../wire/filterTree';
+import { laterTexts } from '../../laterTexts';
 import { texts } from '../../texts';
 import { safeDecode } from '../FilterEditor';
 import { encodeFilter, operatorOf } from '../filterValue';
@@ -39,7 +41,7 @@ export default function FilterBuilder({ resource, tree, onApply, onClose }: Filt
     <Modal
       open
       width={dialogWidth}
-      title={texts.builder.title}
+      title={laterTexts.builder.title}
       okText={texts.filter.apply}
       cancelText={texts.common.cancel}
       onOk={apply}
@@ -61,7 +63,7 @@ interface PartProps {
 }
 
 function Group({ group, depth, fields, onChange, onRemove }: PartProps & { group: GroupDraft; onRemove?: () => void }) {
-  const { and, or, joinLabel, addLeaf, addGroup, removeGroup } = texts.builder;
+  const { and, or, joinLabel, addLeaf, addGroup, removeGroup } = laterTexts.builder;
   const add = (part: NodeDraft) => onChange(group.key, { ...group, parts: [...group.parts, part] });
   return (
     <fieldset className={css.group} aria-label={joinLabel}>
@@ -109,7 +111,7 @@ function Group({ group, depth, fields, onChange, onRemove }: PartProps & { group
 function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
   const chosen = fields.find(({ name }) => name === leaf.field);
   const change = (part: Partial<LeafDraft>) => onChange(leaf.key, { ...leaf, ...part });
-  const { fieldLabel, operatorLabel, removeLeaf, chooseField } = texts.builder;
+  const { fieldLabel, operatorLabel, removeLeaf, chooseField } = laterTexts.builder;
   return (
     <div className={css.leaf}>
       <Select
@@ -128,7 +130,7 @@ function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
             className={css.operator}
             aria-label={operatorLabel}
             value={operatorOf(chosen.field, leaf.operator)}
-            options={fieldTypeOf(chosen.field).filters.map((one) => ({ value: one, label: texts.builder.operators[one] }))}
+            options={fieldTypeOf(chosen.field).filters.map((one) => ({ value: one, label: laterTexts.builder.operators[one] }))}
             onChange={(operator) => change({ operator, text: '' })}
           />
           <span className={css.value}>
@@ -155,7 +157,7 @@ function Value({ leaf, chosen, onChange }: { leaf: LeafDraft; chosen: FilterFiel
 function fieldOptions(fields: readonly FilterField[]) {
   const groups = [...new Set(fields.map(({ through }) => through))];
   return groups.map((through) => ({
-    label: through === '' ? texts.builder.own : through,
+    label: through === '' ? laterTexts.builder.own : through,
     title: through,
     options: fields
       .filter((one) => one.through === through)

@@ -1,10 +1,11 @@
 /** Density and columns of a list, kept for the person; dragging the edge of a head sets a width. Loaded after the rows. */
+
 import { ColumnHeightOutlined, DownOutlined, PushpinFilled, PushpinOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
 import { useRef } from 'react';
 import type { List } from '../../../config/normalized';
 import { densities, type ListSetting } from '../../../wire/personal';
-import { texts } from '../../texts';
+import { laterTexts } from '../../laterTexts';
 import { changeColumn, moveColumn, orderedColumns, plainSetting } from './listSetting';
 import css from './personal.module.css';
 import { useColumnResize } from './useColumnResize';
@@ -27,23 +28,23 @@ export default function ListOptions({ list, setting, onChange }: ListOptionsProp
         menu={{
           selectable: true,
           selectedKeys: [current.density],
-          items: densities.map((density) => ({ key: density, label: texts.personal.densities[density] })),
+          items: densities.map((density) => ({ key: density, label: laterTexts.personal.densities[density] })),
           onClick: ({ key }) => onChange({ ...current, density: key as ListSetting['density'] }),
         }}
       >
-        <Tooltip title={texts.personal.density}>
-          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={texts.personal.density} />
+        <Tooltip title={laterTexts.personal.density}>
+          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={laterTexts.personal.density} />
         </Tooltip>
       </Dropdown>
       <Popover
         trigger="click"
         placement="bottomRight"
-        title={texts.personal.columns}
+        title={laterTexts.personal.columns}
         destroyOnHidden
         content={<Columns list={list} current={current} onChange={onChange} />}
       >
-        <Tooltip title={texts.personal.columns}>
-          <Button type="text" icon={<SettingOutlined />} aria-label={texts.personal.columns} />
+        <Tooltip title={laterTexts.personal.columns}>
+          <Button type="text" icon={<SettingOutlined />} aria-label={laterTexts.personal.columns} />
         </Tooltip>
       </Popover>
     </span>
@@ -55,7 +56,7 @@ function Columns({ list, current, onChange }: { list: List; current: ListSetting
   const rows = orderedColumns(columns, current);
   const shownCount = rows.filter(({ own }) => !own.hidden).length;
   const move = (field: string, step: -1 | 1) => onChange(moveColumn(columns, current, field, step));
-  const { up, down, pin, unpin, reset } = texts.personal;
+  const { up, down, pin, unpin, reset } = laterTexts.personal;
   return (
     <>
       <ul className={css.columns}>

@@ -1,10 +1,12 @@
 /** Name of a view, and with whom it is shared. */
+
 import { Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
 import { useCall } from '../../call/useCall';
 import { useTell } from '../../call/useTell';
+import { laterTexts } from '../../laterTexts';
 import { describeProblem } from '../../problem/callProblem';
 import { texts } from '../../texts';
 
@@ -46,7 +48,7 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
         isDefault: canDefault && isDefault === true,
       };
       const saved = (await call(personalCalls.saveView, input)) as SavedView;
-      tell.done(texts.personal.savedView(title));
+      tell.done(laterTexts.personal.savedView(title));
       onSaved(saved);
     } catch (error) {
       const problem = describeProblem(error);
@@ -56,7 +58,7 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
       setBusy(false);
     }
   };
-  const { saveView, editView, viewTitle, viewTitleNeeded, shareWith, onlyMe, roleDefault, save: saveText } = texts.personal;
+  const { saveView, editView, viewTitle, viewTitleNeeded, shareWith, onlyMe, roleDefault, save: saveText } = laterTexts.personal;
   return (
     <Modal
       open

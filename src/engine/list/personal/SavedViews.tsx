@@ -1,4 +1,5 @@
 /** Saved views behind the configured ones, and 存为视图 for a list that is like none of them. Loaded after the rows. */
+
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +8,7 @@ import { personalCalls, type SavedView } from '../../../wire/personal';
 import { useAsk } from '../../ask/AskHost';
 import { useCall } from '../../call/useCall';
 import { useTell } from '../../call/useTell';
-import { texts } from '../../texts';
+import { laterTexts } from '../../laterTexts';
 import css from '../list.module.css';
 import type { ListState } from '../listState';
 import own from './personal.module.css';
@@ -41,13 +42,13 @@ export default function SavedViews({ resource, state, views, onOpen, reload }: S
       {views.map((view) => (
         <button key={view.id} type="button" className={css.tab} aria-pressed={view === current} onClick={() => open(view)}>
           {view.title}
-          {view === known && changed && <span className={own.changed}>{texts.personal.changed}</span>}
+          {view === known && changed && <span className={own.changed}>{laterTexts.personal.changed}</span>}
         </button>
       ))}
       <span className={own.viewTools}>
         {changed && (
           <Button type="text" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
-            {texts.personal.saveView}
+            {laterTexts.personal.saveView}
           </Button>
         )}
         {known?.mine && (
@@ -95,7 +96,7 @@ function ViewMenu({ view, query, resource, reload, onEdit }: ViewMenuProps) {
       tell.failed(error);
     }
   };
-  const { updateView, editView, dropView, updated, dropped, dropQuestion, viewMenu } = texts.personal;
+  const { updateView, editView, dropView, updated, dropped, dropQuestion, viewMenu } = laterTexts.personal;
   const update = () => {
     const { id, title, roleKey, isDefault } = view;
     void run(() => call(personalCalls.saveView, { resource: resource.name, id, title, roleKey, isDefault, query }), updated(title));
