@@ -11,11 +11,23 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['src/**/*.test.{ts,tsx}', 'tests/{contract,server}/**/*.test.{ts,tsx}'], ...timeouts },
+        test: {
+          name: 'rules',
+          sequence: { groupOrder: 0 },
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{contract,server}/**/*.test.{ts,tsx}'],
+          ...timeouts,
+        },
       },
       {
         extends: true,
-        test: { name: 'flows', include: ['tests/flows/**/*.test.ts'], globalSetup: 'tests/flows/startProduct.ts', retry: 2, ...timeouts },
+        test: {
+          name: 'flows',
+          sequence: { groupOrder: 1 },
+          include: ['tests/flows/**/*.test.ts'],
+          globalSetup: 'tests/flows/startProduct.ts',
+          retry: 2,
+          ...timeouts,
+        },
       },
     ],
   },
