@@ -61,6 +61,12 @@ export async function replaceChildRows(
   await runPlan(q, plan, { ...inputs, rows: JSON.stringify(inputs.rows) });
 }
 
+/**
+ * Rows that were put away by themselves never come back with their record: records are deleted at whole seconds, and this
+ * is none.
+ */
+const ownMark = sql`interval '1 millisecond'`;
+
 function replaceSql(child: EntityTable): Sql {
   const own = child.columns.filter((column) => !column.field.system);
   const stamps = child.columns.filter((column) => column.field.system);
@@ -79,7 +85,7 @@ function replaceSql(child: EntityTable): Sql {
         ${sql.join(changed.map((column) => sql`${sql.id(column.name)} = ${sql.ref(`excluded.${column.name}`)}`))}
       where t.parent_id = excluded.parent_id
     )
-    update ${sql.table(child.name)} t set deleted_at = ${slot('at')}::timestamptz
+    update ${sql.table(child.name)} t set deleted_at = ${slot('at')}::timestamptz + ${ownMark}
     where t.parent_id = ${slot('parentId')}::uuid and t.deleted_at is null and t.id not in (select "id" from input)`;
 }
 
