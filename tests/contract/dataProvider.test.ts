@@ -1,6 +1,8 @@
 /** The browser's providers against the whole server: what one sends, the other understands. */
 import type { DataProvider } from '@refinedev/core';
 import { axiosInstance } from '@refinedev/simple-rest';
+import { http as wire } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildManifest } from '../../src/config/manifest';
 import type { FieldServices } from '../../src/fields/fieldServices';
@@ -8,7 +10,6 @@ import { createReloginGate } from '../../src/providers/auth/reloginGate';
 import { createFieldServices } from '../../src/providers/data/fieldServices';
 import { createLegacyDataProvider } from '../../src/providers/data/legacyDataProvider';
 import { createHttp } from '../../src/providers/http';
-import { createFetchAdapter } from '../../src/providers/testing/fetchAdapter';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
@@ -16,13 +17,17 @@ let provider: DataProvider;
 let services: FieldServices;
 let token: string | undefined;
 const ask = vi.fn(async () => false);
+const origin = 'http://server.test';
+/** Whatever axios sends over its own transport reaches the whole server app; nothing is answered here. */
+const network = setupServer(wire.all(`${origin}/*`, ({ request }) => server.app.fetch(request)));
 
 beforeAll(async () => {
   server = await startTestServer();
+  network.listen({ onUnhandledRequest: 'error' });
   token = await server.login('admin');
   const manifest = buildManifest(server.configuration);
   const http = createHttp({
-    instance: axiosInstance.create({ adapter: createFetchAdapter((request) => server.app.fetch(request)) }),
+    instance: axiosInstance.create({ baseURL: origin }),
     readToken: () => token,
     relogin: createReloginGate({ ask, obstacle: () => undefined, isByPerson: () => true }),
     isOnline: () => true,
@@ -30,7 +35,10 @@ beforeAll(async () => {
   provider = createLegacyDataProvider(manifest, http);
   services = createFieldServices(manifest, http);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  network.close();
+  await server.close();
+});
 
 const list = (parameters: Partial<Parameters<DataProvider['getList']>[0]> = {}) =>
   provider.getList({ resource: 'room', pagination: { currentPage: 1, pageSize: 5 }, ...parameters });
