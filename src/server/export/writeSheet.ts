@@ -1,10 +1,9 @@
 /** Rows → a file, a piece at a time: what is written is not held. */
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { streamToFile } from '../files/streamToFile';
 import type { ExportFormat } from './exportInput';
 import type { SheetColumn } from './sheetCells';
 
@@ -27,13 +26,8 @@ export async function writeSheet(
   records: Records,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  try {
-    const bytes = format === 'xlsx' ? await workbook(title, columns, records) : await commaSeparated(columns, records);
-    await pipeline(Readable.fromWeb(bytes as NodeReadableStream), createWriteStream(file));
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
+  const bytes = format === 'xlsx' ? await workbook(title, columns, records) : await commaSeparated(columns, records);
+  await streamToFile(file, Readable.fromWeb(bytes as NodeReadableStream));
 }
 
 async function workbook(title: string, columns: SheetColumn[], records: Records): Promise<ReadableStream> {

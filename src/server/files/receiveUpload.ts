@@ -1,5 +1,4 @@
 /** Takes a multipart upload from the wire to a temporary file, counting bytes as they come. */
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -10,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { codes } from '../../wire/envelope';
 import { ApiError } from '../apiError';
 import { tooLarge } from '../http/bodyLimit';
+import { streamToFile } from './streamToFile';
 
 export interface Upload {
   /** The other parts of the form. */
@@ -81,7 +81,7 @@ async function save(stream: Readable & { truncated?: boolean }, file: string, ma
     },
   });
   stream.once('limit', () => count.destroy(tooLarge(maxBytes)));
-  await pipeline(stream, count, createWriteStream(file));
+  await streamToFile(file, stream, count);
   return size;
 }
 

@@ -4,15 +4,14 @@
  * gains nothing), every redirect anew, with limits on size, time and redirects.
  */
 import { lookup as systemLookup } from 'node:dns';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Agent, type Dispatcher, request } from 'undici';
 import { v7 as uuid } from 'uuid';
 import { isPublicAddress } from './publicAddress';
+import { streamToFile } from './streamToFile';
 
 export interface RemoteFile {
   /** Temporary file; the caller's to remove. */
@@ -126,12 +125,7 @@ async function save(answer: Dispatcher.ResponseData, folder: string, maxBytes: n
       done(size > maxBytes ? tooLarge() : null, chunk);
     },
   });
-  try {
-    await pipeline(body, count, createWriteStream(file));
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
+  await streamToFile(file, body, count);
   return { file, size };
 }
 
