@@ -11,7 +11,7 @@ export async function streamToFile(file: string, source: Readable, ...through: T
     await pipeline([source, ...through, target]);
   } catch (error) {
     // The failure can come before the file is open: removed now, it would be made again a moment later.
-    if (!target.closed) await new Promise((closed) => target.once('close', closed));
+    if (!target.closed) await new Promise<void>((closed) => target.once('close', () => closed()));
     await rm(file, { force: true });
     throw error;
   }
