@@ -64,6 +64,10 @@ export const laterTexts = {
       under: '属于',
     },
   },
+  count: {
+    all: '计算全部',
+    allHint: '已数到 10000 条为止，点此数完全部',
+  },
   personal: {
     density: '行高',
     densities: { compact: '紧凑', normal: '标准', loose: '宽松' },

@@ -128,7 +128,7 @@ function operation(
 }
 
 function listParameters(resource: Resource): Json[] {
-  const own = [dialect.page, dialect.pageSize, dialect.orderBy, dialect.keyword, dialect.view, dialect.trash, dialect.where];
+  const own = [dialect.page, dialect.pageSize, dialect.orderBy, dialect.keyword, dialect.view, dialect.trash, dialect.exact, dialect.where];
   const filters = resource.entity.fields.flatMap((field) => {
     const [first, ...others] = fieldTypeOf(field).filters;
     return first ? [field.name, ...others.map((operator) => field.name + dialect.operatorSeparator + operator)] : [];

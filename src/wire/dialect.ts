@@ -15,6 +15,8 @@ export const dialect = {
   keyword: 'keyword',
   /** `1` lists the trash. */
   trash: 'trash',
+  /** `1` counts all records of a list, however many there are. */
+  exact: 'exact',
   /** Name of a view whose condition narrows the list. */
   view: 'view',
   /** JSON condition, for what plain parameters cannot say. */
@@ -49,6 +51,7 @@ export const listParameters: ReadonlySet<string> = new Set([
   dialect.orderBy,
   dialect.keyword,
   dialect.trash,
+  dialect.exact,
   dialect.view,
   dialect.where,
   dialect.filter,

@@ -130,5 +130,11 @@ describe('how many there are', () => {
     expect((await call('GET', '/api/visit/page')).data.total).toBe(0);
     const far = await call('GET', '/api/visit/page', { as: 'b/li', query: { pageNum: 53, pageSize: 200 } });
     expect(far.data.records).toHaveLength(100);
+    // Whoever asks for it gets the whole count, of what they may see.
+    const whole = { query: { exact: '1', pageSize: 1 } };
+    expect((await call('GET', '/api/visit/page', { as: 'b/li', ...whole })).data.total).toBe(countLimit + 500);
+    expect((await call('GET', '/api/visit/page', whole)).data.total).toBe(0);
+    expect((await call('GET', '/api/visit/page', { query: { exact: 'yes' } })).code).toBe(422);
+    expect(await total()).toBe(countLimit + 1);
   });
 });

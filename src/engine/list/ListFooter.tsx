@@ -1,5 +1,9 @@
 /** Bottom of a list: pages, and the bulk bar in the same place, so that ticking rows moves nothing. */
+
+import type { CrudFilters } from '@refinedev/core';
 import { Button, Pagination, type PaginationProps } from 'antd';
+import { Suspense } from 'react';
+import { lazyPart } from '../../providers/page/lazyPart';
 import { countLimit, countText } from '../../wire/dialect';
 import { ExportMenu } from '../export/ExportMenu';
 import type { ListExporter } from '../export/useExport';
@@ -9,7 +13,13 @@ import type { ListState } from './listState';
 import type { ChangeListState } from './useListState';
 import type { Selection } from './useSelection';
 
+const UncountedTotal = lazyPart('count', () => import('./UncountedTotal'));
+
 interface ListFooterProps {
+  /** Name of the resource. */
+  resource: string;
+  /** What the list asked for. */
+  filters: CrudFilters;
   state: ListState;
   change: ChangeListState;
   total: number;
@@ -57,7 +67,7 @@ function BulkBar({ selection, onRemoveSelected, exporter }: ListFooterProps & { 
 
 type ItemRender = NonNullable<PaginationProps['itemRender']>;
 
-function Pages({ state, change, total, pageSize, narrow }: ListFooterProps) {
+function Pages({ resource, filters, state, change, total, pageSize, narrow }: ListFooterProps) {
   const uncounted = total > countLimit;
   // What was not counted can be paged through all the same.
   const reachable = uncounted ? Math.max(total, state.page * pageSize + 1) : total;
@@ -76,7 +86,15 @@ function Pages({ state, change, total, pageSize, narrow }: ListFooterProps) {
         simple={narrow}
         showSizeChanger={!narrow && total > pageSizes[0]!}
         pageSizeOptions={[...new Set([pageSize, ...pageSizes])].sort((a, b) => a - b)}
-        showTotal={(all, [from, to]) => <span className={css.range}>{texts.list.range(from, to, countText(Math.min(all, total)))}</span>}
+        showTotal={(all, [from, to]) => {
+          const range = <span className={css.range}>{texts.list.range(from, to, countText(Math.min(all, total)))}</span>;
+          if (!uncounted) return range;
+          return (
+            <Suspense fallback={range}>
+              <UncountedTotal resource={resource} filters={filters} from={from} to={to} />
+            </Suspense>
+          );
+        }}
         onChange={(page, size) => change(size === pageSize ? { page } : { page: 1, pageSize: size })}
       />
     </nav>

@@ -78,6 +78,8 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
       <ListBody model={model} narrow={narrow} emptyAction={emptyAction} density={personal?.setting?.density} />
       {model.rows.length > 0 && (
         <ListFooter
+          resource={resource.name}
+          filters={model.filters}
           state={state}
           change={change}
           total={model.total}

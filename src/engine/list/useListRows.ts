@@ -1,5 +1,5 @@
 /** Rows of a list through Refine's `useTable`; the list state decides, Refine fetches and caches. */
-import { type HttpError, useTable } from '@refinedev/core';
+import { type CrudFilters, type HttpError, useTable } from '@refinedev/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { List, Resource } from '../../config/normalized';
 import { readRules } from '../call/callRules';
@@ -10,6 +10,8 @@ import type { FilterParam, ListState } from './listState';
 export interface ListRows {
   rows: readonly EngineRecord[];
   total: number;
+  /** What was asked for, without page and order. */
+  filters: CrudFilters;
   pageSize: number;
   /** First time: nothing to show yet. */
   loading: boolean;
@@ -49,6 +51,7 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
   return {
     rows: tableQuery.data?.data ?? noRows,
     total: tableQuery.data?.total ?? 0,
+    filters,
     pageSize,
     loading: tableQuery.isPending,
     refreshing: tableQuery.isFetching && !tableQuery.isPending,

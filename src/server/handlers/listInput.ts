@@ -46,6 +46,7 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
     scope: scopeFor(offer, actor),
     ids: parseIds(query[dialect.id]),
     trash: parseTrash(offer, query[dialect.trash], errors),
+    exact: parseExact(query[dialect.exact], errors),
     order: parseOrders(offer, view, query[dialect.orderBy], errors),
     limit: pageSize,
     offset: (page - 1) * pageSize,
@@ -160,6 +161,12 @@ function parseIds(text: string | undefined): string[] | undefined {
 function parseTrash(offer: Offer, text: string | undefined, errors: FieldError[]): boolean {
   if (text === undefined || text === '' || text === '0') return false;
   if (text !== '1' || !offer.resource.endpoints.delete) errors.push({ field: dialect.trash, message: '回收站参数应为 0 或 1' });
+  return true;
+}
+
+function parseExact(text: string | undefined, errors: FieldError[]): boolean {
+  if (text === undefined || text === '' || text === '0') return false;
+  if (text !== '1') errors.push({ field: dialect.exact, message: '计数参数应为 0 或 1' });
   return true;
 }
 

@@ -37,6 +37,8 @@ export interface ListRequest {
   scope: RowScope | undefined;
   ids: string[] | undefined;
   trash: boolean;
+  /** Counts all of them, beyond `countLimit` too. */
+  exact?: boolean;
   order: ListOrder[];
   limit: number;
   offset: number;
@@ -46,7 +48,7 @@ export interface ListRequest {
   countedFor?: string;
 }
 export interface ListPage {
-  /** Exact up to `countLimit`; one more means that there are more than that. */
+  /** Exact up to `countLimit`; one more means that there are more than that, unless all were to be counted. */
   total: number;
   /** JSON text of the list of records. */
   records: string;
@@ -72,7 +74,8 @@ export async function listRecords(q: Queryable, tables: Tables, table: EntityTab
     parts.map((part) => part.shape),
   );
   const known = manyOf(tables);
-  const question = request.countedFor && `${request.countedFor}|${table.name}|${shape}|${JSON.stringify({ ...inputs, offset: 0 })}`;
+  const question =
+    request.countedFor && !request.exact && `${request.countedFor}|${table.name}|${shape}|${JSON.stringify({ ...inputs, offset: 0 })}`;
   if (question && known.has(question)) {
     const page = await run(planCache(table).get(`${shape}|uncounted`, build(false)));
     return { ...page, total: countLimit + 1 };
@@ -147,6 +150,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     request.scope?.key,
     request.ids !== undefined,
     request.trash,
+    request.exact === true,
     ...request.order.map(({ column, descending }) => `${descending ? '-' : ''}${column.name}`),
     request.limit,
     request.offset > 0,
@@ -161,11 +165,16 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, filte
   const order = orderSql(request.order);
   const selection = recordSelection(tables, table, 't', request.fields);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
-  const total = isCounted ? sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted)` : sql`0`;
+  const total = isCounted ? countSql(from, request.exact === true) : sql`0`;
   return sql`select ${total} as total,
     (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
       select ${selection}${deleted} from (select t.* from ${from} order by ${order} ${cut}) t order by ${order}
     ) r)::text as records`;
+}
+
+function countSql(from: Sql, isExact: boolean): Sql {
+  if (isExact) return sql`(select count(*) from ${from})`;
+  return sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted)`;
 }
 
 function whereSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[]): Sql {

@@ -1,0 +1,52 @@
+/** The total of a list that has more rows than are counted: a click counts all of them. Loaded with the first such list. */
+import { type CrudFilters, useDataProvider } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { countLimit, countText, dialect } from '../../wire/dialect';
+import { useTell } from '../call/useTell';
+import { laterTexts } from '../laterTexts';
+import { texts } from '../texts';
+import css from './list.module.css';
+
+interface UncountedTotalProps {
+  /** Name of the resource. */
+  resource: string;
+  /** What the list asked for: another question has another answer. */
+  filters: CrudFilters;
+  /** First and last row on screen, from 1. */
+  from: number;
+  to: number;
+}
+
+export default function UncountedTotal({ resource, filters, from, to }: UncountedTotalProps) {
+  const [counted, setCounted] = useState<{ filters: CrudFilters; total: number }>();
+  const [busy, setBusy] = useState(false);
+  const dataProvider = useDataProvider();
+  const tell = useTell();
+  const count = async () => {
+    setBusy(true);
+    try {
+      const { total } = await dataProvider().getList({
+        resource,
+        pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+        filters: [...filters, { field: dialect.exact, operator: 'eq', value: '1' }],
+      });
+      setCounted({ filters, total: total ?? 0 });
+    } catch (error) {
+      tell.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const known = counted?.filters === filters ? counted.total : undefined;
+  return (
+    <span className={css.range} aria-live="polite">
+      {texts.list.range(from, to, known === undefined ? countText(countLimit + 1) : String(known))}
+      {known === undefined && (
+        <Button type="link" size="small" title={laterTexts.count.allHint} loading={busy} onClick={count}>
+          {laterTexts.count.all}
+        </Button>
+      )}
+    </span>
+  );
+}
