@@ -2,6 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeCalls } from '../../src/wire/changes';
 import { importPaths } from '../../src/wire/import';
 import { jobPaths } from '../../src/wire/job';
 import { addMember } from '../support/accounts';
@@ -96,6 +97,28 @@ describe('a file', () => {
     const undo = await server.call('POST', importPaths.undo, { body: { id: job.id } });
     expect(await untilJob(server, undo.data.id)).toMatchObject({ state: 'done', facts: { rows: 2 } });
     expect(await total()).toBe(before);
+  });
+
+  it('is not taken back while a later change rests on one of many rows, and says which', async () => {
+    const before = await total();
+    const job = await tool.run('start', await send(Array.from({ length: 700 }, (_, n) => line({ 姓名: `成批${n}` }))));
+    const undo = async () => untilJob(server, (await server.call('POST', importPaths.undo, { body: { id: job.id } })).data.id);
+    const [changed] = await named('成批3');
+    const update = await server.call('PUT', '/api/instStudent/update', { body: { id: changed!.id, version: 1, remark: '已联系' } });
+    expect(await undo()).toMatchObject({ state: 'failed', message: expect.stringMatching(/不能撤销：.+修改了“成批3.*”的备注，请先撤销那项变更/) });
+    expect(await total()).toBe(before + 700);
+    expect((await server.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [update.changeSet] } })).code).toBe(200);
+
+    const [referred] = await named('成批650');
+    const record = await server.call('POST', '/api/healthRecord/save', { body: { stuId: referred!.id, recordDate: '2024-03-05', recordType: 5, height: '110.5', weight: '19.8' } });
+    expect(record.message).toBe('');
+    expect(await undo()).toMatchObject({ state: 'failed', message: expect.stringContaining('不能撤销') });
+    expect(await total()).toBe(before + 700);
+    expect((await server.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [record.changeSet] } })).code).toBe(200);
+
+    expect(await undo()).toMatchObject({ state: 'done', facts: { rows: 700 } });
+    expect(await total()).toBe(before);
+    expect(await undo()).toMatchObject({ state: 'done' });
   });
 
   it('names row and column of what is wrong, keeps the rest, and gives the wrong rows back with reasons', async () => {

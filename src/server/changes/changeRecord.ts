@@ -19,27 +19,19 @@ export interface Change {
 
 const statement = `insert into change_record
   (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, before, after, undoes, ip, cost_ms)
-  values ($1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15)`;
+  select $1, c.id, $2, $3::timestamptz, $4, $5, c.resource, c.action, c.entity, c."recordId", c.before, c.after, c.undoes, $6, $7
+  from jsonb_to_recordset($8::jsonb) as c(id uuid, resource text, action text, entity text, "recordId" uuid, before jsonb, after jsonb, undoes uuid)`;
 
-export async function recordChange(set: ChangeSet, change: Change): Promise<void> {
+export function recordChange(set: ChangeSet, change: Change): Promise<void> {
+  return recordChanges(set, [change]);
+}
+
+/** In their order. */
+export async function recordChanges(set: ChangeSet, changes: readonly Change[]): Promise<void> {
   const { actor } = set;
-  const values = [
-    actor.instId,
-    newId(),
-    set.id,
-    set.at,
-    actorId(set),
-    actor.name,
-    change.resource ?? set.resource ?? null,
-    change.action,
-    change.entity,
-    change.recordId,
-    change.before && JSON.stringify(change.before),
-    change.after && JSON.stringify(change.after),
-    change.undoes ?? null,
-    ...originOf(actor),
-  ];
+  const notes = changes.map((change) => ({ ...change, id: newId(), resource: change.resource ?? set.resource ?? null }));
   set.written.any = true;
+  const values = [actor.instId, set.id, set.at, actorId(set), actor.name, ...originOf(actor), JSON.stringify(notes)];
   await set.q.query(statement, values, 'change_record');
 }
 

@@ -21,7 +21,7 @@ export async function deleteRecord(set: ChangeSet, table: EntityTable, id: strin
     const list = referrers.map(({ title, total }) => `${title} ${total} 条`).join('、');
     throw conflict(`已有关联数据，不能删除：${list}`, { kind: 'referred', referrers });
   }
-  await setDeleted(set.q, table, { id, deleted: true, actorId: set.stampId, at: set.at });
+  await setDeleted(set.q, table, { ids: [id], deleted: true, actorId: set.stampId, at: set.at });
   await recordChange(set, { action: 'delete', entity: table.entity.name, recordId: id, before: null, after: null });
 }
 
@@ -31,7 +31,7 @@ export async function restoreRecord(set: ChangeSet, table: EntityTable, id: stri
   await guard?.(before);
   await refuseLostParent(set, table, before);
   await set.context.rules.get(table.entity.name)?.beforeReturn?.(before, ruleContext(set, table.entity));
-  await setDeleted(set.q, table, { id, deleted: false, actorId: set.stampId, at: set.at });
+  await setDeleted(set.q, table, { ids: [id], deleted: false, actorId: set.stampId, at: set.at });
   await recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null });
   return currentRecord(set, table, id);
 }

@@ -20,7 +20,7 @@ import type { Actor, Row, Values } from '../rule';
 import { mapDatabaseError } from '../storage/databaseErrors';
 import { readRecord } from '../storage/recordQuery';
 import { concealDifferences } from './concealHistory';
-import { type Offer, refuseForeign, refuseOutOfScope } from './offer';
+import { type Offer, refuseAnyOutOfScope, refuseForeign } from './offer';
 import type { RecordService } from './writer';
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, '编号的格式不正确');
@@ -89,7 +89,7 @@ export async function undoAs(
       ids.map((id) => id.toLowerCase()),
       guard,
     );
-    for (const offer of through) for (const one of touched) await refuseOutside(offer, one, set);
+    for (const offer of through) await refuseOutside(offer, touched, set);
   });
   return changeSet;
 }
@@ -118,15 +118,17 @@ function refuseLockedFields({ table }: Offer, actor: Actor, changes: StoredChang
   }
 }
 
-/** An action may have moved the record into or out of what the resource is about: one of both states must be inside. */
-async function refuseOutside(offer: Offer, { table, before, after }: Touched, set: ChangeSet): Promise<void> {
-  if (table !== offer.table) return;
-  const rows = [before, after].filter((row) => row !== undefined);
-  if (rows.length === 0) return;
+/** An action may have moved a record into or out of what the resource is about: one of both states must be inside. */
+async function refuseOutside(offer: Offer, touched: readonly Touched[], set: ChangeSet): Promise<void> {
   const { where } = offer.resource;
-  const [row] = rows.filter((one) => !where || holds(where, one, set.today));
-  if (!row) throw notFound(table.entity.title);
-  await refuseOutOfScope(offer, row.id, set);
+  const ids: string[] = [];
+  for (const { table, id, before, after } of touched) {
+    const rows = [before, after].filter((row) => row !== undefined);
+    if (table !== offer.table || rows.length === 0) continue;
+    if (where && !rows.some((one) => holds(where, one, set.today))) throw notFound(table.entity.title);
+    ids.push(id);
+  }
+  if (ids.length > 0) await refuseAnyOutOfScope(offer, ids, set);
 }
 
 function offerFor({ offers }: ChangesContext, actor: Actor, name: string): Offer {

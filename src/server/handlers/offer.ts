@@ -8,7 +8,7 @@ import type { Actor, Row } from '../rule';
 import { isAskable } from '../storage/conditionSql';
 import type { Queryable } from '../storage/database';
 import { type EntityTable, type Tables, tableOf, tablesOf } from '../storage/entityTable';
-import { isInScope, type RowScope, rowScope } from '../storage/scopeSql';
+import { areInScope, type RowScope, rowScope } from '../storage/scopeSql';
 import { collectListFields } from './listFields';
 import type { RecordService } from './writer';
 
@@ -53,7 +53,11 @@ export async function refuseForeign(offer: Offer, row: Row, set: Caller): Promis
 }
 
 /** The same for what the person sees of the page alone; the record may be deleted. */
-export async function refuseOutOfScope(offer: Offer, id: string, { q, actor }: Omit<Caller, 'today'>): Promise<void> {
+export function refuseOutOfScope(offer: Offer, id: string, caller: Omit<Caller, 'today'>): Promise<void> {
+  return refuseAnyOutOfScope(offer, [id], caller);
+}
+/** The same for several records, each named once. */
+export async function refuseAnyOutOfScope(offer: Offer, ids: readonly string[], { q, actor }: Omit<Caller, 'today'>): Promise<void> {
   const scope = scopeFor(offer, actor);
-  if (scope && !(await isInScope(q, offer.tables, offer.table, id, scope))) throw notFound(offer.table.entity.title);
+  if (scope && !(await areInScope(q, offer.tables, offer.table, ids, scope))) throw notFound(offer.table.entity.title);
 }

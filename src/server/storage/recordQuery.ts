@@ -12,6 +12,8 @@ interface RecordPlans {
   get: Plan;
   getDeleted: Plan;
   lock: Plan;
+  many: Plan;
+  lockMany: Plan;
 }
 const plans = new WeakMap<EntityTable, RecordPlans>();
 
@@ -55,6 +57,24 @@ export async function readRecord(
   const { get, getDeleted } = plansOf(tables, table);
   const [row] = await runPlan<{ record: string }>(q, deleted ? getDeleted : get, { id });
   return row?.record;
+}
+
+/** By id: the living records among the given ones. */
+export async function readRecords(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Map<string, Row>> {
+  const { many } = plansOf(tables, table);
+  const rows = await runPlan<{ record: string }>(q, many, { ids });
+  return new Map(rows.map(({ record }) => JSON.parse(record) as Row).map((row) => [row.id, row]));
+}
+
+/** Holds the records until the end of the transaction; answers with those that are there, and whether they are in the trash. */
+export async function lockRecords(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  ids: readonly string[],
+): Promise<Map<string, { deleted: boolean }>> {
+  const rows = await runPlan<{ id: string; deleted: boolean }>(q, plansOf(tables, table).lockMany, { ids });
+  return new Map(rows.map(({ id, deleted }) => [id, { deleted }]));
 }
 
 /** Holds the record until the end of the transaction, then reads it: nobody changes it in between. */
@@ -105,13 +125,18 @@ function targetOf(table: EntityTable, name: string) {
 function plansOf(tables: Tables, table: EntityTable): RecordPlans {
   const known = plans.get(table);
   if (known) return known;
-  const source = (deleted: boolean) => sql`select row_to_json(r)::text as record from (
+  const source = (deleted: boolean, which = sql`t.id = ${slot('id')}`) => sql`select row_to_json(r)::text as record from (
     select ${recordSelection(tables, table, 't', 'all')}${deleted ? sql`, true as "deleted"` : sql``}
-    from ${sql.table(table.name)} t where t.id = ${slot('id')} and t.deleted_at is ${deleted ? sql`not null` : sql`null`}) r`;
+    from ${sql.table(table.name)} t where ${which} and t.deleted_at is ${deleted ? sql`not null` : sql`null`}) r`;
   const made = {
     get: compilePlan(source(false)),
     getDeleted: compilePlan(source(true)),
     lock: compilePlan(sql`select id from ${sql.table(table.name)} where id = ${slot('id')} for update`),
+    many: compilePlan(source(false, sql`t.id = any(${slot('ids')}::uuid[])`), false),
+    lockMany: compilePlan(
+      sql`select id, deleted_at is not null as deleted from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) order by id for update`,
+      false,
+    ),
   };
   plans.set(table, made);
   return made;

@@ -53,6 +53,24 @@ export async function findReferrers(
   });
 }
 
+/** Those of the given records that living records refer to, apart from one another. */
+export async function referredAmong(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Set<string>> {
+  const sources = [...tables.values()].flatMap((one) => sourcesIn(tables, one, table));
+  if (sources.length === 0) return new Set();
+  const given = sql`${slot('ids')}::uuid[]`;
+  const parts = sources.map(({ column, table: from, owner }) => {
+    const ref = sql.ref(`t.${column.name}`);
+    const own = sql.ref(`t.${from === owner ? 'id' : 'parent_id'}`);
+    const others = owner === table ? sql` and not ${own} = any(${given})` : sql``;
+    if (!isList(column.columnType))
+      return sql`select ${ref} as id from ${sql.table(from.name)} t where ${ref} = any(${given}) and t.deleted_at is null${others}`;
+    return sql`select r.id from ${sql.table(from.name)} t, unnest(${ref}) r(id)
+      where ${ref} && ${given} and r.id = any(${given}) and t.deleted_at is null${others}`;
+  });
+  const rows = await runPlan<{ id: string }>(q, compilePlan(sql.join(parts, sql` union `), false), { ids });
+  return new Set(rows.map(({ id }) => id));
+}
+
 function makePlan(tables: Tables, target: EntityTable): { plan: Plan | undefined; sources: Source[] } {
   const sources = [...tables.values()].flatMap((table) => sourcesIn(tables, table, target));
   const counts = sources.map((source, n) => sql`select ${sql.lit(n)} as n, count(*) as total from ${countFrom(source, target)}`);

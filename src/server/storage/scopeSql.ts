@@ -65,13 +65,24 @@ function withTree(tables: Tables, named: Sql): Sql {
 
 /** Whether a record, deleted or not, is among those. */
 export async function isInScope(q: Queryable, tables: Tables, table: EntityTable, id: string, scope: RowScope): Promise<boolean> {
+  return areInScope(q, tables, table, [id], scope);
+}
+
+/** The same for all of several records; `ids` names each once. */
+export async function areInScope(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  ids: readonly string[],
+  scope: RowScope,
+): Promise<boolean> {
   const cache = plans.get(table) ?? new PlanCache();
   plans.set(table, cache);
   const plan = cache.get(
     scope.key,
-    () => sql`select 1 from ${sql.table(table.name)} t where t.id = ${slot('id')} and ${scopeSql(scope, tables, table, 't')}`,
+    () => sql`select 1 from ${sql.table(table.name)} t where t.id = any(${slot('ids')}::uuid[]) and ${scopeSql(scope, tables, table, 't')}`,
   );
-  return (await runPlan(q, plan, { id, ...scope.inputs })).length > 0;
+  return (await runPlan(q, plan, { ids, ...scope.inputs })).length === ids.length;
 }
 const plans = new WeakMap<EntityTable, PlanCache>();
 

@@ -89,11 +89,11 @@ function replaceSql(child: EntityTable): Sql {
     where t.parent_id = ${slot('parentId')}::uuid and t.deleted_at is null and t.id not in (select "id" from input)`;
 }
 
-/** Puts a record and its child rows into the trash, or brings both back. */
+/** Puts records and their child rows into the trash, or brings both back. */
 export async function setDeleted(
   q: Queryable,
   table: EntityTable,
-  inputs: { id: string; deleted: boolean; actorId: string | null; at: string },
+  inputs: { ids: string[]; deleted: boolean; actorId: string | null; at: string },
 ): Promise<void> {
   const plan = planCache(table).get(`deleted|${inputs.deleted}`, () => {
     const mark = inputs.deleted ? sql`${slot('at')}::timestamptz` : sql`null`;
@@ -101,9 +101,9 @@ export async function setDeleted(
       (child, n) => sql`${sql.id(`child_${n}`)} as (update ${sql.table(child.table.name)} c set deleted_at = ${mark}
         from old where c.parent_id = old.id and c.deleted_at is not distinct from old.deleted_at)`,
     );
-    const old = sql`old as materialized (select id, deleted_at from ${sql.table(table.name)} where id = ${slot('id')}::uuid)`;
+    const old = sql`old as materialized (select id, deleted_at from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]))`;
     return sql`with ${sql.join([old, ...children])} update ${sql.table(table.name)} t
-      set deleted_at = ${mark}, version = t.version + 1, ${stampSql(table)} where t.id = ${slot('id')}::uuid`;
+      set deleted_at = ${mark}, version = t.version + 1, ${stampSql(table)} where t.id = any(${slot('ids')}::uuid[])`;
   });
   await runPlan(q, plan, inputs);
 }

@@ -5,7 +5,7 @@ import type { EntityTable } from '../../storage/entityTable';
 import { lockRecord } from '../../storage/recordQuery';
 import { findReferrers } from '../../storage/referrers';
 import { setDeleted } from '../../storage/updateSql';
-import { recordChange } from '../changeRecord';
+import { type Change, recordChange } from '../changeRecord';
 import type { ChangeSet } from '../changeSet';
 import { refuseLostParent } from '../deleteRecord';
 import { ruleContext } from '../ruleContext';
@@ -38,8 +38,8 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
       );
     await refuseReferrers(set, table, change.recordId);
   }
-  await setDeleted(set.q, table, { id: change.recordId, deleted: !brings, actorId: set.stampId, at: set.at });
-  await note(set, change, brings ? 'restore' : 'delete', null, null);
+  await setDeleted(set.q, table, { ids: [change.recordId], deleted: !brings, actorId: set.stampId, at: set.at });
+  await recordChange(set, lifeNote(change, brings));
 }
 
 async function askRule(set: ChangeSet, table: EntityTable, record: Row): Promise<void> {
@@ -83,6 +83,11 @@ async function refuseReferrers(set: ChangeSet, table: EntityTable, id: string): 
     table,
     changes.map((change) => ({ change, fields: [] })),
   );
+}
+
+/** The note of a record that went into the trash, or came out of it. */
+export function lifeNote({ entity, recordId, changeSet, resource }: StoredChange, brings: boolean): Change {
+  return { action: brings ? 'restore' : 'delete', entity, recordId, before: null, after: null, undoes: changeSet, resource };
 }
 
 function note(

@@ -33,6 +33,16 @@ export function laterChanges(q: Queryable, change: Pick<StoredChange, 'id' | 'en
   );
 }
 
+/** Records that other change sets wrote to after the given changes of them. */
+export async function changedSince(q: Queryable, changes: readonly StoredChange[], own: string): Promise<Set<string>> {
+  const rows = await q.query<{ id: string }>(
+    `select distinct c.record_id as id from jsonb_to_recordset($1::jsonb) as g(id uuid, "recordId" uuid, entity text)
+     join change_record c on c.record_id = g."recordId" and c.entity = g.entity and c.id > g.id where c.change_set_id <> $2`,
+    [JSON.stringify(changes.map(({ id, recordId, entity }) => ({ id, recordId, entity }))), own],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether a change set has been taken back, and that has not been taken back itself. */
 export async function isUndone(q: Queryable, changeSet: string): Promise<boolean> {
   const undoing = await q.query<{ id: string }>(

@@ -5,13 +5,13 @@
  * Rules do not run: what they wrote is part of the change set and is inverted with it. `Rule.afterUndo` has the last word.
  */
 import { conflict, notFound } from '../../apiError';
-import type { Row, Values } from '../../rule';
+import type { Row } from '../../rule';
 import { type EntityTable, tableOf } from '../../storage/entityTable';
-import { readRecord } from '../../storage/recordQuery';
+import { readRecords } from '../../storage/recordQuery';
 import type { ChangeSet } from '../changeSet';
 import { addComputed } from '../computed';
 import { ruleContext } from '../ruleContext';
-import { invertChange } from './invertChange';
+import { invertChanges } from './invertMany';
 import { changesOfSet, isUndone, type StoredChange } from './storedChanges';
 
 /** A record that an undo touched; undefined = it is in the trash, or was. */
@@ -35,26 +35,48 @@ export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoG
     if (changes.length === 0) throw notFound('变更记录');
     guard(changes);
     if (await isUndone(set.q, id)) throw conflict('这项变更已经撤销过了', { kind: 'undone' });
-    for (const change of changes.reverse()) {
-      const table = tableOf(set.tables, change.entity);
-      const key = `${change.entity}|${change.recordId}`;
-      if (!touched.has(key))
-        touched.set(key, { change, table, id: change.recordId, before: await living(set, table, change.recordId), after: undefined });
-      await invertChange(set, table, change);
-    }
+    changes.reverse();
+    await noteBefore(set, changes, touched);
+    await invertChanges(set, changes);
   }
   const all = [...touched.values()];
-  for (const one of all) one.after = await living(set, one.table, one.id);
+  await readInto(set, all, 'after');
   for (const one of all) await askRule(set, one);
   return all;
+}
+
+/** The records of a change set that none of the ones before has touched, as they are. */
+async function noteBefore(set: ChangeSet, changes: readonly StoredChange[], touched: Map<string, Touched>): Promise<void> {
+  const fresh: Touched[] = [];
+  for (const change of changes) {
+    const key = `${change.entity}|${change.recordId}`;
+    if (touched.has(key)) continue;
+    const one = { change, table: tableOf(set.tables, change.entity), id: change.recordId, before: undefined, after: undefined };
+    touched.set(key, one);
+    fresh.push(one);
+  }
+  await readInto(set, fresh, 'before');
+}
+
+/** Records of one reading. */
+const atOnce = 500;
+
+async function readInto(set: ChangeSet, touched: readonly Touched[], moment: 'before' | 'after'): Promise<void> {
+  for (const table of new Set(touched.map((one) => one.table))) {
+    const own = touched.filter((one) => one.table === table);
+    for (let at = 0; at < own.length; at += atOnce) {
+      const some = own.slice(at, at + atOnce);
+      const ids = some.map(({ id }) => id);
+      const rows = await readRecords(set.q, set.tables, table, ids);
+      for (const one of some) {
+        const row = rows.get(one.id);
+        one[moment] = row && (addComputed(table, row, set.today) as Row);
+      }
+    }
+  }
 }
 
 async function askRule(set: ChangeSet, { table, before, after }: Touched): Promise<void> {
   const rule = set.context.rules.get(table.entity.name);
   if (rule?.afterUndo && (before || after)) await rule.afterUndo(before, after, ruleContext(set, table.entity));
-}
-
-async function living(set: ChangeSet, table: EntityTable, id: string): Promise<Row | undefined> {
-  const text = await readRecord(set.q, set.tables, table, id);
-  return text === undefined ? undefined : (addComputed(table, JSON.parse(text) as Values, set.today) as Row);
 }
