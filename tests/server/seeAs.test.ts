@@ -73,3 +73,59 @@ describe('is refused', () => {
     expect((await see({})).code).toBe(422);
   });
 });
+
+describe('ends', () => {
+  const alive = async (token: string) => (await server.call('GET', '/sso/info', { as: token })).code === 200;
+
+  test('with the session it was opened from, and with no other', async () => {
+    const own = await server.login('admin');
+    const { token } = (await see({ roleKey: 'finance' }, own)).data;
+    const { token: other } = (await see({ roleKey: 'finance' })).data;
+    await is.data('GET', '/sso/logout', { as: own });
+    expect([await alive(token), await alive(other)]).toEqual([false, true]);
+  });
+
+  test('when its session goes to another institution', async () => {
+    const own = await server.login('root');
+    const { token } = (await see({ roleKey: 'finance' }, own)).data;
+    const { orgList } = await is.data('GET', '/sso/info', { as: own });
+    await is.data('GET', '/sso/change', { as: own, query: { orgId: orgList[0].instId } });
+    expect(await alive(token)).toBe(false);
+  });
+
+  test('without a line in the sign-in log, and is no device of its own', async () => {
+    const own = await server.login('admin');
+    const { token } = (await see({ roleKey: 'finance' }, own)).data;
+    const devices = (await is.data('GET', '/sso/sessions', { as: own })).length;
+    const lines = async () => (await is.data('GET', '/api/instLog/login', { query: { pageSize: 1 } })).total;
+    const before = await lines();
+    await is.data('GET', '/sso/logout', { as: token });
+    expect(await lines()).toBe(before);
+    expect((await is.data('GET', '/sso/sessions', { as: own })).length).toBe(devices);
+    expect(await alive(own)).toBe(true);
+  });
+
+  test('when the one who looks may not any more, and shows what the person may at this moment', async () => {
+    const roles = (await is.data('GET', '/sso/role/', { query: { pageSize: 200 } })).records as { id: string; roleKey: string }[];
+    const roleId = (key: string) => roles.find(({ roleKey }) => roleKey === key)?.id;
+    const dept = (await is.data('GET', '/sso/sysDepart/listTree', { query: { pageSize: 1 } })).records[0].id;
+    const add = (phone: string, role: string) =>
+      is.data('POST', '/api/instUser/save', {
+        body: { realName: `看${phone.slice(-4)}`, sex: 1, phone, deptId: dept, post: 1, roleIds: [roleId(role)], hireDate: '2024-01-02' },
+      });
+    const [viewer, seen] = [await add('17099990001', 'inst_admin'), await add('17099990002', 'finance')];
+    const fresh = await server.login('17099990001', '990001');
+    await is.data('POST', '/sso/changePassword', { as: fresh, body: { oldPassword: '990001', newPassword: 'kj-view-2026' } });
+    const own = await server.login('17099990001', 'kj-view-2026');
+    const { token } = (await see({ staffId: seen.id }, own)).data;
+    const give = async (id: string, role: string) => {
+      const { version } = await is.data('GET', '/api/instUser/getById', { query: { id } });
+      await is.data('PUT', '/api/instUser/update', { body: { id, version, roleIds: [roleId(role)] } });
+    };
+    await give(seen.id, 'sales');
+    const seenInfo = await is.data('GET', '/sso/info', { as: token });
+    expect(seenInfo.menuCodeList).toEqual((await is.data('GET', '/sso/info', { as: 'sales' })).menuCodeList);
+    await give(viewer.id, 'teacher');
+    expect(await alive(token)).toBe(false);
+  });
+});

@@ -221,7 +221,7 @@ class PolicyCalls {
     const recordId = target.staffId ?? state.roles.find(({ roleKey }) => roleKey === target.roleKey)?.id;
     const entity = target.staffId === undefined ? entityNames.role : entityNames.staff;
     await noteAct(this.context, actor, { resource: entity, action: 'seeAs', entity, recordId });
-    return { ...(await this.context.identity.see(actor, as, clientOf(c, trustProxy))), title: as.title };
+    return { ...(await this.context.identity.see(headerToken(c), as, clientOf(c, trustProxy))), title: as.title };
   }
 
   private state(actor: Actor): Promise<AccessState> {

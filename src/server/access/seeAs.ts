@@ -5,9 +5,11 @@
 import { scopeOf } from '../../access/dataScope';
 import { catalogOf } from '../../access/keyCatalog';
 import { beyond } from '../../access/keyPattern';
+import type { RoleGraph } from '../../access/rolePolicy';
 import type { Configuration } from '../../config/normalized';
 import { forbidden, notFound } from '../apiError';
-import { type AccessState, type PersonRecord, rightsOfPerson } from './accessState';
+import { roleKeeperKey } from '../identity/staffLink';
+import type { AccessState } from './accessState';
 
 /** As whom; part of the session. */
 export interface SeeAs {
@@ -29,7 +31,7 @@ export function planSeeAs(state: AccessState, configuration: Configuration, acco
   const viewer = state.people.find((person) => person.accountId === accountId);
   if (!viewer) throw notFound('员工');
   const as = targetOf(state, target);
-  refuseMore(state, configuration, viewer, { ...viewer, ...as });
+  if (!createLookJudge(configuration)(state.graph, viewer, as)) throw forbidden('以权限超出自己的身份查看');
   return as;
 }
 
@@ -44,13 +46,26 @@ function targetOf(state: AccessState, { roleKey, staffId }: SeeAsTarget): SeeAs 
   return { roleKeys: [role.roleKey], isAdmin: false, staffId: '', title: role.roleName };
 }
 
-function refuseMore(state: AccessState, configuration: Configuration, viewer: PersonRecord, target: PersonRecord): void {
-  const [own, theirs] = [viewer, target].map((person) => rightsOfPerson(state.graph, person)) as [
-    ReturnType<typeof rightsOfPerson>,
-    ReturnType<typeof rightsOfPerson>,
-  ];
-  const scoped = [...configuration.resources.values()].filter(({ scope, permission }) => scope && theirs.can(permission));
-  const seesAll = scoped.every((resource) => scopeOf(state.graph, viewer.roleKeys, resource, viewer.isAdmin) === 'all');
-  const fields = catalogOf(configuration).fieldKeys.some((key) => !own.can(key) && theirs.can(key));
-  if (beyond(own.keys, theirs.keys).length > 0 || !seesAll || fields) throw forbidden('以权限超出自己的身份查看');
+/** What somebody holds. */
+export interface Holder {
+  roleKeys: readonly string[];
+  isAdmin: boolean;
+}
+
+/** Whether somebody who holds `own` may look as somebody who holds `theirs`. */
+export type LookJudge = (graph: RoleGraph, own: Holder, theirs: Holder) => boolean;
+
+/** Only those who keep the roles may look, and nobody sees more pages, records or fields that way than are his. */
+export function createLookJudge(configuration: Configuration): LookJudge {
+  const keeper = roleKeeperKey(configuration);
+  const resources = [...configuration.resources.values()];
+  const fieldKeys = () => catalogOf(configuration).fieldKeys;
+  return (graph, viewer, target) => {
+    const own = graph.rightsOf(viewer.roleKeys, viewer.isAdmin);
+    const theirs = graph.rightsOf(target.roleKeys, target.isAdmin);
+    if (keeper === undefined || !own.can(keeper) || beyond(own.keys, theirs.keys).length > 0) return false;
+    const scoped = resources.filter(({ scope, permission }) => scope && theirs.can(permission));
+    const seesAll = scoped.every((resource) => scopeOf(graph, viewer.roleKeys, resource, viewer.isAdmin) === 'all');
+    return seesAll && !fieldKeys().some((key) => !own.can(key) && theirs.can(key));
+  };
 }

@@ -4,7 +4,7 @@ import { signInKinds } from '../../domain/logCodes';
 import { codes } from '../../wire/envelope';
 import type { LoginAnswer, OrganisationChoice, UserInfo } from '../../wire/identity';
 import { createPolicyStore, type PolicyStore } from '../access/policyStore';
-import type { SeeAs } from '../access/seeAs';
+import { createLookJudge, type SeeAs } from '../access/seeAs';
 import { ApiError, notFound, refuse } from '../apiError';
 import type { AppContext } from '../context';
 import type { Client } from '../http/client';
@@ -37,7 +37,7 @@ export interface Identity {
   /** Also ends every other session of the account. */
   changePassword(token: string | undefined, before: string, after: string, client: Client): Promise<void>;
   /** A session that looks as somebody else would; whether that may be is for the caller to judge. */
-  see(actor: Actor, as: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }>;
+  see(token: string | undefined, as: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }>;
   /** Refuses a session that only looks. */
   refuseLooking(token: string | undefined): Promise<void>;
   makeKey(token: string | undefined): Promise<string>;
@@ -59,7 +59,7 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
   const sessions = new Sessions(database, now, limits);
   const findPerson = createStaffLink(configuration, database);
   const policies = createPolicyStore(configuration, database);
-  const people = new People(sessions, findPerson, policies, day);
+  const people = new People(sessions, findPerson, policies, day, createLookJudge(configuration));
   database.onAccessChange((notice) => people.hear(notice));
   const guard = createLoginGuard(database, now);
   const keys = new TempKeys(database, now);
@@ -85,11 +85,16 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
       const signedIn = await people.signedIn(token);
       await sessions.close(signedIn.tokenHash);
       people.forget(signedIn.tokenHash);
-      await noteFor(client)(signedIn, { kind: signInKinds.signOut });
+      // Whoever only stops looking as somebody else stays signed in.
+      if (!signedIn.session.see_as) await noteFor(client)(signedIn, { kind: signInKinds.signOut });
     },
     changePassword: (token, before, after, client) =>
       changePassword({ people, database, guard, note: noteFor(client) }, token, before, after),
-    see: ({ accountId, instId }, as, client) => sessions.openSeeing(accountId, instId, as, client),
+    async see(token, as, client) {
+      const { instId, actor } = await people.member(token);
+      const { tokenHash } = await people.signedIn(token);
+      return sessions.openSeeing({ accountId: actor.accountId, instId, tokenHash }, as, client);
+    },
     async refuseLooking(token) {
       // Who is not signed in is told so by the call itself.
       const signedIn = await people.signedIn(token).catch(() => undefined);

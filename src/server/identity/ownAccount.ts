@@ -34,10 +34,17 @@ interface StoredSession {
   org_name: string | null;
 }
 
+interface EndedSession {
+  token_hash: string;
+  user_agent: string | null;
+  /** Looked as somebody else would: no device of its own. */
+  is_looking: boolean;
+}
+
 const livingSessions = `select s.id, s.token_hash, s.user_agent, s.ip, i.org_name,
     to_char(s.created_at, 'YYYY-MM-DD HH24:MI:SS') as signed_in, to_char(s.last_seen_at, 'YYYY-MM-DD HH24:MI:SS') as last_seen
   from session s left join institution i on i.id = s.inst_id
-  where s.account_id = $1 and s.expires_at > $2 order by s.last_seen_at desc`;
+  where s.account_id = $1 and s.expires_at > $2 and s.see_as is null order by s.last_seen_at desc`;
 
 export function createOwnAccount({ people, database, findProfile, now, note }: Parts): OwnAccount {
   return {
@@ -61,14 +68,15 @@ export function createOwnAccount({ people, database, findProfile, now, note }: P
     },
     async endSessions(token, ids, client) {
       const who = await people.signedIn(token);
-      const ended = await database.system((q) =>
-        q.query<{ token_hash: string; user_agent: string | null }>(
+      const gone = await database.system((q) =>
+        q.query<EndedSession>(
           `delete from session where account_id = $1 and token_hash <> $2 and ($3::uuid[] is null or id = any($3::uuid[]))
-           returning token_hash, user_agent`,
+           returning token_hash, user_agent, see_as is not null as is_looking`,
           [who.session.account_id, who.tokenHash, ids ?? null],
         ),
       );
-      for (const { token_hash } of ended) people.forget(token_hash);
+      for (const { token_hash } of gone) people.forget(token_hash);
+      const ended = gone.filter(({ is_looking }) => !is_looking);
       if (ended.length > 0) {
         const devices = ended.map(({ user_agent }) => deviceOf(user_agent ?? '')).join('、');
         await note(client, who, { kind: signInKinds.ended, note: `退出其他设备：${devices}`.slice(0, 200) });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { scopeOf } from '../../access/dataScope';
 import { codes } from '../../wire/envelope';
 import type { PolicyStore } from '../access/policyStore';
+import type { Holder, LookJudge, SeeAs } from '../access/seeAs';
 import { ApiError } from '../apiError';
 import type { Actor } from '../rule';
 import { hashSecret } from './secret';
@@ -34,6 +35,7 @@ export class People {
     private readonly findPerson: FindPerson,
     private readonly policies: PolicyStore,
     private readonly today: () => string,
+    private readonly mayLook: LookJudge,
   ) {
     this.cache = new LRUCache<string, SignedIn>({
       max: 20_000,
@@ -93,6 +95,11 @@ export class People {
     return this.memberOf(standing, instId);
   }
 
+  /** The roles a person has now, not those at the time when somebody began to look. */
+  private async seenRoles(instId: string, { staffId, roleKeys, isAdmin }: SeeAs): Promise<Holder> {
+    return { roleKeys: staffId ? (await this.findPerson(instId, staffId)).roleKeys : roleKeys, isAdmin };
+  }
+
   private async memberOf(session: Standing, instId: string): Promise<Member> {
     const problem = membershipProblem(session, this.today());
     if (problem) throw new ApiError(codes.unauthenticated, problem);
@@ -100,7 +107,11 @@ export class People {
     const name = person.name ?? session.username;
     const graph = await this.policies.graphOf(instId, session.access_version ?? '');
     const seen = session.see_as;
-    const [roleKeys, isAdmin] = seen ? [seen.roleKeys, seen.isAdmin] : [person.roleKeys, session.admin === true];
+    const own = { roleKeys: person.roleKeys, isAdmin: session.admin === true };
+    const held = seen ? await this.seenRoles(instId, seen) : own;
+    // What somebody may look at is judged anew whenever rights change, on either side.
+    if (seen && !this.mayLook(graph, own, held)) throw new ApiError(codes.expired, `以“${seen.title}”的身份查看已结束`);
+    const { roleKeys, isAdmin } = held;
     const { keys, can } = graph.rightsOf(roleKeys, isAdmin);
     const who = { accountId: session.account_id, staffId: seen?.staffId || (session.staff_id ?? ''), instId, name };
     const scope: Actor['scopeOf'] = (page) => scopeOf(graph, roleKeys, page, isAdmin);

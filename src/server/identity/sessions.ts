@@ -69,6 +69,13 @@ const renew = `
   update session set last_seen_at = $2, expires_at = least($3::timestamptz, created_at + make_interval(days => $4))
   where token_hash = $1`;
 
+/** Who looks, and the session it is done from. */
+export interface Opener {
+  accountId: string;
+  instId: string;
+  tokenHash: string;
+}
+
 export class Sessions {
   constructor(
     private readonly database: Database,
@@ -91,16 +98,26 @@ export class Sessions {
     return token;
   }
 
-  /** Opens a session that looks as somebody else would, and ends by itself. */
-  async openSeeing(accountId: string, instId: string, seeAs: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }> {
+  /** Opens a session that looks as somebody else would. It ends by itself, or with the one it was opened from. */
+  async openSeeing({ tokenHash, ...by }: Opener, seeAs: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }> {
     const token = newSecret();
     const now = this.now();
     const expiresAt = new Date(now.getTime() + seeingMs).toISOString();
     await this.database.system((q) =>
       q.query(
-        `insert into session (token_hash, account_id, inst_id, created_at, expires_at, last_seen_at, user_agent, ip, see_as)
-         values ($1, $2, $3, $4, $5, $4, $6, $7, $8::jsonb)`,
-        [hashSecret(token), accountId, instId, now.toISOString(), expiresAt, client.userAgent, client.ip, JSON.stringify(seeAs)],
+        `insert into session (token_hash, account_id, inst_id, created_at, expires_at, last_seen_at, user_agent, ip, see_as, opened_by)
+         values ($1, $2, $3, $4, $5, $4, $6, $7, $8::jsonb, $9)`,
+        [
+          hashSecret(token),
+          by.accountId,
+          by.instId,
+          now.toISOString(),
+          expiresAt,
+          client.userAgent,
+          client.ip,
+          JSON.stringify(seeAs),
+          tokenHash,
+        ],
       ),
     );
     return { token, expiresAt };
@@ -124,8 +141,12 @@ export class Sessions {
     return row;
   }
 
+  /** What was looked at from it in the institution before ends. */
   async bind(tokenHash: string, instId: string): Promise<void> {
-    await this.database.system((q) => q.query('update session set inst_id = $2 where token_hash = $1', [tokenHash, instId]));
+    await this.database.system(async (q) => {
+      await q.query('update session set inst_id = $2 where token_hash = $1', [tokenHash, instId]);
+      await q.query('delete from session where opened_by = $1', [tokenHash]);
+    });
   }
 
   async close(tokenHash: string): Promise<void> {

@@ -47,6 +47,8 @@ create table if not exists session (
 );
 alter table session add column if not exists id uuid not null default gen_random_uuid();
 alter table session add column if not exists see_as jsonb;
+alter table session add column if not exists opened_by text references session (token_hash) on delete cascade;
+create index if not exists session_opened_by on session (opened_by) where opened_by is not null;
 create index if not exists session_account on session (account_id);
 create index if not exists session_expiry on session (expires_at);
 create table if not exists login_guard (
