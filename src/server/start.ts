@@ -21,6 +21,7 @@ import { openListener } from './listener';
 import { explainOpen, explainStart, StartError } from './startErrors';
 import { type Database, openDatabase } from './storage/database';
 import { syncTables } from './storage/tableSync';
+import { startUpkeep } from './upkeep';
 
 export interface RunningServer {
   /** Where it answers. */
@@ -96,7 +97,7 @@ async function openOwn(
   undo.push(() => context.decisions.flush());
   await fillDemo(options, context);
   if (await isDemo(database)) print(demoAccounts);
-  undo.push(startCleaning(context));
+  undo.push(startCleaning(context), startUpkeep(context));
   const setup = await openSetup(options, context);
   await context.jobs.start();
   undo.push(() => context.jobs.stop());
@@ -144,6 +145,7 @@ async function fillDemo({ environment, print }: StartOptions, context: AppContex
   if (mark) writeFileSync(mark, '');
   const { seedDemo } = await import('./demo/seedDemo');
   await seedDemo(context, { size: environment.demoSize });
+  await context.database.seeToTables();
   if (mark) rmSync(mark);
 }
 

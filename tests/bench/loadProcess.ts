@@ -14,11 +14,20 @@ const result = await autocannon({
     {
       method: load.method ?? 'GET',
       headers: load.headers,
-      // A number in the body makes every record a new one, so that nothing is refused as a duplicate.
-      setupRequest: (request) => (load.body ? { ...request, body: load.body.replaceAll('%n', `${load.series}${sent++}`) } : request),
+      setupRequest: (request) => (load.body ? { ...request, body: another(load.body) } : request),
     },
   ],
 });
+/** Every record is a new one, as records are: not all born on one day with one phone, and none refused as a duplicate. */
+function another(body: string): string {
+  const number = sent++;
+  const day = new Date(Date.UTC(2016, 0, 1 + (number % 3000))).toISOString().slice(0, 10);
+  return body
+    .replaceAll('%n', `${load.series}${number}`)
+    .replaceAll('%day', day)
+    .replaceAll('%phone', `13${String(number).padStart(9, '0')}`);
+}
+
 const answer: LoadResult = {
   perSecond: result.requests.average,
   p99: result.latency.p99,

@@ -18,8 +18,8 @@ export interface Comparison {
 
 const connections = 16;
 const headers = { 'content-type': 'application/json' };
-const child = { stuName: '测试%n', sex: 1, birthday: '2020-05-06', rehabCategory: 1, guardianConsent: false };
-const guardian = { relName: '测试家长', relation: 1, phone: '13800138000', isMain: true };
+const child = { stuName: '测试%n', sex: 1, birthday: '%day', rehabCategory: 1, guardianConsent: false };
+const guardian = { relName: '测试家长', relation: 1, phone: '%phone', isMain: true };
 
 export async function measureServer(students: number, seconds: number, rounds: number): Promise<Comparison[]> {
   const postgres = await startPrivatePostgres({ shared_buffers: '1GB', max_connections: '100' });

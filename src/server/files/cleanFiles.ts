@@ -6,6 +6,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldServerOf } from '../../fields/fieldServers';
 import type { AppContext } from '../context';
+import { repeat } from '../repeat';
 import type { Queryable } from '../storage/database';
 import { type EntityTable, type TableColumn, tablesOf } from '../storage/entityTable';
 import { quoteName } from '../storage/naming';
@@ -19,23 +20,13 @@ const batch = 50;
 
 /** Cleans now and every hour; the result stops it and waits for what is running. */
 export function startCleaning(context: CleaningContext): () => Promise<void> {
-  let running = Promise.resolve();
-  const clean = () => {
-    running = running.then(async () => {
-      try {
-        await cleanFiles(context);
-      } catch (cause) {
-        context.log({ level: 'error', message: 'Cleaning of files failed', cause });
-      }
-    });
-  };
-  clean();
-  const timer = setInterval(clean, everyMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  return repeat(everyMs, async () => {
+    try {
+      await cleanFiles(context);
+    } catch (cause) {
+      context.log({ level: 'error', message: 'Cleaning of files failed', cause });
+    }
+  });
 }
 
 /** Throws away what is older than a day; answers how many files went. */

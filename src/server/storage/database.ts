@@ -8,6 +8,7 @@ import { openPglite } from './pgliteSource';
 import { openPostgres } from './postgresSource';
 import { TenantPool } from './tenantPool';
 import { runAsOwner, runTransaction } from './transaction';
+import { seeToTables } from './upkeep';
 
 /** Runs SQL with `$1`… placeholders. A `name` keeps the prepared statement on the connection. */
 export interface Queryable {
@@ -36,6 +37,8 @@ export interface Database {
    * this process is heard before it returns.
    */
   onAccessChange(listener: (notice: string | undefined) => void): void;
+  /** Takes statistics and gives room back where much was written since the last time; names of the tables it saw to. */
+  seeToTables(): Promise<string[]>;
   /** Name of the plain role, or undefined when the address' own user is plain already. */
   role: string | undefined;
   close(): Promise<void>;
@@ -62,6 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     write: (instId, run) => retried(() => runTransaction(pool, instId, source.role, run)),
     system: (run) => retried(() => pool.use(undefined, (connection) => runAsOwner(connection, run))),
     onAccessChange: (listener) => pool.listen(listener),
+    seeToTables: () => seeToTables(pool, source.role),
     close: () => pool.close(),
   };
 }
