@@ -1,6 +1,6 @@
 /** Proposed changes of roles, and what they would be together with all the rest. No I/O. */
 import type { RoleLines } from '../wire/policy';
-import type { RolePolicy } from './rolePolicy';
+import type { RolePolicy, RoleRule } from './rolePolicy';
 import { toKey } from './rolePolicy';
 
 export type { RoleLines } from '../wire/policy';
@@ -19,19 +19,18 @@ export function withLines(policy: RolePolicy, domain: string, changes: readonly 
   return {
     rules: [
       ...policy.rules.filter(({ role }) => !changed.has(role)),
-      ...changes.flatMap(({ role, keys }) =>
-        keys.map((key) =>
-          key.startsWith('!')
-            ? { role, domain, key: key.slice(1), effect: 'deny' as const }
-            : { role, domain, key, effect: 'allow' as const },
-        ),
-      ),
+      ...changes.flatMap(({ role, keys }) => keys.map((line) => ({ role, domain, ...splitLine(line) }))),
     ],
     links: [
       ...policy.links.filter(({ role }) => !changed.has(role)),
       ...changes.flatMap(({ role, parents }) => parents.map((parent) => ({ role, parent, domain }))),
     ],
   };
+}
+
+/** A line as it is written (`!key` denies), taken apart; `toKey` puts it together. */
+export function splitLine(line: string): Pick<RoleRule, 'key' | 'effect'> {
+  return line.startsWith('!') ? { key: line.slice(1), effect: 'deny' } : { key: line, effect: 'allow' };
 }
 
 /** Roles that inherit from each other in a circle, beginning and ending with the same; undefined = none. */

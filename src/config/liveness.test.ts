@@ -64,6 +64,7 @@ const creates: Edit = ({ action, entity, files }) => {
   files['schemas/remark.json'] = structuredClone(files['schemas/note.json']!);
   action.creates = { entity: 'note', via: 'pupilId', fields: ['text'] };
 };
+const link = { title: '家庭', to: '/school/pupil/family?name={name}' };
 const writable: Edit = ({ page }) => {
   Object.assign(page.endpoints, { delete: 'DELETE delete', restore: 'PUT restore', reveal: 'POST reveal' });
 };
@@ -246,6 +247,17 @@ const rows: Record<string, Row> = {
   'resource.show.tabs.resource': { before: tab, write: ({ page }) => (page.show.tabs[0].resource = 'other') },
   'resource.show.tabs.via': { before: tab, write: ({ page }) => (page.show.tabs[0].via = 'mateId') },
   'resource.show.blocks': { write: ({ page }) => (page.show.blocks = ['Growth']) },
+  'resource.links': { write: ({ page }) => (page.links = [link]) },
+  'resource.links.title': {
+    before: ({ page }) => (page.links = [link]),
+    write: ({ page }) => (page.links = [{ ...link, title: '家谱' }]),
+    owner: 'link',
+  },
+  'resource.links.to': {
+    before: ({ page }) => (page.links = [link]),
+    write: ({ page }) => (page.links = [{ ...link, to: '/school/pupil/other' }]),
+    owner: 'link',
+  },
   'resource.actions': { write: ({ page }) => delete page.actions },
 
   'action.name': { write: ({ action }) => (action.name = 'goAway') },

@@ -269,9 +269,18 @@ export interface Resource {
   import: ImportOffer | undefined;
   form: Form | undefined;
   show: Show | undefined;
+  /** Hand-made pages about one record. */
+  links: PageLink[];
   actions: Action[];
   /** What other resources of this one may be created for pickers etc.: condition every row must meet. */
   where: Condition | undefined;
+}
+
+/** A page about one record, offered in its row. */
+export interface PageLink {
+  title: string;
+  /** Address with field names in braces: `/structureModel/roles/policy?role={roleKey}`. */
+  to: string;
 }
 
 /** A menu group: `resources/<group>/_group.json`. */

@@ -4,6 +4,8 @@ import type { FieldError } from './envelope';
 export const policyCalls = {
   /** Tree of all keys with titles. */
   tree: { method: 'GET', path: '/sso/menu/instList' },
+  /** Every role with its own lines: what an editor needs to say what comes out while somebody edits. */
+  book: { method: 'GET', path: '/sso/role/policies' },
   /** A role: its own lines, and what comes out with the source. `roleKey` or `id`. */
   role: { method: 'GET', path: '/sso/role/menuList' },
   /** Saves changed roles. */
@@ -48,6 +50,29 @@ export interface RolePolicyAnswer extends RoleLines {
   members: { staffId: string; name: string }[];
   /** By resource: the scope that comes out. */
   scopes: Record<string, string>;
+}
+
+/** A role in the book of all of them. */
+export interface BookRole extends RoleLines {
+  id: string;
+  roleName: string;
+  builtIn: boolean;
+  /** Disabled roles keep their lines, but they count for nothing. */
+  works: boolean;
+  /** 1–4, for pages that no line speaks of; null = not set. */
+  dataScope: number | null;
+  /** People who hold it directly. */
+  members: PersonName[];
+}
+/** `GET /sso/role/policies`. */
+export interface PolicyBook {
+  /** To be sent back with a save. */
+  version: number;
+  /** The institution, which is the domain of the policy. */
+  instId: string;
+  roles: BookRole[];
+  /** Titles → pinyin and its initials, for searching by them. */
+  spellings: Record<string, string>;
 }
 
 /** `PUT /sso/role/instEdit`. */

@@ -1,6 +1,8 @@
 /** Role policies as an administrator changes them: what is refused, what is remembered, what comes back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RoleLines } from '../../src/access/policyChange';
+import { type RoleLines, splitLine } from '../../src/access/policyChange';
+import { RoleGraph } from '../../src/access/rolePolicy';
+import type { PolicyBook } from '../../src/wire/policy';
 import { caller, newPhone } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -64,6 +66,7 @@ describe('the tree of keys', () => {
   test('is for those who manage roles only, like every call about policies', async () => {
     const calls: [string, string][] = [
       ['GET', '/sso/menu/instList'],
+      ['GET', '/sso/role/policies'],
       ['GET', '/sso/role/menuList?roleKey=teacher'],
       ['PUT', '/sso/role/instEdit'],
       ['POST', '/sso/role/impact'],
@@ -79,6 +82,21 @@ describe('the tree of keys', () => {
       expect({ path, code }).toEqual({ path, code: 403 });
       expect((await server.call(method, path, { as: null, ...(method !== 'GET' && { body: {} }) })).code).toBe(401);
     }
+  });
+});
+
+describe('the book of all roles', () => {
+  test('compiles in the browser to what each role is said to hold, and finds titles by pinyin', async () => {
+    const book: PolicyBook = await is.data('GET', '/sso/role/policies');
+    const rules = book.roles.flatMap(({ role, keys }) => keys.map((key) => ({ role, domain: book.instId, ...splitLine(key) })));
+    const links = book.roles.flatMap(({ role, parents }) => parents.map((parent) => ({ role, parent, domain: book.instId })));
+    const graph = new RoleGraph({ rules, links }, book.instId);
+    for (const role of ['teacher', 'finance', 'super_admin']) {
+      const { results, members } = await policy(role);
+      for (const { key, allowed } of results) expect({ key, allowed: graph.rightsOf([role]).can(key) }).toEqual({ key, allowed });
+      expect(book.roles.find((one) => one.role === role)?.members).toEqual(members);
+    }
+    expect(book.spellings['账单']).toBe('zhangdan zd');
   });
 });
 

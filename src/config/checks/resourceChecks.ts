@@ -6,7 +6,7 @@ import { isPermissionKey, permissionKeys } from '../permissionKeys';
 import type { ExtensionKind } from '../project';
 import { splitCall } from '../shapes/call';
 import type { JsonPath } from '../sourceFile';
-import { findFields, type ResourceScope } from './scope';
+import { findField, findFields, type ResourceScope } from './scope';
 
 export function checkGroup({ file, project, report }: ResourceScope): void {
   const path = `resources/${file.group}/_group.json`;
@@ -64,6 +64,17 @@ export function checkSingle({ entity, written, report }: ResourceScope): void {
   for (const part of ['list', 'show'] as const) {
     if (written[part])
       report('single-entity', [part], `There is exactly one "${entity.name}": its page is the form.`, { hint: 'Remove it.', atKey: true });
+  }
+}
+
+/** Whoever may see the page may see what hangs below it: that is the only key such a page asks for. */
+export function checkLinks(scope: ResourceScope): void {
+  const { written, entity, report } = scope;
+  for (const [index, { to }] of written.links.entries()) {
+    const place: JsonPath = ['links', index, 'to'];
+    for (const [, name = ''] of to.matchAll(/\{([^}]*)\}/g)) findField(scope, entity, name, place, 'Part of the address');
+    if (written.path === undefined || !to.startsWith(`${written.path}/`))
+      report('foreign-path', place, `"${to}" is not below the page's own address.`, { hint: `Begin it with "${written.path ?? ''}/".` });
   }
 }
 

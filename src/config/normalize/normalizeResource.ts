@@ -71,6 +71,7 @@ export function normalizeResource(
     import: normalizeImport(scope, form),
     form,
     show: normalizeShow(scope, form),
+    links: written.links,
     actions: written.actions.map((action, index) => normalizeAction(action, index, scope)),
     where: scope.condition(written.where, 'where'),
   };

@@ -114,6 +114,14 @@ const showShape = z.strictObject({
   blocks: z.array(z.string()).default([]).describe('Named extensions in src/extensions/blocks, under the groups. 扩展区块'),
 });
 
+const linkShape = z.strictObject({
+  title: text.describe('Text of the link. 链接文字'),
+  to: z
+    .string()
+    .regex(/^\/[\w/-]+(\?[\w=&{}-]+)?$/, 'An address such as "/group/page/sub?name={field}".')
+    .describe("Address below the page's own; names of fields in braces stand for the record's values. 地址"),
+});
+
 /** The shape of a resource. */
 export const resourceShape = z.strictObject({
   ...fileKeys,
@@ -150,6 +158,7 @@ export const resourceShape = z.strictObject({
   import: importShape.prefault({}).describe('What the call "import" takes. 导入'),
   form: formShape.optional().describe('The form for new and changed records. 表单'),
   show: showShape.optional().describe('The record page. 详情'),
+  links: z.array(linkShape).default([]).describe('Hand-made pages about one record, offered in its row. 相关页面'),
   actions: z.array(actionShape).default([]).describe('What people do with records beyond editing. 操作'),
 });
 

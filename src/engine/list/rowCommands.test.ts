@@ -27,6 +27,12 @@ describe('what can be done with a row', () => {
     expect(commands.map((command) => command.title)).toEqual(['编辑', '离校', '删除']);
   });
 
+  it('leads to pages about the record, by its values', () => {
+    const linked = { ...resource, links: [{ title: '家庭', to: '/child/family?of={code}&id={id}' }] };
+    const [, link] = rowCommands({ id: '7', code: 'a b', left: null }, { ...situation, resource: linked }, ignore);
+    expect(link).toMatchObject({ title: '家庭', to: '/child/family?of=a%20b&id=7' });
+  });
+
   it('says why an action cannot be run now', () => {
     const [, action] = rowCommands({ id: '7', left: '2026-01-01' }, situation, ignore);
     expect(action?.reason).toBe('当前不能离校。');

@@ -1,6 +1,6 @@
 /** What can be done with a row, in the order it is offered: edit, actions of the configuration, delete. */
 import type { Policy } from '../../access/policy';
-import type { Action, Resource } from '../../config/normalized';
+import type { Action, PageLink, Resource } from '../../config/normalized';
 import { offeredActions } from '../action/availability';
 import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
@@ -25,9 +25,9 @@ export interface RowSituation {
 }
 
 /** Whether any row could offer anything: a list that is only read needs no column for it. */
-export function hasRowCommands({ endpoints, form, actions }: Resource): boolean {
+export function hasRowCommands({ endpoints, form, links, actions }: Resource): boolean {
   const isWritten = (endpoints.update && form) || endpoints.delete || endpoints.restore;
-  return isWritten !== undefined || actions.some(({ place }) => place === 'row');
+  return isWritten !== undefined || links.length > 0 || actions.some(({ place }) => place === 'row');
 }
 
 export function rowCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
@@ -35,6 +35,7 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
   const { resource, policy, today, from, paths } = situation;
   const edit = paths.edit(record.id);
   const commands: RowCommand[] = edit === undefined ? [] : [{ key: 'edit', title: texts.list.edit, to: edit, state: from }];
+  for (const link of resource.links) commands.push({ key: link.to, title: link.title, to: addressOf(link, record), state: from });
   for (const { action, availability } of offeredActions(resource, 'row', record, policy, today)) {
     commands.push({
       key: `action:${action.name}`,
@@ -48,6 +49,10 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
     commands.push({ key: 'remove', title: texts.list.remove, danger: true, run: () => handlers.remove(record) });
   }
   return commands;
+}
+
+function addressOf(link: PageLink, record: EngineRecord): string {
+  return link.to.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')));
 }
 
 function trashCommands(record: EngineRecord, { resource, policy }: RowSituation, handlers: RowHandlers): RowCommand[] {

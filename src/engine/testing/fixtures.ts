@@ -102,6 +102,7 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     import: undefined,
     form: undefined,
     show: undefined,
+    links: [],
     actions: [],
     where: undefined,
     ...change,

@@ -6,7 +6,7 @@ import { catalogOf } from '../../access/keyCatalog';
 import { linesOf } from '../../access/policyChange';
 import { people as entityNames } from '../../config/people';
 import { todayInShanghai } from '../../domain/calendar';
-import { type ImportPreview, type PolicyImpact, policyCalls, type RolePolicyAnswer } from '../../wire/policy';
+import { type ImportPreview, type PolicyBook, type PolicyImpact, policyCalls, type RolePolicyAnswer } from '../../wire/policy';
 import { forbidden, invalid, notFound, refuse } from '../apiError';
 import { noteAct } from '../changes/actLog';
 import { recordsOf } from '../changes/ruleContext';
@@ -20,6 +20,7 @@ import { type AccessState, readAccessState } from './accessState';
 import { readDecisions } from './decisions';
 import type { GrantParts } from './grants';
 import { impactOf, toName } from './impact';
+import { policyBook } from './policyBook';
 import { differenceOf, findPolicyChange, readPolicyChanges, toHistoryEntry } from './policyHistory';
 import { changePolicy, changePolicyIn } from './policyService';
 import { readPolicyTests, runPolicyTests, storePolicyTests } from './policyTests';
@@ -78,6 +79,7 @@ export function mountAccess(app: Hono, context: AppContext, trustProxy: boolean)
       return ok(c, (await run({ c, actor })) ?? null);
     });
   mount(policyCalls.tree, async () => parts.catalog.tree);
+  mount(policyCalls.book, (caller) => calls.book(caller));
   mount(policyCalls.role, (caller) => calls.role(caller));
   mount(policyCalls.save, (caller) => calls.save(caller));
   mount(policyCalls.impact, (caller) => calls.impact(caller));
@@ -96,6 +98,10 @@ class PolicyCalls {
     private readonly context: AppContext,
     private readonly parts: GrantParts,
   ) {}
+
+  async book({ actor }: Caller): Promise<PolicyBook> {
+    return policyBook(await this.state(actor), this.parts.catalog);
+  }
 
   async role({ c, actor }: Caller): Promise<RolePolicyAnswer> {
     const state = await this.state(actor);

@@ -38,7 +38,8 @@ function wordsAt(table: EntityTable, record: Readonly<Record<string, unknown>>, 
 
 const spelled = new LRUCache<string, string[]>({ max: 5000 });
 
-function spellings(word: string): string[] {
+/** A word as people may type it: itself in lower case, and for a Chinese one its pinyin and the initials of that. */
+export function spellings(word: string): string[] {
   if (!chinese.test(word)) return [word.toLowerCase()];
   const known = spelled.get(word) ?? inPinyin(word);
   spelled.set(word, known);
