@@ -216,6 +216,13 @@ const rows: Record<string, Row> = {
     before: ({ entity }) => (entity.properties.parentId = { fieldType: 'tree', title: '上级' }),
     write: ({ page }) => (page.list.tree = true),
   },
+  'resource.list.movable': {
+    before: ({ entity, page }) => {
+      entity.properties.parentId = { fieldType: 'tree', title: '上级' };
+      page.list.tree = true;
+    },
+    write: ({ page }) => (page.list.movable = true),
+  },
   'resource.endpoints.import': { write: ({ page }) => (page.endpoints.import = 'POST import') },
   'resource.import': { before: importing, write: ({ page }) => (page.import = { fields: ['name'] }) },
   'resource.import.fields': { before: importing, write: ({ page }) => (page.import = { fields: ['name'] }) },
@@ -251,6 +258,11 @@ const rows: Record<string, Row> = {
   'resource.links.title': {
     before: ({ page }) => (page.links = [link]),
     write: ({ page }) => (page.links = [{ ...link, title: '家谱' }]),
+    owner: 'link',
+  },
+  'resource.links.permission': {
+    before: ({ page }) => (page.links = [link]),
+    write: ({ page }) => (page.links = [{ ...link, permission: 'school:pupil:family' }]),
     owner: 'link',
   },
   'resource.links.to': {

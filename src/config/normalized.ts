@@ -159,6 +159,8 @@ export interface List {
   export: ListExport | undefined;
   /** Rows are nested by the entity's tree field instead of paged. */
   tree: boolean;
+  /** Rows of the tree can be moved under another one. */
+  movable: boolean;
 }
 
 /** Import of new records from a workbook or CSV file. */
@@ -281,6 +283,8 @@ export interface PageLink {
   title: string;
   /** Address with field names in braces: `/structureModel/roles/policy?role={roleKey}`. */
   to: string;
+  /** Key that is needed beside the page's own. */
+  permission?: string;
 }
 
 /** A menu group: `resources/<group>/_group.json`. */

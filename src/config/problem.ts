@@ -80,6 +80,7 @@ export const problemCodes = {
   'not-sortable': 'error',
   'not-an-image': 'error',
   'not-a-tree': 'error',
+  'not-movable': 'error',
   'not-a-reference': 'error',
   'required-not-on-form': 'warning',
   'action-without-effect': 'error',

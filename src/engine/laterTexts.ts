@@ -40,6 +40,17 @@ export const laterTexts = {
     local: (time: string) => `草稿已保存在本机 ${time}`,
     failing: '草稿未保存，正在重试',
   },
+  move: {
+    pick: '放到一行上，移到它的下级；放到表头上，成为一级',
+    top: '成为一级',
+    under: (label: string) => `移到“${label}”的下级`,
+    problems: {
+      same: '已经在这里',
+      self: '不能移到自己的下级',
+      below: '不能移到自己的下级',
+      depth: '超过最多的层级',
+    },
+  },
   builder: {
     title: '组合筛选',
     and: '全部满足',

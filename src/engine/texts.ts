@@ -16,6 +16,7 @@ export const texts = {
     all: (title: string) => `全部${title}`,
     create: (title: string) => `新增${title}`,
     edit: '编辑',
+    move: '移动',
     import: '导入',
     remove: '删除',
     restore: '恢复',

@@ -248,6 +248,13 @@ const resourceCases: ProblemCase[] = [
     at: '"/school/pupil/family?of={nmae}"',
     hint: '"name"',
   },
+  {
+    code: 'unknown-permission',
+    edit: (f) => (f[page]!.links = [{ title: '家庭', to: '/town/family', permission: 'town:family' }]),
+    file: page,
+    at: '"town:family"',
+  },
+  { code: 'not-movable', edit: (f) => (f[page]!.list.movable = true), file: page, at: 'true' },
   { code: 'foreign-path', edit: (f) => (f[page]!.path = '/town/pupil'), file: page, at: '"/town/pupil"' },
   { code: 'path-without-list', edit: (f) => delete f[page]!.list, file: page, at: '"/school/pupil"' },
   { code: 'menu-without-path', edit: (f) => delete f[page]!.path, file: page, at: '{' },

@@ -96,6 +96,11 @@ function mustBeStored({ entity, report }: ResourceScope, condition: Condition | 
 }
 
 export function checkTree({ written, entity, report }: ResourceScope): void {
+  if (written.list?.movable && (!written.list.tree || written.endpoints.update === undefined)) {
+    report('not-movable', ['list', 'movable'], 'Only rows of a tree that can be changed can be moved.', {
+      hint: 'Add "tree" and the call "update", or remove "movable".',
+    });
+  }
   if (!written.list?.tree || entity.fields.some((field) => field.reference?.tree)) return;
   report('not-a-tree', ['list', 'tree'], `"${entity.name}" has no tree field.`, { hint: 'Remove "tree" or add a field of type tree.' });
 }

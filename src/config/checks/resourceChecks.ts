@@ -67,14 +67,16 @@ export function checkSingle({ entity, written, report }: ResourceScope): void {
   }
 }
 
-/** Whoever may see the page may see what hangs below it: that is the only key such a page asks for. */
+/** Whoever may see the page may see what hangs below it: that is the only key such a page asks for. Others name theirs. */
 export function checkLinks(scope: ResourceScope): void {
   const { written, entity, report } = scope;
-  for (const [index, { to }] of written.links.entries()) {
+  for (const [index, { to, permission }] of written.links.entries()) {
     const place: JsonPath = ['links', index, 'to'];
     for (const [, name = ''] of to.matchAll(/\{([^}]*)\}/g)) findField(scope, entity, name, place, 'Part of the address');
-    if (written.path === undefined || !to.startsWith(`${written.path}/`))
-      report('foreign-path', place, `"${to}" is not below the page's own address.`, { hint: `Begin it with "${written.path ?? ''}/".` });
+    if (permission === undefined && (written.path === undefined || !to.startsWith(`${written.path}/`)))
+      report('foreign-path', place, `"${to}" is not below the page's own address.`, {
+        hint: `Begin it with "${written.path ?? ''}/" or add "permission".`,
+      });
   }
 }
 
@@ -105,6 +107,7 @@ export function checkPermissions({ file, written, report }: ResourceScope): void
     });
   }
   for (const [index, action] of written.actions.entries()) check(action.permission, ['actions', index, 'permission']);
+  for (const [index, link] of written.links.entries()) check(link.permission, ['links', index, 'permission']);
 }
 
 /** Methods a standard call may have; actions may have any of the four. */

@@ -130,6 +130,7 @@ describe('a resource', () => {
       pageSize: 20,
       export: { permission: undefined, reveal: undefined },
       tree: false,
+      movable: false,
     });
   });
 

@@ -117,6 +117,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
     pageSize: list.pageSize,
     export: normalizeExport(list.export, scope.file.written.permission),
     tree: list.tree,
+    movable: list.movable,
   };
 }
 

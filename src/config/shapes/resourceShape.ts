@@ -85,6 +85,10 @@ const listShape = z.strictObject({
   pageSize: z.int().min(5).max(200).default(20).describe('Rows of a page. 每页条数'),
   export: exportShape.prefault({}).describe('Export of what the list shows. 导出'),
   tree: z.boolean().default(false).describe("Rows are nested by the entity's tree field instead of paged. 树形列表"),
+  movable: z
+    .boolean()
+    .default(false)
+    .describe('Rows of a tree are moved under another one by dragging and by “移动到”; whoever may change a record may move it. 可移动'),
 });
 
 const importShape = z.strictObject({
@@ -119,7 +123,8 @@ const linkShape = z.strictObject({
   to: z
     .string()
     .regex(/^\/[\w/-]+(\?[\w=&{}-]+)?$/, 'An address such as "/group/page/sub?name={field}".')
-    .describe("Address below the page's own; names of fields in braces stand for the record's values. 地址"),
+    .describe("Address, below the page's own unless a key is given; names of fields in braces stand for the record's values. 地址"),
+  permission: z.string().optional().describe("Key that is needed beside the page's own. 权限标识"),
 });
 
 /** The shape of a resource. */

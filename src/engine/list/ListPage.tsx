@@ -28,6 +28,7 @@ import { useAddressListState } from './useListState';
 const settleMs = 300;
 
 const ListKeys = lazyPart('keys', () => import('../keyboard/ListKeys'));
+const TreeDrag = lazyPart('drag', () => import('./move/TreeDrag'));
 
 /** `name` is the resource's. */
 export function ListPage({ name }: { name: string }) {
@@ -67,6 +68,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   const keys = rowsAreThere && !narrow && (
     <Suspense>
       <ListKeys model={model} />
+      {list.movable && <TreeDrag model={model} />}
     </Suspense>
   );
   const createButton = create && (

@@ -6,6 +6,7 @@ import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
 import type { ResourcePaths } from '../resourcePaths';
 import { texts } from '../texts';
+import { moveActionOf } from './move/moveAction';
 
 export interface RowHandlers {
   runAction: (action: Action, record: EngineRecord) => void;
@@ -35,7 +36,10 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
   const { resource, policy, today, from, paths } = situation;
   const edit = paths.edit(record.id);
   const commands: RowCommand[] = edit === undefined ? [] : [{ key: 'edit', title: texts.list.edit, to: edit, state: from }];
-  for (const link of resource.links) commands.push({ key: link.to, title: link.title, to: addressOf(link, record), state: from });
+  for (const link of resource.links)
+    if (policy.can(link.permission)) commands.push({ key: link.to, title: link.title, to: addressOf(link, record), state: from });
+  const move = moveActionOf(resource, policy);
+  if (move) commands.push({ key: 'move', title: move.title, run: () => handlers.runAction(move, record) });
   for (const { action, availability } of offeredActions(resource, 'row', record, policy, today)) {
     commands.push({
       key: `action:${action.name}`,

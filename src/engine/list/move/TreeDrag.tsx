@@ -1,0 +1,185 @@
+/**
+ * Rows of a tree, moved under another one by dragging; on the head of the table they come to the top level. Draws only what
+ * floats over the table. Loaded after the rows; “移动” in the row does the same by keyboard.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Action } from '../../../config/normalized';
+import { dialect } from '../../../wire/dialect';
+import { useCall } from '../../call/useCall';
+import { useRefresh } from '../../call/useRefresh';
+import { useTell } from '../../call/useTell';
+import { laterTexts } from '../../laterTexts';
+import { recordLabel } from '../../record/recordLabel';
+import { texts } from '../../texts';
+import type { ListModel } from '../useListPage';
+import { moveActionOf } from './moveAction';
+import css from './treeDrag.module.css';
+import { type MoveProblem, moveProblem } from './treeMove';
+
+/** Pointer movement that is still a click. */
+const stillPx = 6;
+/** So close to an edge of the window the page scrolls. */
+const edgePx = 72;
+const scrollStepPx = 14;
+const rowSelector = 'tr[data-row-key]';
+
+/** Where the dragged row would go. */
+interface Target {
+  /** Null = to the top level. */
+  parent: string | null;
+  box: DOMRect;
+  problem: MoveProblem | undefined;
+}
+interface Drag {
+  id: string;
+  x: number;
+  y: number;
+  target: Target | undefined;
+}
+
+export default function TreeDrag({ model }: { model: ListModel }) {
+  const action = moveActionOf(model.resource, model.policy);
+  return action && !model.state.trash ? <Dragging model={model} action={action} /> : null;
+}
+
+function Dragging({ model, action }: { model: ListModel; action: Action }) {
+  const [drag, setDrag] = useState<Drag>();
+  const latest = useRef(model);
+  latest.current = model;
+  const move = useRef<(id: string, parent: string | null) => void>(undefined);
+  move.current = useMove(model, action);
+  useEffect(
+    () =>
+      followPointer(
+        () => treeOf(latest.current, action),
+        setDrag,
+        (id, parent) => move.current?.(id, parent),
+      ),
+    [action.name],
+  );
+  useEffect(() => {
+    const main = document.querySelector('main');
+    main?.classList.add(css.movable!);
+    return () => main?.classList.remove(css.movable!);
+  }, []);
+  if (!drag) return null;
+  const labelOf = (id: string) => {
+    const row = model.rows.find((one) => one.id === id);
+    return row ? recordLabel(model.resource.entity, row) : '';
+  };
+  return createPortal(<Floating drag={drag} labelOf={labelOf} />, document.body);
+}
+
+function Floating({ drag: { id, x, y, target }, labelOf }: { drag: Drag; labelOf: (id: string) => string }) {
+  const words = laterTexts.move;
+  const place = target && (target.parent === null ? words.top : words.under(labelOf(target.parent)));
+  const sentence = target === undefined ? words.pick : target.problem === undefined ? place : words.problems[target.problem];
+  return (
+    <>
+      {target && (
+        <div
+          className={target.problem === undefined ? css.target : `${css.target} ${css.wrong}`}
+          style={{ top: target.box.top, left: target.box.left, width: target.box.width, height: target.box.height }}
+        />
+      )}
+      <div className={css.ghost} style={{ transform: `translate(${x + 14}px, ${y + 10}px)` }}>
+        <strong>{labelOf(id)}</strong>
+        <span className={target?.problem === undefined ? undefined : css.no}>{sentence}</span>
+      </div>
+    </>
+  );
+}
+
+function useMove({ resource, rows }: ListModel, action: Action): (id: string, parent: string | null) => void {
+  const call = useCall();
+  const tell = useTell();
+  const refresh = useRefresh();
+  return (id, parent) => {
+    const record = rows.find((row) => row.id === id);
+    const [field] = action.fields;
+    if (!record || !field) return;
+    call(action.endpoint, { [dialect.id]: id, [dialect.version]: record.version, [field.name]: parent }).then(() => {
+      tell.done(texts.action.done(action.title, recordLabel(resource.entity, record)));
+      refresh();
+    }, tell.failed);
+  };
+}
+
+function treeOf({ rows }: ListModel, { fields: [field] }: Action) {
+  const { maxDepth } = field?.options ?? {};
+  return { rows, parentField: field?.name ?? '', maxDepth: typeof maxDepth === 'number' ? maxDepth : undefined };
+}
+
+/** Returns how to stop. */
+function followPointer(
+  tree: () => Parameters<typeof moveProblem>[0],
+  show: (drag: Drag | undefined) => void,
+  drop: (id: string, parent: string | null) => void,
+): () => void {
+  let pressed: { id: string; x: number; y: number } | undefined;
+  let drag: Drag | undefined;
+  const end = () => {
+    pressed = undefined;
+    drag = undefined;
+    document.body.classList.remove(css.dragging!);
+    show(undefined);
+  };
+  const down = (event: PointerEvent) => {
+    const id = event.button === 0 && event.pointerType !== 'touch' ? draggedRow(event.target) : undefined;
+    pressed = id === undefined ? undefined : { id, x: event.clientX, y: event.clientY };
+  };
+  const moved = (event: PointerEvent) => {
+    if (!pressed) return;
+    if (!drag && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < stillPx) return;
+    document.body.classList.add(css.dragging!);
+    getSelection()?.removeAllRanges();
+    scrollAtEdge(event.clientY);
+    drag = { id: pressed.id, x: event.clientX, y: event.clientY, target: targetAt(event, pressed.id, tree()) };
+    show(drag);
+  };
+  const up = () => {
+    const done = drag;
+    end();
+    if (done?.target && done.target.problem === undefined) drop(done.id, done.target.parent);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !drag) return;
+    event.stopPropagation();
+    end();
+  };
+  const listeners: [string, EventListener][] = [
+    ['pointerdown', down as EventListener],
+    ['pointermove', moved as EventListener],
+    ['pointerup', up],
+    ['pointercancel', end],
+    ['blur', end],
+    ['keydown', key as EventListener],
+  ];
+  for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
+  return () => {
+    end();
+    for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
+  };
+}
+
+/** Links, buttons, ticks and the sign that folds keep their clicks. */
+function draggedRow(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element) || target.closest('a, button, input, label, [role=button]')) return undefined;
+  return target.closest<HTMLElement>(`main ${rowSelector}`)?.dataset.rowKey;
+}
+
+function targetAt({ clientX, clientY }: PointerEvent, id: string, tree: Parameters<typeof moveProblem>[0]): Target | undefined {
+  const under = document.elementFromPoint(clientX, clientY);
+  const row = under?.closest<HTMLElement>(`main ${rowSelector}`);
+  const head = row ? undefined : under?.closest<HTMLElement>('main thead');
+  const element = row ?? head;
+  if (!element) return undefined;
+  const parent = row?.dataset.rowKey ?? null;
+  return { parent, box: element.getBoundingClientRect(), problem: moveProblem(tree, id, parent) };
+}
+
+function scrollAtEdge(y: number): void {
+  if (y < edgePx) window.scrollBy(0, -scrollStepPx);
+  else if (y > window.innerHeight - edgePx) window.scrollBy(0, scrollStepPx);
+}

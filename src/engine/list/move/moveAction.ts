@@ -1,0 +1,30 @@
+/** “移动”: a row of a tree under another one, as an action made of the call that changes records. */
+import type { Policy } from '../../../access/policy';
+import type { Action, Resource } from '../../../config/normalized';
+import { fieldNamed } from '../../record/recordLabel';
+import { texts } from '../../texts';
+import { parentFieldOf } from '../nestRows';
+
+/** Undefined where rows cannot be moved, or not by this person. */
+export function moveActionOf({ list, entity, endpoints, permissions }: Resource, policy: Policy): Action | undefined {
+  const parent = list?.movable ? fieldNamed(entity.fields, parentFieldOf(entity) ?? '') : undefined;
+  if (!parent || parent.readOnly || !endpoints.update || !policy.can(permissions.update)) return undefined;
+  return {
+    name: 'moveTo',
+    title: texts.list.move,
+    endpoint: endpoints.update,
+    permission: permissions.update,
+    transition: undefined,
+    fields: [parent],
+    set: {},
+    creates: undefined,
+    params: [],
+    move: undefined,
+    when: undefined,
+    reason: undefined,
+    confirm: undefined,
+    danger: false,
+    place: 'row',
+    component: undefined,
+  };
+}

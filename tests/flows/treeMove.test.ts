@@ -1,0 +1,115 @@
+/** Departments moved in their tree: by dragging, by keyboard alone, with the server as the judge and the way back in the toast. */
+import { describe, expect, it } from 'vitest';
+import { arriveAs, fresh, type Person } from './person';
+
+const list = '/structureModel/department';
+
+async function addDepartment(person: Person, name: string, parentId?: string): Promise<string> {
+  const token = (await person.page.context().cookies()).find((cookie) => cookie.name === 'organ_token')?.value ?? '';
+  const answer = await person.page.request.post('/sso/sysDepart/save', { headers: { token }, data: { name, parentId } });
+  return (await answer.json()).data.id as string;
+}
+
+async function parentOf(person: Person, id: string): Promise<string | null> {
+  const token = (await person.page.context().cookies()).find((cookie) => cookie.name === 'organ_token')?.value ?? '';
+  const answer = await person.page.request.get(`/sso/sysDepart/getById?id=${id}`, { headers: { token } });
+  return (await answer.json()).data.parentId;
+}
+
+async function drag(person: Person, from: string, to: string | 'top'): Promise<void> {
+  const { page } = person;
+  const rowOf = (name: string) => (name.startsWith('[') ? page.locator(name) : person.row(name)).first();
+  const box = async (name: string) => {
+    const row = name === 'top' ? page.locator('main thead').first() : rowOf(name);
+    await row.scrollIntoViewIfNeeded();
+    return (await row.boundingBox())!;
+  };
+  await rowOf(from).scrollIntoViewIfNeeded();
+  const start = await box(from);
+  await page.mouse.move(start.x + 420, start.y + start.height / 2);
+  await page.mouse.down();
+  const end = await box(to);
+  await page.mouse.move(end.x + 430, end.y + end.height / 2 + 4, { steps: 6 });
+  await page.mouse.move(end.x + 420, end.y + end.height / 2, { steps: 2 });
+  await page.mouse.up();
+}
+
+describe('a tree of departments', () => {
+  it('takes a row dragged onto another one, and gives it back from the toast', async () => {
+    const person = await arriveAs('admin');
+    const [upper, lower] = [fresh('上'), fresh('下')];
+    const [upperId, lowerId] = [await addDepartment(person, upper), await addDepartment(person, lower)];
+    await person.open(list);
+    await person.row(lower).first().waitFor();
+    await person.page.locator('main[class*=movable]').waitFor();
+    await drag(person, lower, upper);
+    await person.sees(`“${lower}”已移动`);
+    expect(await parentOf(person, lowerId)).toBe(upperId);
+
+    await person.page.getByRole('button', { name: '撤销' }).click();
+    await person.sees('已撤销');
+    expect(await parentOf(person, lowerId)).toBeNull();
+    await person.leave();
+  });
+
+  it('refuses a place below itself before anything is sent, and takes a row to the top from the head of the table', async () => {
+    const person = await arriveAs('admin');
+    const [upper, lower] = [fresh('甲'), fresh('乙')];
+    const [upperId, lowerId] = [await addDepartment(person, upper), await addDepartment(person, lower)];
+    await person.open(list);
+    await person.page.locator('main[class*=movable]').waitFor();
+    await person.row(lower).first().waitFor();
+    await drag(person, lower, upper);
+    await person.sees(`“${lower}”已移动`);
+    await drag(person, upper, lower);
+    expect(await parentOf(person, upperId)).toBeNull();
+    await drag(person, lower, 'top');
+    await expect.poll(() => parentOf(person, lowerId)).toBeNull();
+    await person.leave();
+  });
+
+  it('moves by keyboard alone', async () => {
+    const person = await arriveAs('admin');
+    const [upper, lower] = [fresh('丙'), fresh('丁')];
+    const upperId = await addDepartment(person, upper);
+    const lowerId = await addDepartment(person, lower);
+    await person.open(list);
+    const { page } = person;
+    const move = person
+      .row(lower)
+      .first()
+      .getByRole('button', { name: `移动 ${lower}` });
+    await move.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: '上级部门' }).fill(upper);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: '移动', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await person.sees(`“${lower}”已移动`);
+    expect(await parentOf(person, lowerId)).toBe(upperId);
+    await person.leave();
+  });
+
+  it('says what the server refuses, and moves nothing', async () => {
+    const person = await arriveAs('admin');
+    const [upper, twin] = [fresh('戊'), fresh('己')];
+    const upperId = await addDepartment(person, upper);
+    await addDepartment(person, twin, upperId);
+    const twinId = await addDepartment(person, twin);
+    await person.open(list);
+    await person.page.locator('main[class*=movable]').waitFor();
+    await drag(person, `[data-row-key="${twinId}"]`, upper);
+    await person.sees(`同一个上级下已有“${twin}”`);
+    expect(await parentOf(person, twinId)).toBeNull();
+    await person.leave();
+  });
+
+  it('offers nothing to move to those who may only read', async () => {
+    const person = await arriveAs('teacher');
+    await person.open(list);
+    await person.sees(/没有.*权限/);
+    await person.leave();
+  });
+});
