@@ -1,9 +1,10 @@
 /** Files a record names: they must be there and be the caller's to give; name, size and type are those found at the upload. */
+import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import type { FieldError } from '../../wire/envelope';
 import { invalid } from '../apiError';
 import { type FileValue, fileProblem } from '../files/checkFiles';
-import { addFileUses, filesIn, mayOpenFile } from '../files/fileUses';
+import { addFileUses, fileFieldsOf, filesIn, mayOpenFile } from '../files/fileUses';
 import type { Values } from '../rule';
 import type { EntityTable } from '../storage/entityTable';
 import { isUuid } from '../storage/uuid';
@@ -46,11 +47,11 @@ interface Mention {
   id: string;
 }
 function mentionsOf(table: EntityTable, values: Values): Mention[] {
+  const filled = [...fileFieldsOf(table)].filter((name) => !isEmpty(values[name]));
+  if (filled.length === 0) return [];
   const paths = filePlaces(table, values, '').flatMap(({ entries, path }) => entries.map(({ id }) => [id, path] as const));
   const pathOf = new Map(paths);
-  return Object.entries(values).flatMap(([field, value]) =>
-    filesIn(table, field, value).map((id) => ({ field, path: pathOf.get(id) ?? field, id })),
-  );
+  return filled.flatMap((field) => filesIn(table, field, values[field]).map((id) => ({ field, path: pathOf.get(id) ?? field, id })));
 }
 
 /** A file that is new in the record must be one the caller can open, else naming an id would open it. Rules are trusted. */

@@ -43,6 +43,20 @@ export function filesIn(table: EntityTable, name: string, value: unknown): strin
   return field ? filesOfValue(field, value) : [];
 }
 
+const fileFields = new WeakMap<EntityTable, ReadonlySet<string>>();
+
+/** Names of the fields that can refer to stored files, those with such child rows included. */
+export function fileFieldsOf(table: EntityTable): ReadonlySet<string> {
+  let names = fileFields.get(table);
+  if (!names) {
+    const own = table.columns.filter(({ field, type }) => type.upload || fieldServerOf(field)?.storedFiles);
+    const rows = table.children.filter((child) => fileFieldsOf(child.table).size > 0);
+    names = new Set([...own, ...rows].map(({ field }) => field.name));
+    fileFields.set(table, names);
+  }
+  return names;
+}
+
 function filesOfValue(field: Field, value: unknown): string[] {
   if (typeof value === 'string') return fieldServerOf(field)?.storedFiles?.(value) ?? [];
   if (!fieldTypeOf(field).upload || !Array.isArray(value)) return [];

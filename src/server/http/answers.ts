@@ -4,9 +4,10 @@ import type * as z from 'zod';
 import { codes, type Envelope, type FieldError } from '../../wire/envelope';
 import { ApiError, invalid } from '../apiError';
 
-/** `{code: 200, message: '', data}`. */
+/** `{code: 200, message: '', data}`. With its length, by which short answers are spared the compressing. */
 export function ok<Data>(c: Context, data: Data): Response {
-  return c.json({ code: codes.ok, message: '', data } satisfies Envelope<Data>);
+  const text = JSON.stringify({ code: codes.ok, message: '', data } satisfies Envelope<Data>);
+  return c.body(text, 200, { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) });
 }
 
 /** The JSON object in the body; refuses anything else. */

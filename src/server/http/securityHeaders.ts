@@ -42,7 +42,7 @@ function inlineScriptHashes(html: string): string[] {
 export function securityHeaders(policy: string): MiddlewareHandler {
   return (c, next) => {
     c.header('X-Content-Type-Options', 'nosniff');
-    if (isCall(c.req.path)) c.header('Cache-Control', 'no-store');
+    if (isCall(c.req.path)) addCallHeaders(c);
     else if (!c.req.path.startsWith('/assets/')) addDocumentHeaders(c, policy);
     return next();
   };
@@ -50,6 +50,12 @@ export function securityHeaders(policy: string): MiddlewareHandler {
 
 function isCall(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/sso/');
+}
+
+/** What comes depends on whether the caller takes it compressed; said after the answer is made, it would be copied for it. */
+function addCallHeaders(c: Context): void {
+  c.header('Cache-Control', 'no-store');
+  c.header('Vary', 'Accept-Encoding');
 }
 
 function addDocumentHeaders(c: Context, policy: string): void {
