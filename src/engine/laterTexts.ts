@@ -79,6 +79,18 @@ export const laterTexts = {
     all: '计算全部',
     allHint: '已数到 10000 条为止，点此数完全部',
   },
+  same: {
+    taken: (titles: string[], entity: string, label: string | undefined) => {
+      if (titles.length > 1) return `已有${titles.join('、')}相同的${entity}${label === undefined ? '' : `“${label}”`}`;
+      return label === undefined ? `这个${titles[0]}已被使用` : `${entity}“${label}”已使用这个${titles[0]}`;
+    },
+    similar: (titles: string[], entity: string) => `可能重复：已有${titles.join('、')}相同的${entity}`,
+    hidden: (count: number, entity: string) => `有 ${count} 个${entity}不在您能查看的范围内`,
+    open: '查看',
+    openOne: (label: string) => `查看${label}（新窗口）`,
+    goOn: (entity: string) => `不是同一个${entity}，继续`,
+    notSaved: '可能重复，还没有保存。请核对后再保存，填写的内容都还在。',
+  },
   personal: {
     density: '行高',
     densities: { compact: '紧凑', normal: '标准', loose: '宽松' },

@@ -105,12 +105,17 @@ describe('a file', () => {
     const undo = async () => untilJob(server, (await server.call('POST', importPaths.undo, { body: { id: job.id } })).data.id);
     const [changed] = await named('成批3');
     const update = await server.call('PUT', '/api/instStudent/update', { body: { id: changed!.id, version: 1, remark: '已联系' } });
-    expect(await undo()).toMatchObject({ state: 'failed', message: expect.stringMatching(/不能撤销：.+修改了“成批3.*”的备注，请先撤销那项变更/) });
+    expect(await undo()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/不能撤销：.+修改了“成批3.*”的备注，请先撤销那项变更/),
+    });
     expect(await total()).toBe(before + 700);
     expect((await server.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [update.changeSet] } })).code).toBe(200);
 
     const [referred] = await named('成批650');
-    const record = await server.call('POST', '/api/healthRecord/save', { body: { stuId: referred!.id, recordDate: '2024-03-05', recordType: 5, height: '110.5', weight: '19.8' } });
+    const record = await server.call('POST', '/api/healthRecord/save', {
+      body: { stuId: referred!.id, recordDate: '2024-03-05', recordType: 5, height: '110.5', weight: '19.8' },
+    });
     expect(record.message).toBe('');
     expect(await undo()).toMatchObject({ state: 'failed', message: expect.stringContaining('不能撤销') });
     expect(await total()).toBe(before + 700);

@@ -46,12 +46,27 @@ export function checkEntityFieldLists(scope: EntityScope): void {
   const { written, entity } = scope;
   findFields(scope, entity, written.required, ['required'], 'Required field');
   for (const key of ['unique', 'duplicates', 'indexes'] as const) {
-    for (const [index, names] of written[key].entries()) {
+    for (const [index, group] of written[key].entries()) {
+      const names = key === 'duplicates' ? group.filter((name, at) => !isChecked(scope, name, [key, index, at])) : group;
       const fields = findFields(scope, entity, names, [key, index], 'Field');
       for (const field of fields) mustBeStored(scope, field, [key, index, names.indexOf(field.name)]);
     }
   }
   for (const [index, check] of written.checks.entries()) findField(scope, entity, check.field, ['checks', index, 'field'], 'Field');
+}
+
+/** A field of child rows, checked where it stands; false for an own field. */
+function isChecked(scope: EntityScope, path: string, place: (string | number)[]): boolean {
+  const [first = '', inner] = path.split('.');
+  if (inner === undefined) return false;
+  const field = findField(scope, scope.entity, first, place, 'Field');
+  if (field && !field.children) {
+    scope.report('not-a-rows-field', place, `"${first}" has no rows.`, { hint: 'Only a rows field can be followed by a dot.' });
+  }
+  const child = scope.configuration.entities.get(field?.children?.entity ?? '');
+  const target = child && findField(scope, child, inner, place, 'Field');
+  if (target) mustBeStored(scope, target, place);
+  return true;
 }
 
 function mustBeStored({ report }: EntityScope, field: Field, path: (string | number)[]): void {

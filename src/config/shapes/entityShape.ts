@@ -23,7 +23,10 @@ export const entityShape = z.strictObject({
   properties: z.record(name, propertyShape).describe('The fields, in the order people think of them. 字段'),
   required: z.array(name).default([]).describe('Fields that must be filled. 必填字段'),
   unique: nameGroups.describe('Groups of fields that no two living records of an institution share. 唯一'),
-  duplicates: nameGroups.describe('Groups of fields whose sameness is worth a warning on create. 疑似重复'),
+  duplicates: z
+    .array(z.array(z.string()).min(1))
+    .default([])
+    .describe('Groups of fields whose sameness is worth a warning on create: names, or "rowsField.childField". 疑似重复'),
   indexes: nameGroups.describe('Groups of fields that lists often narrow or sort by. 索引'),
   search: z.array(z.string()).default([]).describe('What quick search looks through: names, or "rowsField.childField". 快速搜索'),
   checks: z.array(checkShape).default([]).describe('Rules over several fields. 校验规则'),

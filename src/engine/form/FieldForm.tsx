@@ -6,13 +6,14 @@
 import { ProForm } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
-import type { Check } from '../../config/normalized';
+import type { Check, Resource } from '../../config/normalized';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import type { RecordValues } from '../record/recordLabel';
 import { type FormSetting, FormSettingContext } from './FormContext';
 import { FormSections } from './FormSections';
 import css from './form.module.css';
 import type { FormModel } from './formModel';
+import type { SameStore } from './same/sameStore';
 
 interface FieldFormProps {
   form: FormInstance;
@@ -21,6 +22,9 @@ interface FieldFormProps {
   checks: readonly Check[];
   /** Entity that is filled in. */
   entity: string;
+  /** Of a form that stores a record. */
+  resource?: Resource;
+  same?: SameStore;
   /** Prefix of ids on the page. */
   name: string;
   /** Draws section titles; off where the dialog's title says it. */
@@ -32,9 +36,26 @@ interface FieldFormProps {
   children?: ReactNode;
 }
 
-export function FieldForm({ form, model, initial, checks, entity, name, titled = true, onChange, onSubmit, children }: FieldFormProps) {
+export function FieldForm({
+  form,
+  model,
+  initial,
+  checks,
+  entity,
+  resource,
+  same,
+  name,
+  titled = true,
+  onChange,
+  onSubmit,
+  children,
+}: FieldFormProps) {
   const narrow = useMediaQuery(narrowScreen);
-  const setting = useMemo<FormSetting>(() => ({ form, mode: model.mode, checks, entity }), [form, model.mode, checks, entity]);
+  const { mode } = model;
+  const setting = useMemo<FormSetting>(
+    () => ({ form, mode, checks, entity, resource, same }),
+    [form, mode, checks, entity, resource, same],
+  );
   return (
     <FormSettingContext value={setting}>
       <ProForm
@@ -50,6 +71,7 @@ export function FieldForm({ form, model, initial, checks, entity, name, titled =
         scrollToFirstError={false}
         onValuesChange={() => {
           recheckWrong(form);
+          same?.touched();
           onChange?.();
         }}
         onFieldsChange={onChange}

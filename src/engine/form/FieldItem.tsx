@@ -10,6 +10,7 @@ import { FieldValue } from '../record/FieldValue';
 import { texts } from '../texts';
 import { useFormSetting } from './FormContext';
 import css from './form.module.css';
+import { UniqueNote } from './same/UniqueNote';
 import { checkValue, computeValue } from './valueCheck';
 
 interface FieldItemProps {
@@ -22,7 +23,13 @@ export function FieldItem(props: FieldItemProps) {
   const { wide, ownsFormList } = fieldInputOf(props.field);
   return (
     <Col xs={24} md={wide ? 24 : 12}>
-      {ownsFormList ? <FieldControl field={props.field} disabled={props.locked} /> : <LabelledItem {...props} />}
+      {ownsFormList ? (
+        <FieldControl field={props.field} disabled={props.locked} />
+      ) : (
+        <UniqueNote field={props.field}>
+          <LabelledItem {...props} />
+        </UniqueNote>
+      )}
     </Col>
   );
 }

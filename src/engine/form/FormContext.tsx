@@ -1,8 +1,9 @@
 /** What every field of a form needs to know about its form. One object per form, so that typing draws one field. */
 import type { FormInstance } from 'antd';
 import { createContext, useContext } from 'react';
-import type { Check } from '../../config/normalized';
+import type { Check, Resource } from '../../config/normalized';
 import type { FormMode } from './formModel';
+import type { SameStore } from './same/sameStore';
 
 export interface FormSetting {
   form: FormInstance;
@@ -10,6 +11,9 @@ export interface FormSetting {
   checks: readonly Check[];
   /** Name of the entity that is filled in: uploads are filed under it. */
   entity: string;
+  /** Of a form that stores a record: its resource, and what is asked about its values while they are typed. */
+  resource?: Resource | undefined;
+  same?: SameStore | undefined;
 }
 
 export const FormSettingContext = createContext<FormSetting | undefined>(undefined);

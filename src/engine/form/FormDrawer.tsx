@@ -18,6 +18,7 @@ import { titleOf } from './FormPageContent';
 import { focusFirstField } from './fieldFocus';
 import css from './form.module.css';
 import { type FormMode, verbOf } from './formModel';
+import { SimilarNotice } from './same/SimilarNotice';
 import { useFormKeys } from './useFormKeys';
 import { useFormRecord } from './useFormRecord';
 import { useLeaveGuard } from './useLeaveGuard';
@@ -107,6 +108,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
       }
     >
       <DraftNotice draft={draft} />
+      <SimilarNotice resource={resource} same={record.same} />
       <FormNotice messages={record.others} />
       <FieldForm
         form={record.form}
@@ -114,6 +116,8 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
         initial={initial}
         checks={entity.checks}
         entity={entity.name}
+        resource={resource}
+        same={record.same}
         name={name}
         titled={groups.length > 1}
         onChange={draft.touched}

@@ -15,6 +15,7 @@ import { focusFirstField } from './fieldFocus';
 import css from './form.module.css';
 import type { FormMode } from './formModel';
 import { GroupNav } from './GroupNav';
+import { SimilarNotice } from './same/SimilarNotice';
 import { useFormKeys } from './useFormKeys';
 import { useLeaveGuard } from './useLeaveGuard';
 import { totalOf, useProgress } from './useProgress';
@@ -54,7 +55,7 @@ export function FormPageContent({
   const { entity } = resource;
   const record = useRecordForm({ resource, groups, mode, initial, restarted });
   const [progress, measure] = useProgress(record.form, record.model);
-  const { draft } = record;
+  const { draft, same } = record;
   const { touched } = draft;
   const onType = useCallback(() => {
     measure();
@@ -62,8 +63,10 @@ export function FormPageContent({
   }, [measure, touched]);
   // A draft that was filled in or dropped changes what is missing.
   useEffect(() => {
-    if (draft.news) measure();
-  }, [draft.news, measure]);
+    if (!draft.news) return;
+    measure();
+    same.touched();
+  }, [draft.news, measure, same]);
   const narrow = useMediaQuery(narrowScreen);
   useLeaveGuard(record.isDirty);
   const finish = async (saving: Promise<EngineRecord | undefined>, then: (saved: EngineRecord) => void) => {
@@ -86,11 +89,13 @@ export function FormPageContent({
         initial={initial}
         checks={entity.checks}
         entity={entity.name}
+        resource={resource}
+        same={same}
         name={anchor}
         onChange={onType}
       />
     ),
-    [record.form, record.model, initial, entity, anchor, onType],
+    [record.form, record.model, same, resource, initial, entity, anchor, onType],
   );
   return (
     <>
@@ -102,6 +107,7 @@ export function FormPageContent({
         <GroupNav progress={progress} anchor={anchor} narrow={narrow} />
         <div className={css.body}>
           <DraftNotice draft={draft} />
+          <SimilarNotice resource={resource} same={same} />
           <FormNotice messages={record.others} />
           <div className={css.card}>{fields}</div>
         </div>

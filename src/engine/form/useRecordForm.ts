@@ -8,6 +8,7 @@ import type { Draft } from '../../wire/personal';
 import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';
 import { type FormDraft, useDraft } from '../draft/useDraft';
+import { laterTexts } from '../laterTexts';
 import { describeProblem } from '../problem/callProblem';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
@@ -16,6 +17,9 @@ import { type Conflict, readConflict } from './conflict';
 import { focusFirstOf, passesChecks } from './fieldFocus';
 import { buildFormModel, draftForm, type FormMode, type FormModel, openFields } from './formModel';
 import { buildChanges, buildCreateValues } from './formPayload';
+import { readSimilar } from './same/readSimilar';
+import type { SameStore } from './same/sameStore';
+import { useSame } from './same/useSame';
 import { placeErrors } from './serverErrors';
 import { useWrite } from './useWrite';
 
@@ -39,6 +43,8 @@ export interface RecordForm {
   merge: (values: Record<string, unknown>) => Promise<EngineRecord | undefined>;
   dismissConflict: () => void;
   draft: FormDraft;
+  /** What is asked about the values while they are typed. */
+  same: SameStore;
 }
 
 interface RecordFormInput {
@@ -59,7 +65,8 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
   const base = useRef(initial);
   const [openedAt] = useState(() => new Date());
   const payload = useFormPayload(form, model, base);
-  const refusal = useRefusal(form, model);
+  const same = useSame(resource, form, model, initial);
+  const refusal = useRefusal(form, model, same);
   const draft = useDraft({
     resource: resource.name,
     form: draftForm(entity, initial),
@@ -80,7 +87,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
     // A conflict stays on screen, with what was chosen in it, until the answer is there.
     refusal.clearOthers();
     try {
-      const record = await write(base.current, payload.toSend(), version);
+      const record = await write(base.current, withConsent(payload.toSend(), same), version);
       progress.current = 'stored';
       draft.finish();
       tell.done(savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record }));
@@ -124,7 +131,13 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
     merge,
     dismissConflict: refusal.clear,
     draft,
+    same,
   };
+}
+
+/** What looks the same was seen, and is another one. */
+function withConsent(values: Record<string, unknown>, same: SameStore): Record<string, unknown> {
+  return same.isDismissed() ? { ...values, [dialect.ignoreDuplicates]: true } : values;
 }
 
 /** A draft of an edited record knows what the record was then, so that what others saved since is asked for. */
@@ -188,7 +201,7 @@ interface Refusal {
 }
 
 /** Puts what the server refused where it belongs: at fields, above the form, or into the conflict dialog. */
-function useRefusal(form: FormInstance, model: FormModel): Refusal {
+function useRefusal(form: FormInstance, model: FormModel, same: SameStore): Refusal {
   const [others, setOthers] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const tell = useTell();
@@ -198,6 +211,12 @@ function useRefusal(form: FormInstance, model: FormModel): Refusal {
       const stale = readConflict(problem);
       setConflict(stale);
       if (stale) return;
+      const similar = readSimilar(problem);
+      if (similar) {
+        same.show(similar);
+        tell.failedText(laterTexts.same.notSaved);
+        return;
+      }
       const { fields, others: rest } = placeErrors(
         problem.errors,
         model.sections.flatMap((section) => section.fields),
@@ -211,7 +230,7 @@ function useRefusal(form: FormInstance, model: FormModel): Refusal {
         fields.map((field) => field.name),
       );
     },
-    [form, model, tell],
+    [form, model, same, tell],
   );
   const clear = useCallback(() => {
     setOthers([]);

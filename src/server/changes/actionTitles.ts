@@ -9,6 +9,7 @@ export const standardTitles: Readonly<Record<string, string>> = {
   restore: '恢复',
   move: '调整顺序',
   restoreVersion: '恢复版本',
+  distinct: '确认不是重复',
   undo: '撤销',
   export: '导出',
   import: '导入',

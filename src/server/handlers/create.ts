@@ -1,27 +1,53 @@
 /** `POST …/save`: a new record. */
 import { holds } from '../../config/condition';
+import { todayInShanghai } from '../../domain/calendar';
 import { dialect } from '../../wire/dialect';
 import { fieldViewOf } from '../access/fieldView';
 import { ApiError, refuse } from '../apiError';
+import { recordChange } from '../changes/changeRecord';
 import type { ChangeSet } from '../changes/changeSet';
 import { createRecords } from '../changes/createRecords';
 import { readJson } from '../http/answers';
 import type { Row, Values } from '../rule';
+import { duplicateRefusal, findSimilar } from '../same/similar';
 import { type Call, refuseUnknownParameters, writerOf } from './call';
 import type { Offer } from './offer';
 
 export async function create(call: Call): Promise<Row> {
   refuseUnknownParameters(call.query, []);
   const { [dialect.ignoreDuplicates]: ignore, ...values } = await readJson(call.c);
-  return writerOf(call).changeSet((set) => createOne(set, call.offer, values, ignore === true));
+  try {
+    return await writerOf(call).changeSet((set) => createOne(set, call.offer, values, ignore === true));
+  } catch (error) {
+    throw isDuplicate(error) ? await presentedRefusal(call, values, error) : error;
+  }
 }
 
 async function createOne(set: ChangeSet, offer: Offer, values: Values, ignoreDuplicates: boolean): Promise<Row> {
-  const { where, title } = offer.resource;
+  const { where, title, entity } = offer.resource;
   const mode = { trusted: false, view: fieldViewOf(set.actor, offer.table) };
-  const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined };
+  const inRows = entity.duplicates.some((group) => group.some(isInRows));
+  const similar = ignoreDuplicates || inRows ? await findSimilar(offer, set, values) : null;
+  if (similar && !ignoreDuplicates) throw duplicateRefusal(offer, similar);
+  const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar };
   const [row] = await createRecords(set, offer.table, [values], options);
   if (!row) throw new ApiError(500, '没有保存成功');
   if (where && !holds(where, row, set.today)) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  if (similar) await recordChange(set, { action: 'distinct', entity: entity.name, recordId: row.id, before: null, after: null });
   return row;
+}
+
+function isInRows(name: string): boolean {
+  return name.includes('.');
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof ApiError && (error.data as { kind?: string } | null)?.kind === 'duplicate';
+}
+
+/** Which records look the same is told as far as the person may see them. */
+async function presentedRefusal({ offer, actor }: Call, values: Values, error: unknown): Promise<unknown> {
+  const today = todayInShanghai(offer.context.now());
+  const similar = await offer.context.database.read(actor.instId, (q) => findSimilar(offer, { q, actor, today }, values));
+  return similar ? duplicateRefusal(offer, similar) : error;
 }

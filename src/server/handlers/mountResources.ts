@@ -4,6 +4,7 @@ import type { Resource, Verb } from '../../config/normalized';
 import type { AppContext } from '../context';
 import { takeUpload } from '../import/takeUpload';
 import { mountOpenApi } from '../openapi';
+import { mountSame } from '../same/routes';
 import { actionRun } from './action';
 import { type CallRules, mountCall } from './call';
 import { mountChanges } from './changes';
@@ -52,6 +53,7 @@ export function mountResources(app: Hono, context: AppContext, trustProxy = fals
     offers.set(resource.name, offer);
     for (const call of callsOf(resource)) mountCall(app, offer, call);
   }
+  mountSame(app, context, offers);
   mountChanges(app, { ...context, service, offers });
 }
 

@@ -67,7 +67,8 @@ function plainGroups(table: EntityTable): string[][] {
     (column) => !column.field.system && !isList(column.columnType) && (column.field.reference || column.field.states),
   );
   const position = entity.position ? [[entity.position]] : [];
-  return [...entity.indexes, ...entity.duplicates, ...position, ...single.map((column) => [column.field.name])];
+  const own = entity.duplicates.filter((group) => group.every((name) => table.column(name)));
+  return [...entity.indexes, ...own, ...position, ...single.map((column) => [column.field.name])];
 }
 
 /** An index serves every search that begins like it. */

@@ -1,0 +1,66 @@
+/** `POST /api/form/same`: what a form asks while it is filled in. It answers nothing that saving would not tell as well. */
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { todayInShanghai } from '../../domain/calendar';
+import { type SameAnswer, sameCall } from '../../wire/same';
+import { fieldViewOf } from '../access/fieldView';
+import { forbidden, notFound } from '../apiError';
+import type { AppContext } from '../context';
+import { type Offer, refuseOutOfScope } from '../handlers/offer';
+import { ok, readShaped } from '../http/answers';
+import { createPace } from '../http/pace';
+import { headerToken } from '../http/requestToken';
+import type { Actor } from '../rule';
+import { findUnstorableText } from '../validate/plainText';
+import { findSame } from './sameRecords';
+import { type Asker, findSimilar, readable } from './similar';
+
+export const sameShape = z.strictObject({
+  resource: z.string().max(60),
+  id: z.uuid('记录不存在或已删除').optional(),
+  values: z.record(z.string().max(60), z.unknown()),
+});
+type Question = z.output<typeof sameShape>;
+
+/** A form asks once in a pause of typing: nobody types faster for long. */
+const mostQuestions = 60;
+const perMs = 20_000;
+
+/** `offers` by name of the resource. */
+export function mountSame(app: Hono, context: Pick<AppContext, 'actorOf' | 'database' | 'now'>, offers: ReadonlyMap<string, Offer>): void {
+  const pace = createPace(mostQuestions, perMs);
+  app.on(sameCall.method, sameCall.path, async (c) => {
+    const actor = await context.actorOf(headerToken(c));
+    const question = await readShaped(c, sameShape);
+    const offer = authorize(offers.get(question.resource), actor, question);
+    pace(`${actor.instId}|${actor.accountId}`);
+    const today = todayInShanghai(context.now());
+    return ok(c, await context.database.read(actor.instId, (q) => answer(offer, { q, actor, today }, question)));
+  });
+}
+
+/** Whoever may not save what is asked about need not know. */
+function authorize(offer: Offer | undefined, actor: Actor, { id }: Question): Offer {
+  const verb = id === undefined ? 'create' : 'update';
+  if (!offer?.resource.endpoints[verb]) throw notFound('这个表单');
+  const { permission, permissions, title } = offer.resource;
+  if (![permission, permissions[verb]].every((key) => actor.can(key))) throw forbidden(`${verb === 'create' ? '新增' : '修改'}${title}`);
+  return offer;
+}
+
+async function answer(offer: Offer, asker: Asker, { id, values }: Question): Promise<SameAnswer> {
+  const { tables, table } = offer;
+  if (id !== undefined) await refuseOutOfScope(offer, id, asker);
+  if (findUnstorableText(values).length > 0) return { taken: [], similar: null };
+  const view = fieldViewOf(asker.actor, table);
+  const taken: SameAnswer['taken'] = [];
+  for (const fields of table.entity.unique) {
+    if (fields.some((name) => view.locked.has(name))) continue;
+    const [found] = await findSame(asker.q, tables, table, fields, values, id);
+    if (!found) continue;
+    // Who cannot see a field whole is not told whose it is either.
+    const [record] = fields.some((name) => view.sealed.has(name)) ? [] : await readable(offer, asker, [found]);
+    taken.push({ fields, ...(record && { record }) });
+  }
+  return { taken, similar: id === undefined ? await findSimilar(offer, asker, values) : null };
+}

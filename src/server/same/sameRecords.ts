@@ -1,0 +1,82 @@
+/** Living records that share the values of a group of fields; a field may be one of child rows (`relations.phone`). */
+import { type RawBuilder, sql } from 'kysely';
+import { isEmpty } from '../../config/condition';
+import type { Queryable } from '../storage/database';
+import { type EntityTable, isList, type TableColumn, type Tables } from '../storage/entityTable';
+import { labelSql } from '../storage/labelSql';
+import { columnRef } from '../storage/recordSql';
+import { compilePlan, runPlan } from '../storage/sqlPlan';
+import { isStorable, toStoredForm } from '../validate/storedForm';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface FoundRecord {
+  id: string;
+  label: string;
+}
+
+/** More are not told apart by people. */
+const mostFound = 5;
+
+/** What a group compares, each part with its values; undefined when a part is empty or not sound: then nothing is the same. */
+type Comparison = { column: TableColumn; rows: EntityTable | undefined; values: unknown[] }[];
+
+/** `values` as they were typed; `except` = the record itself. */
+export async function findSame(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  group: readonly string[],
+  values: Values,
+  except?: string,
+): Promise<FoundRecord[]> {
+  const comparison = compare(table, group, values);
+  if (!comparison) return [];
+  const parts = comparison.map(partSql);
+  if (except !== undefined) parts.push(sql`t.id <> ${except}::uuid`);
+  const plan = compilePlan(
+    sql`select t.id, ${labelSql(tables, table, 't')} as label from ${sql.table(table.name)} t
+      where ${sql.join(parts, sql` and `)} and t.deleted_at is null order by t.id limit ${sql.lit(mostFound)}`,
+    false,
+  );
+  return runPlan(q, plan, {});
+}
+
+/** Titles of the fields of a group, as people know them. */
+export function titlesOf(table: EntityTable, group: readonly string[]): string[] {
+  return group.map((path) => {
+    const [name = '', inner] = path.split('.');
+    const field = table.field(name);
+    if (inner === undefined) return field?.title ?? name;
+    const child = table.children.find((one) => one.field.name === name)?.table.field(inner);
+    return `${field?.title ?? ''}${child?.title ?? ''}`;
+  });
+}
+
+function compare(table: EntityTable, group: readonly string[], values: Values): Comparison | undefined {
+  const parts = group.map((path) => {
+    const [name = '', inner] = path.split('.');
+    if (inner === undefined) return { column: table.column(name), rows: undefined, typed: [values[name]] };
+    const rows = table.children.find((one) => one.field.name === name)?.table;
+    const list = Array.isArray(values[name]) ? (values[name] as (Values | null)[]) : [];
+    return { column: rows?.column(inner), rows, typed: list.map((row) => row?.[inner]) };
+  });
+  const comparison = parts.flatMap(({ column, rows, typed }) => {
+    const sound = column ? typed.flatMap((value) => soundValue(column, value)) : [];
+    return column && sound.length > 0 ? [{ column, rows, values: sound }] : [];
+  });
+  return comparison.length === group.length ? comparison : undefined;
+}
+
+/** A value that could be stored, in its stored form; a masked one is nobody's. */
+function soundValue({ field, type, columnType }: TableColumn, typed: unknown): unknown[] {
+  const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
+  if (isEmpty(value) || isList(columnType) || !type.value(field).safeParse(value).success) return [];
+  return isStorable(columnType, value) ? [toStoredForm(columnType, value)] : [];
+}
+
+function partSql({ column, rows, values }: Comparison[number]): RawBuilder<unknown> {
+  if (!rows) return sql`${columnRef('t', column.name)} = ${values[0]}::${sql.raw(column.columnType)}`;
+  return sql`t.id in (select c.parent_id from ${sql.table(rows.name)} c
+    where ${columnRef('c', column.name)} = any(${values}::${sql.raw(`${column.columnType}[]`)}) and c.deleted_at is null)`;
+}
