@@ -71,6 +71,8 @@ export interface PolicyBook {
   /** The institution, which is the domain of the policy. */
   instId: string;
   roles: BookRole[];
+  /** A save becomes a proposal that somebody else must approve. */
+  approval: boolean;
   /** Titles → pinyin and its initials, for searching by them. */
   spellings: Record<string, string>;
 }
@@ -82,6 +84,14 @@ export interface PolicySave {
   version: number;
   /** Needed when a policy test fails. */
   reason?: string;
+}
+
+/** What saving, importing and taking back answer. */
+export interface SaveAnswer {
+  /** Of the policy as it is now. */
+  version: number;
+  /** Id of the proposal, when somebody else must approve first. */
+  proposal?: string;
 }
 
 export interface PersonName {
@@ -159,6 +169,8 @@ export interface PolicyHistoryEntry {
   number: number;
   time: string;
   actorName: string;
+  /** Who approved it, where two are asked for. */
+  approvedBy?: string;
   kind: 'edit' | 'import' | 'revert';
   reason: string | null;
   roles: { roleKey: string; roleName: string; added: string[]; removed: string[] }[];

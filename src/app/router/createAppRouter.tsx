@@ -8,7 +8,7 @@ import { RefineRoot } from '../RefineRoot';
 import { Splash } from '../Splash';
 import { NotFound } from './NotFound';
 import { PermissionGuard } from './PermissionGuard';
-import { accountPath, guidePath, homePath } from './places';
+import { accountPath, guidePath, homePath, rolePolicyPath } from './places';
 import { RouteFailure } from './RouteFailure';
 
 export function createAppRouter(manifest: Manifest) {
@@ -32,7 +32,10 @@ function pages(manifest: Manifest): RouteObject[] {
     { path: '/404', element: <NotFound /> },
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: '/wxban', element: <Navigate to="/" replace /> },
-    { element: <PermissionGuard />, children: resourceRoutes(manifest) },
+    {
+      element: <PermissionGuard />,
+      children: [{ path: rolePolicyPath, lazy: () => loadChunk('role policy', loadRolePolicy) }, ...resourceRoutes(manifest)],
+    },
     { path: '*', element: <Unknown /> },
   ];
   return [{ errorElement: <RouteFailure />, children }];
@@ -52,6 +55,11 @@ async function loadDashboard() {
 async function loadGuide() {
   const { OperationGuidePage } = await import('../../pages/operationGuide/OperationGuidePage');
   return { Component: OperationGuidePage };
+}
+
+async function loadRolePolicy() {
+  const { RolePolicyPage } = await import('../../pages/rolePolicy/RolePolicyPage');
+  return { Component: RolePolicyPage };
 }
 
 async function loadAccount() {

@@ -24,6 +24,8 @@ export interface Place {
 export const homePath = '/dashboard';
 export const guidePath = '/operationGuide';
 export const accountPath = '/account';
+/** Below the list of roles, whose key guards it. */
+export const rolePolicyPath = '/structureModel/roles/policy';
 
 /** Pages that no configuration declares. */
 const ownPages: Readonly<Record<string, string>> = {

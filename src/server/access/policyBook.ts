@@ -6,7 +6,8 @@ import { spellings } from '../storage/searchText';
 import type { AccessState } from './accessState';
 import { toName } from './impact';
 
-export function policyBook(state: AccessState, catalog: KeyCatalog): PolicyBook {
+/** `approval`: whether a second person must approve changes. */
+export function policyBook(state: AccessState, catalog: KeyCatalog, approval: boolean): PolicyBook {
   const members = new Map(state.roles.map(({ roleKey }) => [roleKey, state.people.filter(({ roleKeys }) => roleKeys.includes(roleKey))]));
   return {
     version: state.version,
@@ -16,6 +17,7 @@ export function policyBook(state: AccessState, catalog: KeyCatalog): PolicyBook 
       ...{ id, roleName, builtIn, works, dataScope },
       members: (members.get(roleKey) ?? []).map(toName),
     })),
+    approval,
     spellings: spellingsOf(catalog),
   };
 }

@@ -100,7 +100,7 @@ class PolicyCalls {
   ) {}
 
   async book({ actor }: Caller): Promise<PolicyBook> {
-    return policyBook(await this.state(actor), this.parts.catalog);
+    return policyBook(await this.state(actor), this.parts.catalog, false);
   }
 
   async role({ c, actor }: Caller): Promise<RolePolicyAnswer> {
