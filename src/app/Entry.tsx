@@ -1,7 +1,7 @@
 /** The first screens: sign-in, or the session of a token that is already there, or the notice for WeChat. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { ownFilm } from '../pages/videoPlay/ownFilm';
-import { clearToken } from '../providers/auth/tokenCookie';
+import { clearToken, endSeeing } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
 import { LoginPage } from './login/LoginPage';
@@ -80,7 +80,9 @@ function Session({ token }: { token: string | undefined }) {
 
 /** Navigation rule 4: the token goes, the reason is shown, sign-in comes back here. */
 function refuse(error: Error): string {
-  clearToken();
+  // Looking as somebody else has come to its end: the person's own session goes on.
+  if (endSeeing()) location.reload();
+  else clearToken();
   history.replaceState(null, '', loginPath(currentPath()));
   return error.message || 'Has Error';
 }

@@ -6,6 +6,8 @@ import { useNavigation } from 'react-router';
 import { PageOutlet } from '../../engine/keep/PageOutlet';
 import { PageLoading } from '../../engine/page/PageLoading';
 import { prefetchPages } from '../../engine/routes';
+import { useUserInfo } from '../../providers/auth/userInfo';
+import { lazyPart } from '../../providers/page/lazyPart';
 import { KeyHost } from '../palette/KeyHost';
 import { JobHost } from '../progress/JobHost';
 import css from './layout.module.css';
@@ -18,11 +20,13 @@ import { usePageChange } from './usePageChange';
 import { usePlace } from './usePlace';
 import { useSidebar } from './useSidebar';
 
+const SeeingBar = lazyPart('seeing', () => import('../seeing/SeeingBar'));
 const keptPages = manifest.resources.filter((resource) => resource.keepAlive).map(({ name }) => name);
 
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const place = usePlace();
+  const { seeingAs } = useUserInfo();
   const heard = usePageChange(place, main);
   const menu = useMenu();
   const sidebar = useSidebar();
@@ -35,7 +39,13 @@ export function Layout() {
         跳到正文
       </a>
       {loading && <div className={css.progress} role="progressbar" aria-label="正在打开页面" />}
-      <NoticeBar />
+      {seeingAs ? (
+        <Suspense>
+          <SeeingBar title={seeingAs} />
+        </Suspense>
+      ) : (
+        <NoticeBar />
+      )}
       <div className={css.columns}>
         {sidebar.mobile ? (
           <SidebarDrawer menu={menu} open={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />

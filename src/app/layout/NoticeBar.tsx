@@ -40,7 +40,7 @@ function SupportLink({ notice }: { notice: Notice }) {
 }
 
 /** Everything that sticks to the top stands below the bar, whose height depends on how its text wraps. */
-function useHeightVariable(bar: RefObject<HTMLElement | null>, shown: boolean): void {
+export function useHeightVariable(bar: RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;
     if (!shown || !bar.current) return;

@@ -2,10 +2,11 @@
  * Over a page whose session cannot go on: what happened, and how to go on with what was typed. The page stays mounted
  * under it, and the calls that failed are sent again afterwards.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { writeToken } from '../../providers/auth/tokenCookie';
 import css from '../question/dialog.module.css';
 import { PlainDialog } from '../question/PlainDialog';
+import { stopSeeing } from '../seeing/stopSeeing';
 import type { Session } from '../session/createSession';
 import type { SessionQuestion } from '../session/interruptions';
 import { leaveToLogin, reloadPage } from '../session/leave';
@@ -17,6 +18,12 @@ import { PasswordForm } from './PasswordForm';
 
 export function SessionDialog({ session }: { session: Session }) {
   const question = useStore(session.overlays.sessionQuestion);
+  const stopsLooking = question !== undefined && session.user.seeingAs !== undefined;
+  useEffect(() => {
+    // What is looked at as somebody else ends by itself, and nobody's password brings it back.
+    if (stopsLooking) stopSeeing();
+  }, [stopsLooking]);
+  if (stopsLooking) return null;
   return question ? <OpenDialog session={session} question={question} /> : null;
 }
 

@@ -26,12 +26,14 @@ export const guidePath = '/operationGuide';
 export const accountPath = '/account';
 /** Below the list of roles, whose key guards it. */
 export const rolePolicyPath = '/structureModel/roles/policy';
+export const seeAsPath = '/structureModel/seeAs';
 
 /** Pages that no configuration declares. */
 const ownPages: Readonly<Record<string, string>> = {
   [homePath]: '工作台',
   [guidePath]: '操作指南',
   [accountPath]: '我的账号',
+  [seeAsPath]: '以其身份查看',
   '/404': '页面不存在',
 };
 

@@ -8,7 +8,7 @@ import { createAccessControlProvider } from '../../providers/access/accessContro
 import { createAuthProvider } from '../../providers/auth/authProvider';
 import { fetchIdentity } from '../../providers/auth/identityFetch';
 import { createReloginGate } from '../../providers/auth/reloginGate';
-import { readToken } from '../../providers/auth/tokenCookie';
+import { readOwnToken, readToken } from '../../providers/auth/tokenCookie';
 import { createChangeTrail } from '../../providers/changes/changeTrail';
 import { createFieldServices } from '../../providers/data/fieldServices';
 import { createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
@@ -80,7 +80,8 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
     onChangeSet: trail.note,
   });
-  const signOut = () => fetchIdentity<void>({ method: 'GET', path: '/sso/logout', token: own.read() });
+  // Signing out ends the person's own session, and with it what is looked at from there.
+  const signOut = () => fetchIdentity<void>({ method: 'GET', path: '/sso/logout', token: user.seeingAs ? readOwnToken() : own.read() });
 
   return {
     user,

@@ -72,7 +72,8 @@ export function checkLinks(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   for (const [index, { to, permission }] of written.links.entries()) {
     const place: JsonPath = ['links', index, 'to'];
-    for (const [, name = ''] of to.matchAll(/\{([^}]*)\}/g)) findField(scope, entity, name, place, 'Part of the address');
+    const names = [...to.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name).filter((name) => name !== 'id');
+    for (const name of names) findField(scope, entity, name, place, 'Part of the address');
     if (permission === undefined && (written.path === undefined || !to.startsWith(`${written.path}/`)))
       report('foreign-path', place, `"${to}" is not below the page's own address.`, {
         hint: `Begin it with "${written.path ?? ''}/" or add "permission".`,

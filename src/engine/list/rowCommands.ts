@@ -36,8 +36,11 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
   const { resource, policy, today, from, paths } = situation;
   const edit = paths.edit(record.id);
   const commands: RowCommand[] = edit === undefined ? [] : [{ key: 'edit', title: texts.list.edit, to: edit, state: from }];
-  for (const link of resource.links)
-    if (policy.can(link.permission)) commands.push({ key: link.to, title: link.title, to: addressOf(link, record), state: from });
+  const links = resource.links.filter((link) => policy.can(link.permission));
+  const addLinks = (chosen: PageLink[]) => {
+    for (const link of chosen) commands.push({ key: link.to, title: link.title, to: addressOf(link, record), state: from });
+  };
+  addLinks(links.filter((link) => link.permission === undefined));
   const move = moveActionOf(resource, policy);
   if (move) commands.push({ key: 'move', title: move.title, run: () => handlers.runAction(move, record) });
   for (const { action, availability } of offeredActions(resource, 'row', record, policy, today)) {
@@ -49,6 +52,8 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
       run: () => handlers.runAction(action, record),
     });
   }
+  // Those that lead elsewhere are for few people, and stand behind what all do.
+  addLinks(links.filter((link) => link.permission !== undefined));
   if (resource.endpoints.delete && policy.can(resource.permissions.delete)) {
     commands.push({ key: 'remove', title: texts.list.remove, danger: true, run: () => handlers.remove(record) });
   }

@@ -36,7 +36,7 @@ export function RecordHeader({ resource, show, record, commands, children }: Rec
 
 function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; label: string }) {
   const navigate = useNavigate();
-  const edit = commands.find((command) => command.to !== undefined);
+  const edit = commands.find((command) => command.key === 'edit');
   const others = commands.filter((command) => command !== edit);
   const visible = others.filter((command) => !command.danger && !command.inMenu).slice(0, visibleCount);
   const rest = others.filter((command) => !visible.includes(command));
@@ -62,9 +62,15 @@ function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; l
 /** A forbidden button keeps its focus, so that its reason can be read. */
 function CommandButton({ command }: { command: RowCommand }) {
   const forbidden = command.reason !== undefined;
+  const navigate = useNavigate();
+  const follow = () => navigate(command.to!, { state: command.state });
   return (
     <Tooltip title={command.reason} trigger={['hover', 'focus', 'click']}>
-      <Button className={forbidden ? css.forbidden : undefined} aria-disabled={forbidden} onClick={forbidden ? undefined : command.run}>
+      <Button
+        className={forbidden ? css.forbidden : undefined}
+        aria-disabled={forbidden}
+        onClick={forbidden ? undefined : (command.run ?? follow)}
+      >
         {command.title}
       </Button>
     </Tooltip>

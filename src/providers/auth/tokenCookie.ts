@@ -4,8 +4,29 @@
  */
 import { dialect } from '../../wire/dialect';
 
+/** Kept by a tab that looks as somebody else would, and by no other tab. */
+const seeingKey = 'kj-seeing';
+
+/** The token this tab works with. */
 export function readToken(): string | undefined {
+  return sessionStorage.getItem(seeingKey) ?? readOwnToken();
+}
+
+/** The token of the person who signed in, which all tabs share. */
+export function readOwnToken(): string | undefined {
   return readCookie(dialect.tokenCookie);
+}
+
+/** From the next load on this tab looks as somebody else would. */
+export function startSeeing(token: string): void {
+  sessionStorage.setItem(seeingKey, token);
+}
+
+/** Whether the tab looked as somebody else would; from the next load on it does not. */
+export function endSeeing(): boolean {
+  const looked = sessionStorage.getItem(seeingKey) !== null;
+  sessionStorage.removeItem(seeingKey);
+  return looked;
 }
 
 export function writeToken(token: string): void {
@@ -13,6 +34,7 @@ export function writeToken(token: string): void {
 }
 
 export function clearToken(): void {
+  endSeeing();
   writeCookie(dialect.tokenCookie, '', 0);
 }
 

@@ -45,18 +45,18 @@ export default function TreeDrag({ model }: { model: ListModel }) {
 
 function Dragging({ model, action }: { model: ListModel; action: Action }) {
   const [drag, setDrag] = useState<Drag>();
-  const latest = useRef(model);
-  latest.current = model;
+  const latest = useRef({ model, action });
+  latest.current = { model, action };
   const move = useRef<(id: string, parent: string | null) => void>(undefined);
   move.current = useMove(model, action);
   useEffect(
     () =>
       followPointer(
-        () => treeOf(latest.current, action),
+        () => treeOf(latest.current.model, latest.current.action),
         setDrag,
         (id, parent) => move.current?.(id, parent),
       ),
-    [action.name],
+    [],
   );
   useEffect(() => {
     const main = document.querySelector('main');

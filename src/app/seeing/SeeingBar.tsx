@@ -1,0 +1,45 @@
+/** Over every page while somebody looks as a role or another person would: whose eyes these are, and the way out. */
+import { EyeOutlined } from '@ant-design/icons';
+import { useEffect, useRef, useState } from 'react';
+import { seeingUntil } from '../../domain/seeing';
+import { useHeightVariable } from '../layout/NoticeBar';
+import css from '../layout/noticeBar.module.css';
+import { leaveSeeing, stopSeeing } from './stopSeeing';
+
+const minuteMs = 60_000;
+
+export default function SeeingBar({ title }: { title: string }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const minutes = useMinutesLeft();
+  useHeightVariable(bar, true);
+  return (
+    <div ref={bar} className={`${css.bar} ${css.seeing}`} role="note" aria-label="以他人身份查看">
+      <EyeOutlined />
+      <span className={css.text}>
+        正在以“{title}”的身份查看，只能看，不能改{minutes !== undefined && `，${minutes} 分钟后自动结束`}
+      </span>
+      <button type="button" className={css.exit} onClick={() => void leaveSeeing()}>
+        退出查看
+      </button>
+    </div>
+  );
+}
+
+/** Whole minutes until the server ends it, and the end itself. Undefined when this tab does not know. */
+function useMinutesLeft(): number | undefined {
+  const [left, setLeft] = useState(msLeft);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = msLeft();
+      setLeft(now);
+      if (now !== undefined && now <= 0) stopSeeing();
+    }, minuteMs / 4);
+    return () => clearInterval(timer);
+  }, []);
+  return left === undefined ? undefined : Math.max(1, Math.ceil(left / minuteMs));
+}
+
+function msLeft(): number | undefined {
+  const until = sessionStorage.getItem(seeingUntil);
+  return until === null ? undefined : Date.parse(until) - Date.now();
+}
