@@ -34,6 +34,10 @@ const column: Edit = ({ page }) => {
 const view: Edit = ({ page }) => {
   page.list.views = [{ name: 'urgent', title: '加急', where: { urgent: true } }];
 };
+const total: Edit = ({ page }) => {
+  page.list.columns.push('fee', 'level');
+  page.list.totals = [{ field: 'fee' }];
+};
 const tab: Edit = ({ page, entity, files }) => {
   entity.properties.mateId = { ...entity.properties.friendId };
   page.show.tabs = [{ title: '同伴', resource: 'pupil', via: 'friendId' }];
@@ -212,6 +216,14 @@ const rows: Record<string, Row> = {
   'resource.list.export.offered': { write: ({ page }) => (page.list.export = { offered: false }), member: 'export', owner: 'list' },
   'resource.list.export.permission': { write: ({ page }) => (page.list.export = { permission: 'school:pupil:export' }) },
   'resource.list.export.reveal': { write: ({ page }) => (page.list.export = { reveal: 'school:pupil:reveal' }) },
+  'resource.list.bulk': { before: writable, write: ({ page }) => (page.list.bulk = { delete: false }) },
+  'resource.list.bulk.delete': { before: writable, write: ({ page }) => (page.list.bulk = { delete: false }) },
+  'resource.list.bulk.restore': { before: writable, write: ({ page }) => (page.list.bulk = { restore: false }) },
+  'resource.list.bulk.edit': { write: ({ page }) => (page.list.bulk = { edit: ['fee'] }) },
+  'resource.list.totals': { write: total },
+  'resource.list.totals.field': { before: total, write: ({ page }) => (page.list.totals[0].field = 'level'), owner: 'total' },
+  'resource.list.totals.by': { before: total, write: ({ page }) => (page.list.totals[0].by = 'avg'), owner: 'total' },
+  'resource.list.groupBy': { write: ({ page }) => (page.list.groupBy = ['sex']) },
   'resource.list.tree': {
     before: ({ entity }) => (entity.properties.parentId = { fieldType: 'tree', title: '上级' }),
     write: ({ page }) => (page.list.tree = true),
@@ -295,6 +307,7 @@ const rows: Record<string, Row> = {
   'action.confirm': { write: ({ action }) => (action.confirm = '确定离校吗') },
   'action.danger': { write: ({ action }) => (action.danger = true) },
   'action.place': { write: ({ action }) => (action.place = 'page') },
+  'action.bulk': { write: ({ action }) => (action.bulk = true) },
   'action.component': { write: ({ action }) => (action.component = 'Leave') },
   'action.timeoutMs': { write: ({ action }) => (action.timeoutMs = 60_000), owner: 'endpoint' },
 

@@ -149,6 +149,20 @@ export interface ListExport {
   reveal: string | undefined;
 }
 
+/** What is done with many rows at once, beside actions. */
+export interface ListBulk {
+  delete: boolean;
+  restore: boolean;
+  /** Fields that can be set. */
+  edit: string[];
+}
+
+/** A figure over all rows that meet the filter. */
+export interface ListTotal {
+  field: string;
+  by: 'sum' | 'avg' | 'min' | 'max' | 'count';
+}
+
 export interface List {
   columns: Column[];
   filters: Filter[];
@@ -157,6 +171,10 @@ export interface List {
   pageSize: number;
   /** Undefined = not offered. */
   export: ListExport | undefined;
+  bulk: ListBulk;
+  totals: ListTotal[];
+  /** Fields people may group the rows by. */
+  groupBy: string[];
   /** Rows are nested by the entity's tree field instead of paged. */
   tree: boolean;
   /** Rows of the tree can be moved under another one. */
@@ -225,6 +243,8 @@ export interface Action {
   danger: boolean;
   /** `row` in lists and on the record page, `page` above the list, `none` = a call without a button. */
   place: 'row' | 'page' | 'none';
+  /** Can be run on many rows at once. */
+  bulk: boolean;
   /** Named extension that draws its dialog. */
   component: string | undefined;
 }

@@ -85,6 +85,9 @@ export const problemCodes = {
   'required-not-on-form': 'warning',
   'action-without-effect': 'error',
   'move-without-position': 'error',
+  'not-for-many': 'error',
+  'not-countable': 'error',
+  'not-groupable': 'error',
   // Files nobody reads
   'unused-entity': 'warning',
   'unused-dictionary': 'warning',

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { codes } from '../wire/envelope';
 import { mountAccess } from './access/routes';
 import { ApiError } from './apiError';
+import { mountBulk } from './bulk/routes';
 import type { AppContext } from './context';
 import { mountDictionaries } from './dictionaries';
 import { mountExport } from './export/routes';
@@ -23,6 +24,7 @@ import { mountUsernameCall } from './identity/usernameCall';
 import { mountImport, takesImport } from './import/routes';
 import { mountJobs } from './jobs/routes';
 import { mountPersonalCalls } from './personal/mountPersonalCalls';
+import { mountTotals } from './totals/routes';
 
 export interface AppOptions {
   /** Folder of the built pages; undefined = calls only. */
@@ -52,6 +54,8 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountJobs(app, context);
   mountExport(app, context, trustProxy);
   mountImport(app, context, trustProxy);
+  mountBulk(app, context, trustProxy);
+  mountTotals(app, context);
   mountPersonalCalls(app, context);
   mountUsernameCall(app, context);
   mountAccess(app, context, trustProxy);

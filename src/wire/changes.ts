@@ -1,4 +1,5 @@
 /** Calls about what was changed: they exist once for all resources. */
+import type { Job } from './job';
 import { bases, timeouts } from './timeouts';
 
 const call = <Method extends string>(method: Method, path: string) => ({
@@ -16,6 +17,9 @@ export const changeCalls = {
   /** `{id, fields?}`: the record, or these of its fields, as they were after that entry. */
   restore: call('PUT', 'restore'),
 };
+
+/** `data` of an undo: a job where there is much to take back, else null. */
+export type UndoAnswer = { job: Job } | null;
 
 /** A later change that stands in the way of an undo: `data.changes` of a 409 with kind `depends`. */
 export interface DependentChange {

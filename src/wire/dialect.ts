@@ -25,6 +25,8 @@ export const dialect = {
   filter: 'filter',
   /** `true` in the body of a create: the person has seen the records that look the same. */
   ignoreDuplicates: 'ignoreDuplicates',
+  /** Field whose equal values stand together; ours only, so it hides from backends that do not know it. */
+  group: '_group',
   records: 'records',
   total: 'total',
   id: 'id',

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database';
+import { type BulkAnswer, type BulkReport, bulkPaths } from '../../src/wire/bulk';
+import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';
 import type { LoginAnswer } from '../../src/wire/identity';
 import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
@@ -68,9 +70,11 @@ async function until(server: ServerProcess, token: string, id: string, wanted: (
   }
 }
 
+let token: string;
+
 test('is finished by the next process, with every record once', async () => {
   const first = start();
-  const token = await signIn(first);
+  token = await signIn(first);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   await fillNotes();
@@ -93,4 +97,33 @@ test('is finished by the next process, with every record once', async () => {
   expect(titles).toHaveLength(notes);
   // What the killed process had begun to write is overwritten or gone.
   expect(readdirSync(join(dataDir, 'files', '.arriving'))).toEqual([]);
+});
+
+test('of an act on many rows is gone on from where it stood: each row done once, all of them one change set', async () => {
+  const first = start();
+  await first.until(/已启动/);
+  const some = { or: ['4', '5', '6', '7'].map((digit) => ['title', `便签${digit}`]) };
+  const chosen = { resource: 'note', act: 'delete', query: { filter: JSON.stringify(some) } };
+  const asked = await first.call<BulkAnswer>('POST', bulkPaths.preview, { token, body: chosen });
+  await until(first, token, asked.data.job!.id, hasEnded);
+  const { plan } = asked.data;
+  const ran = await first.call<BulkAnswer>('POST', bulkPaths.run, { token, body: { id: plan.id } });
+  const all = ran.data.plan.counts.able;
+  expect(all).toBeGreaterThan(4_000);
+  const half = await until(first, token, ran.data.job!.id, ({ done }) => done > 0);
+  expect(half.done).toBeLessThan(all);
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+
+  const second = start();
+  await second.until(/已启动/);
+  expect(await until(second, token, half.id, hasEnded)).toMatchObject({ state: 'done', facts: { done: all, refused: 0, left: 0 } });
+  const done = await second.call<BulkReport>('GET', `${bulkPaths.report}?id=${plan.id}&state=done&pageSize=10000`, { token });
+  expect(done.data.rows).toHaveLength(all);
+  const undone = await second.call<{ job: Job }>('POST', changeCalls.undo.path, {
+    token,
+    body: { ids: [ran.data.plan.changeSet] },
+  });
+  // One change for each row: none was done twice.
+  expect(await until(second, token, undone.data.job.id, hasEnded)).toMatchObject({ state: 'done', facts: { rows: all } });
 });

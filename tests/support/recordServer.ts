@@ -18,6 +18,7 @@ import { errorAnswer } from '../../src/server/http/errorEnvelope';
 import type { Actor, Rule } from '../../src/server/rule';
 import { type Database, openDatabase } from '../../src/server/storage/database';
 import { syncTables } from '../../src/server/storage/tableSync';
+import { mountTotals } from '../../src/server/totals/routes';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import { type Files, projectFiles } from './projectFixture';
@@ -71,6 +72,7 @@ export async function startRecordServer(
     return c.json(incident ? { ...envelope, data: { cause: String(incident.cause), stack: (incident.cause as Error).stack } } : envelope);
   });
   mountResources(app, context);
+  mountTotals(app, context);
   return {
     configuration,
     database,

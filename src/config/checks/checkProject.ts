@@ -15,6 +15,7 @@ import {
   checkStates,
 } from './fieldChecks';
 import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
+import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './manyChecks';
 import { checkForm, checkRequiredOnForm, checkShow, checkTabs } from './pageChecks';
 import {
   checkDictionaries,
@@ -79,6 +80,10 @@ const resourceChecks = [
   checkListSort,
   checkListConditions,
   checkTree,
+  checkBulkActions,
+  checkBulkEdit,
+  checkTotals,
+  checkGroupBy,
   checkForm,
   checkRequiredOnForm,
   checkShow,

@@ -120,6 +120,9 @@ describe('a resource', () => {
   it('fills columns, filters, order and page size', () => {
     const { list } = normalized().resource;
     expect(list).toEqual({
+      bulk: { delete: false, restore: false, edit: [] },
+      totals: [],
+      groupBy: [],
       columns: [
         { field: 'name', title: '姓名', width: undefined, pinned: false, sortable: true, link: true, cell: undefined },
         { field: 'sex', title: '性别', width: undefined, pinned: false, sortable: true, link: false, cell: undefined },

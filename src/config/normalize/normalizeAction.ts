@@ -33,6 +33,7 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
     confirm: written.confirm,
     danger: written.danger,
     place: written.place,
+    bulk: written.bulk,
     component: written.component,
   };
 }

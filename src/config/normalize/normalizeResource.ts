@@ -21,7 +21,7 @@ import { isKnownKey } from '../permissionKeys';
 import { reportBelow } from '../problem';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import type { WrittenCondition } from '../shapes/conditionShape';
-import type { WrittenExport, WrittenGroupOfFields } from '../shapes/resourceShape';
+import type { WrittenExport, WrittenGroupOfFields, WrittenList } from '../shapes/resourceShape';
 import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
@@ -116,8 +116,25 @@ function normalizeList(scope: ResourceScope): List | undefined {
     sort: parseOrder(list.sort ?? scope.entity.position ?? '-createTime'),
     pageSize: list.pageSize,
     export: normalizeExport(list.export, scope.file.written.permission),
+    ...normalizeMany(list, scope),
     tree: list.tree,
     movable: list.movable,
+  };
+}
+
+/** Names that are no field are left out; the checks have told of them. */
+function normalizeMany({ bulk, totals, groupBy }: WrittenList, { entity, file }: ResourceScope): Pick<List, 'bulk' | 'totals' | 'groupBy'> {
+  const { endpoints } = file.written;
+  const known = (names: string[]) => names.filter((name) => fieldNamed(entity, name));
+  const long = totals.map((total) => (typeof total === 'string' ? { field: total, by: 'sum' as const } : total));
+  return {
+    bulk: {
+      delete: bulk.delete && endpoints.delete !== undefined,
+      restore: bulk.restore && endpoints.restore !== undefined,
+      edit: endpoints.update === undefined ? [] : known(bulk.edit),
+    },
+    totals: long.filter(({ field }) => fieldNamed(entity, field)),
+    groupBy: known(groupBy),
   };
 }
 

@@ -4,6 +4,7 @@ import { filterOperators } from '../../fields/fieldType';
 import { actionShape, type WrittenAction } from './actionShape';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
+import { bulkShape, totalShape } from './manyShape';
 import { fileKeys, name, text } from './names';
 
 const endpointsShape = z.strictObject({
@@ -84,6 +85,12 @@ const listShape = z.strictObject({
     .describe('Order at first: a field, "-" before it for descending; default: the order made by hand, else "-createTime". 默认排序'),
   pageSize: z.int().min(5).max(200).default(20).describe('Rows of a page. 每页条数'),
   export: exportShape.prefault({}).describe('Export of what the list shows. 导出'),
+  bulk: bulkShape.prefault({}).describe('What can be done with many rows at once, beside the actions that say "bulk". 批量操作'),
+  totals: z
+    .array(z.union([name, totalShape]))
+    .default([])
+    .describe('Figures worked out by the server over all rows that meet the filter; a name alone is added up. 合计'),
+  groupBy: z.array(name).default([]).describe('Fields people may group the rows by, each group with its totals. 分组字段'),
   tree: z.boolean().default(false).describe("Rows are nested by the entity's tree field instead of paged. 树形列表"),
   movable: z
     .boolean()
@@ -173,6 +180,7 @@ export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | '
   where?: WrittenCondition;
 };
 export type WrittenImport = z.output<typeof importShape>;
+export type WrittenList = z.output<typeof listShape>;
 export type WrittenExport = z.output<typeof exportShape>;
 export type WrittenGroupOfFields = z.output<typeof groupShape>;
 export type WrittenEndpoints = z.output<typeof endpointsShape>;

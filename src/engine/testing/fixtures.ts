@@ -64,6 +64,7 @@ export function buildAction(name: string, change: Partial<Action> = {}): Action 
     confirm: undefined,
     danger: false,
     place: 'row',
+    bulk: false,
     component: undefined,
     ...change,
   };

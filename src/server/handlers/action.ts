@@ -25,7 +25,8 @@ export function actionRun(action: Action): (call: Call) => Promise<unknown> {
   };
 }
 
-async function runAction(set: ChangeSet, offer: Offer, action: Action, input: ActionInput): Promise<unknown> {
+/** One action on one record, as part of a change set. */
+export async function runAction(set: ChangeSet, offer: Offer, action: Action, input: ActionInput): Promise<unknown> {
   const { table } = offer;
   const row = await rowOf(set, offer, action, input);
   const changes = row ? await changesOf(set, offer, action, row, input) : {};

@@ -24,9 +24,13 @@ export interface ActionInput {
 }
 
 export async function readActionInput(call: Call, action: Action): Promise<ActionInput> {
-  const given = { ...textInputs(call, action), ...(await bodyOf(call)) };
+  return checkActionInput({ ...textInputs(call, action), ...(await bodyOf(call)) }, action, call.offer.table.entity.title);
+}
+
+/** `title` of the entity. Throws ApiError for what does not fit. */
+export function checkActionInput(given: Values, action: Action, title: string): ActionInput {
   const { [dialect.id]: id, [dialect.version]: version, ...values } = given;
-  if (id !== undefined && id !== null && !isUuid(id)) throw notFound(call.offer.table.entity.title);
+  if (id !== undefined && id !== null && !isUuid(id)) throw notFound(title);
   if (version !== undefined && version !== null && !isVersion(version)) throw refuse(dialect.version, '版本号不正确，请刷新页面后重试');
   const groups = [action.fields, action.creates?.fields ?? [], action.params];
   const [fields = {}, created = {}, params = {}] = groups.map((group) => pick(values, group));

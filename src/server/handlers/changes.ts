@@ -1,16 +1,14 @@
 /** Undo, and versions of a record: calls that exist once for all resources and judge by the one a change came through. */
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import { holds } from '../../config/condition';
 import { todayInShanghai } from '../../domain/calendar';
-import { changeCalls, type VersionDifference } from '../../wire/changes';
+import { changeCalls, type UndoAnswer, type VersionDifference } from '../../wire/changes';
 import { codes, type Envelope } from '../../wire/envelope';
 import { conceal, fieldViewOf } from '../access/fieldView';
-import { conflict, forbidden, notFound, refuse } from '../apiError';
+import { forbidden, notFound, refuse } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
 import { addComputed } from '../changes/computed';
-import type { StoredChange } from '../changes/undo/storedChanges';
-import { type Touched, undoChangeSets } from '../changes/undo/undoChangeSets';
+import { countChanges } from '../changes/undo/storedChanges';
 import { currentRecord, holdRecord, updateRecord } from '../changes/updateRecord';
 import { describeDifference, restorableInput, type VersionWanted, valuesThen } from '../changes/versions';
 import type { AppContext } from '../context';
@@ -20,10 +18,14 @@ import type { Actor, Row, Values } from '../rule';
 import { mapDatabaseError } from '../storage/databaseErrors';
 import { readRecord } from '../storage/recordQuery';
 import { concealDifferences } from './concealHistory';
-import { type Offer, refuseAnyOutOfScope, refuseForeign } from './offer';
+import { type Offer, refuseForeign } from './offer';
+import { undoAs } from './undoAs';
+import { changeUndo } from './undoJob';
 import type { RecordService } from './writer';
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, '编号的格式不正确');
+/** Changes that one call takes back. */
+const changesAtOnce = 500;
 const undoShape = z.strictObject({ ids: z.array(uuid).min(1).max(500) });
 const versionShape = z.strictObject({
   resource: z.string(),
@@ -34,7 +36,7 @@ const versionShape = z.strictObject({
 });
 const restoreShape = versionShape.extend({ version: z.int().min(1) });
 
-interface ChangesContext extends Pick<AppContext, 'actorOf' | 'database' | 'now' | 'configuration'> {
+interface ChangesContext extends Pick<AppContext, 'actorOf' | 'database' | 'now' | 'configuration' | 'jobs'> {
   service: RecordService;
   /** By name of the resource. */
   offers: ReadonlyMap<string, Offer>;
@@ -66,69 +68,13 @@ export function mountChanges(app: Hono, context: ChangesContext): void {
   mount(changeCalls.restore, headerToken, (c, actor) => restoreVersion(c, actor, context));
 }
 
+/** What holds more changes than one call has time for is taken back by a job. */
 async function undo(c: Context, actor: Actor, context: ChangesContext): Promise<Outcome> {
   const { ids } = await readShaped(c, undoShape);
-  return { data: null, changeSet: await undoAs(context, actor, ids) };
-}
-
-/** Takes change sets back on behalf of somebody who may; answers with the change set that did it. */
-export async function undoAs(
-  context: Pick<ChangesContext, 'service' | 'offers'>,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<string | undefined> {
-  let changeSet: string | undefined;
-  const through = new Set<Offer>();
-  const guard = (changes: StoredChange[]) => through.add(refuseUndo(context, actor, changes));
-  const writer = context.service.as(actor, undefined, (id) => {
-    changeSet = id;
-  });
-  await writer.changeSet(async (set) => {
-    const touched = await undoChangeSets(
-      set,
-      ids.map((id) => id.toLowerCase()),
-      guard,
-    );
-    for (const offer of through) await refuseOutside(offer, touched, set);
-  });
-  return changeSet;
-}
-
-/** Whoever may make a change may take it back: the same keys. */
-function refuseUndo({ offers }: Pick<ChangesContext, 'offers'>, actor: Actor, changes: StoredChange[]): Offer {
-  const name = changes.find(({ resource }) => resource !== null)?.resource;
-  const offer = name ? offers.get(name) : undefined;
-  if (!offer) throw conflict('这项变更由系统写入，不能撤销', { kind: 'system' });
-  const { permission, permissions, title, actions } = offer.resource;
-  const done = new Set(changes.map(({ action }) => action));
-  const keys = actions.filter(({ name }) => done.has(name)).map((action) => action.permission);
-  const calls = Object.entries(permissions).flatMap(([verb, key]) => (done.has(verb) ? [key] : []));
-  if (![permission, ...keys, ...calls].every((key) => actor.can(key))) throw forbidden(`撤销${title}的变更`);
-  refuseLockedFields(offer, actor, changes);
-  return offer;
-}
-
-/** What somebody may not change, he may not change back. */
-function refuseLockedFields({ table }: Offer, actor: Actor, changes: StoredChange[]): void {
-  const { locked } = fieldViewOf(actor, table);
-  for (const { entity, before, after } of changes) {
-    if (entity !== table.entity.name || !before) continue;
-    const name = Object.keys({ ...before, ...after }).find((one) => locked.has(one) && !table.field(one)?.system);
-    if (name !== undefined) throw forbidden(`修改“${table.field(name)?.title}”`);
-  }
-}
-
-/** An action may have moved a record into or out of what the resource is about: one of both states must be inside. */
-async function refuseOutside(offer: Offer, touched: readonly Touched[], set: ChangeSet): Promise<void> {
-  const { where } = offer.resource;
-  const ids: string[] = [];
-  for (const { table, id, before, after } of touched) {
-    const rows = [before, after].filter((row) => row !== undefined);
-    if (table !== offer.table || rows.length === 0) continue;
-    if (where && !rows.some((one) => holds(where, one, set.today))) throw notFound(table.entity.title);
-    ids.push(id);
-  }
-  if (ids.length > 0) await refuseAnyOutOfScope(offer, ids, set);
+  const changes = await context.database.read(actor.instId, (q) => countChanges(q, ids, changesAtOnce + 1));
+  if (changes <= changesAtOnce) return { data: null, changeSet: await undoAs(context, actor, ids) };
+  const job = await context.jobs.add(actor, changeUndo, { title: '撤销', input: { ids } });
+  return { data: { job } satisfies UndoAnswer };
 }
 
 function offerFor({ offers }: ChangesContext, actor: Actor, name: string): Offer {

@@ -47,7 +47,7 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
     ids: parseIds(query[dialect.id]),
     trash: parseTrash(offer, query[dialect.trash], errors),
     exact: parseExact(query[dialect.exact], errors),
-    order: parseOrders(offer, view, query[dialect.orderBy], errors),
+    order: [...parseGroup(offer, view, query[dialect.group], errors), ...parseOrders(offer, view, query[dialect.orderBy], errors)],
     limit: pageSize,
     offset: (page - 1) * pageSize,
     today,
@@ -132,6 +132,18 @@ function parseOrders(offer: Offer, view: FieldView, text: string | undefined, er
     if (!order) errors.push({ field: dialect.orderBy, message: `不能按“${field.slice(0, 40)}”排序` });
     return order ? [order] : [];
   });
+}
+
+/** The column that rows are grouped by; undefined when the list is not for it, or the person may not see it. */
+export function groupColumn({ resource, table }: Offer, view: FieldView, name: string): TableColumn | undefined {
+  return resource.list?.groupBy.includes(name) && !view.sealed.has(name) ? table.column(name) : undefined;
+}
+
+function parseGroup(offer: Offer, view: FieldView, name: string | undefined, errors: FieldError[]): ListOrder[] {
+  if (!name) return [];
+  const column = groupColumn(offer, view, name);
+  if (!column) errors.push({ field: dialect.group, message: `不能按“${name.slice(0, 40)}”分组` });
+  return column ? [{ column, descending: false }] : [];
 }
 
 function orderOf(table: EntityTable, name: string, descending: boolean): ListOrder | undefined {

@@ -7,10 +7,9 @@
  */
 import * as z from 'zod';
 import type { ImportReport, ImportRowResult } from '../../wire/import';
-import { ApiError } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
-import { undoAs } from '../handlers/changes';
 import { buildOffer, type Offer } from '../handlers/offer';
+import { takeBack } from '../handlers/undoJob';
 import { createRecordService } from '../handlers/writer';
 import { defineJobKind, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
 import { writeErrorSheet } from './errorSheet';
@@ -152,7 +151,7 @@ async function note(set: ChangeSet, jobId: string, { from, ...kept }: Kept & { f
 
 /** Somebody else's write came between the look ahead and this one: then nothing of it stays. */
 async function takeAllBack(context: JobContext, run: JobRun<Input>, evaluation: Evaluation, refused: Refusal[]): Promise<'none'> {
-  await takeBack(context, run.actor, run.id);
+  await takeBack(context, run.actor, [run.id]);
   evaluation.others.push(...refused);
   return 'none';
 }
@@ -195,18 +194,7 @@ export const importUndo = defineJobKind<z.output<typeof undoShape>>({
   resumable: true,
   async run({ input, actor }, context) {
     const facts = await factsSoFar(context, { id: input.job, actor } as JobRun<unknown>);
-    try {
-      await takeBack(context, actor, input.job);
-    } catch (error) {
-      // Killed after it was done and before that was said.
-      if (!(error instanceof ApiError) || (error.data as { kind?: string } | null)?.kind !== 'undone') throw error;
-    }
+    await takeBack(context, actor, [input.job]);
     return { facts };
   },
 });
-
-async function takeBack(context: JobContext, actor: JobRun<unknown>['actor'], changeSet: string): Promise<void> {
-  const service = createRecordService(context);
-  const offers = new Map([...context.configuration.resources].map(([name, resource]) => [name, buildOffer(context, service, resource)]));
-  await undoAs({ service, offers }, actor, [changeSet]);
-}

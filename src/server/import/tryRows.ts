@@ -4,14 +4,13 @@
  * the way are alone.
  */
 import { holds } from '../../config/condition';
-import { codes } from '../../wire/envelope';
 import type { CellProblem } from '../../wire/import';
 import { fieldViewOf } from '../access/fieldView';
-import { ApiError, refuse } from '../apiError';
-import { type ChangeSet, TakenNumberError } from '../changes/changeSet';
+import { refuse } from '../apiError';
+import type { ChangeSet } from '../changes/changeSet';
 import { createRecords } from '../changes/createRecords';
+import { tryStep } from '../changes/tryStep';
 import type { Offer } from '../handlers/offer';
-import { mapDatabaseError } from '../storage/databaseErrors';
 import { describeRefusal, type GoodRow } from './evaluate';
 import type { Target } from './targets';
 
@@ -19,9 +18,6 @@ export interface Refusal {
   row: number;
   problems: CellProblem[];
 }
-
-/** A number that somebody typed by hand is skipped this often before it is a refusal. */
-const mostNumbers = 20;
 
 /** Writes what can be written, in the transaction of `set`; answers with what could not. */
 export async function tryRows(
@@ -31,7 +27,7 @@ export async function tryRows(
   targets: readonly (Target | undefined)[],
 ): Promise<Refusal[]> {
   if (rows.length === 0) return [];
-  const error = await attempt(set, offer, rows);
+  const error = await tryStep(set, () => write(set, offer, rows));
   if (error === undefined) return [];
   const [only] = rows;
   if (only && rows.length === 1) {
@@ -40,25 +36,6 @@ export async function tryRows(
   const middle = Math.ceil(rows.length / 2);
   const first = await tryRows(set, offer, rows.slice(0, middle), targets);
   return [...first, ...(await tryRows(set, offer, rows.slice(middle), targets))];
-}
-
-/** What refused them, or undefined when they are written. Faults that are nobody's are thrown. */
-async function attempt(set: ChangeSet, offer: Offer, rows: readonly GoodRow[]): Promise<unknown> {
-  for (let again = 0; ; again++) {
-    await set.q.query('savepoint import_rows');
-    try {
-      await write(set, offer, rows);
-      await set.q.query('release savepoint import_rows');
-      return undefined;
-    } catch (cause) {
-      await set.q.query('rollback to savepoint import_rows');
-      await set.q.query('release savepoint import_rows');
-      if (cause instanceof TakenNumberError && again < mostNumbers) continue;
-      const error = mapDatabaseError(cause instanceof TakenNumberError ? cause.cause : cause, set.tables);
-      if (!(error instanceof ApiError) || error.code === codes.internal) throw error;
-      return error;
-    }
-  }
 }
 
 async function write(set: ChangeSet, { table, resource }: Offer, rows: readonly GoodRow[]): Promise<void> {

@@ -28,7 +28,10 @@ export interface JobRun<Input> {
   signal: AbortSignal;
   /** What an earlier, interrupted run kept; undefined in the first. */
   kept: unknown;
-  /** Says how far it is. Cheap: what is said within half a second is written together. */
+  /**
+   * Says how far it is. Cheap: what is said within half a second is written together. Calls that wait are served meanwhile:
+   * on the embedded database a loop without it would hold the whole process.
+   */
   progress(progress: JobProgress): Promise<void>;
   /** Remembers a point to go on from after an interruption. Plain data. */
   keep(point: unknown): Promise<void>;

@@ -5,6 +5,7 @@
  * processes that reach for it cannot both have it, and one that dies leaves either all of that behind or nothing.
  */
 import { rm } from 'node:fs/promises';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ApiError } from '../apiError';
 import type { WriteQueryable } from '../storage/database';
 import { newId } from '../storage/newId';
@@ -109,7 +110,10 @@ async function execute(
       actor,
       signal,
       kept: row.kept ?? undefined,
-      progress: (progress) => note.say(progress),
+      progress: async (progress) => {
+        await note.say(progress);
+        await othersTurn();
+      },
       keep: (point) => note.keep(point),
     },
     context,

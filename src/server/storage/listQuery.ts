@@ -103,21 +103,22 @@ function manyOf(tables: Tables): LRUCache<string, true> {
  * in four megabytes. `limit` and `offset` count as usual.
  */
 export async function listIds(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<string> {
-  const { parts, inputs } = partsOf(tables, table, request);
-  const where = whereSql(
-    tables,
-    table,
-    request,
-    parts.map((part) => part.sql),
-  );
+  const { where, order, inputs } = listSource(tables, table, request);
   const plan = compilePlan(
     sql`select array_to_string(array(
-      select t.id from ${sql.table(table.name)} t where ${where} order by ${orderSql(request.order)}
+      select t.id from ${sql.table(table.name)} t where ${where} order by ${order}
       limit ${sql.lit(request.limit)} offset ${slot('offset')}), ',') as ids`,
     false,
   );
   const [row] = await q.query<{ ids: string }>(plan.text, plan.bind(inputs));
   return row?.ids ?? '';
+}
+
+/** What a statement of one's own over the same records needs: conditions on `t`, the order, and values of the slots. */
+export function listSource(tables: Tables, table: EntityTable, request: ListRequest) {
+  const { parts, inputs } = partsOf(tables, table, request);
+  const filters = parts.map((part) => part.sql);
+  return { where: whereSql(tables, table, request, filters), order: orderSql(request.order), inputs };
 }
 
 function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {

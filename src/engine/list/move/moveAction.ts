@@ -25,6 +25,7 @@ export function moveActionOf({ list, entity, endpoints, permissions }: Resource,
     confirm: undefined,
     danger: false,
     place: 'row',
+    bulk: false,
     component: undefined,
   };
 }

@@ -24,6 +24,15 @@ export function changesOfSet(q: Queryable, changeSet: string): Promise<StoredCha
   return q.query(`select ${columns} from change_record where change_set_id = $1 order by id`, [changeSet], 'changes_of_set');
 }
 
+/** How many there are, up to a limit. */
+export async function countChanges(q: Queryable, changeSets: readonly string[], limit?: number): Promise<number> {
+  const [row] = await q.query<{ changes: number }>(
+    'select count(*)::int as changes from (select 1 from change_record where change_set_id = any($1::uuid[]) limit $2) counted',
+    [changeSets, limit ?? null],
+  );
+  return row?.changes ?? 0;
+}
+
 /** Changes of a record after another one, newest first. */
 export function laterChanges(q: Queryable, change: Pick<StoredChange, 'id' | 'entity' | 'recordId'>): Promise<StoredChange[]> {
   return q.query(

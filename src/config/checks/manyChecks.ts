@@ -1,0 +1,88 @@
+/** Checks of what is done with many rows at once, and of what is added up over them. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+
+/** One question stands for all rows, so it is the generated one, about rows of a list. */
+export function checkBulkActions({ written, report }: ResourceScope): void {
+  for (const [index, { name, bulk, place, component, move }] of written.actions.entries()) {
+    if (!bulk) continue;
+    const why = !written.list
+      ? 'there is no list'
+      : place !== 'row'
+        ? `its place is "${place}"`
+        : component
+          ? `its dialog "${component}" is about one record`
+          : move && 'it moves one record in the order';
+    if (!why) continue;
+    report('not-for-many', ['actions', index, 'bulk'], `Action "${name}" cannot be run on many rows: ${why}.`, { hint: 'Remove "bulk".' });
+  }
+}
+
+/** What a form may change, and what may be the same in many rows. */
+export function checkBulkEdit(scope: ResourceScope): void {
+  const { written, entity, report } = scope;
+  const names = written.list?.bulk.edit ?? [];
+  const path = ['list', 'bulk', 'edit'];
+  if (names.length > 0 && written.endpoints.update === undefined) {
+    report('not-for-many', path, 'Rows are changed through the call "update", and there is none.', {
+      hint: 'Add "update" to "endpoints".',
+    });
+  }
+  findFields(scope, entity, names, path, 'Field');
+  for (const [index, name] of names.entries()) {
+    const field = entity.fields.find((one) => one.name === name);
+    if (!field) continue;
+    const why =
+      field.system || field.readOnly || field.immutable || field.states
+        ? 'a form cannot change it'
+        : field.children
+          ? 'it holds rows of its own'
+          : entity.unique.some((group) => group.length === 1 && group[0] === name) && 'it differs in every record';
+    if (!why) continue;
+    report('not-for-many', [...path, index], `"${name}" cannot be set in many rows: ${why}.`, { hint: 'Remove it.' });
+  }
+}
+
+/** A total stands under its column; figures are added up, everything that is stored can be counted. */
+export function checkTotals(scope: ResourceScope): void {
+  const { written, entity, resource, report } = scope;
+  const totals = (written.list?.totals ?? []).map((total, index) =>
+    typeof total === 'string'
+      ? { field: total, by: 'sum', path: ['list', 'totals', index] }
+      : { ...total, path: ['list', 'totals', index, 'field'] },
+  );
+  reportDuplicates(
+    report,
+    totals.map(({ field }) => field),
+    (index) => totals[index]!.path,
+    'Total',
+  );
+  for (const { field: name, by, path } of totals) {
+    const field = findField(scope, entity, name, path, 'Total');
+    if (!field) continue;
+    const type = fieldTypeOf(field);
+    const about = `"${name}" (${field.fieldType})`;
+    if (!resource.list?.columns.some((column) => column.field === name)) {
+      report('not-countable', path, `The total of "${name}" would stand nowhere: it is no column.`, { hint: 'Add it to "columns".' });
+    } else if (type.column?.(field) === undefined || (by !== 'count' && type.comparable !== 'number')) {
+      report('not-countable', path, `${about} has no ${by}.`, { hint: 'Totals are made of stored figures; "count" of stored values.' });
+    }
+  }
+}
+
+/** Rows of a group stand together, so the list must be able to sort by the field's column. */
+export function checkGroupBy(scope: ResourceScope): void {
+  const { written, entity, report } = scope;
+  const names = written.list?.groupBy ?? [];
+  const path = ['list', 'groupBy'];
+  findFields(scope, entity, names, path, 'Group field');
+  for (const [index, name] of names.entries()) {
+    const field = entity.fields.find((one) => one.name === name);
+    if (!field) continue;
+    const column = fieldTypeOf(field).column?.(field);
+    const isPlain = column !== undefined && column !== 'jsonb' && !column.endsWith('[]');
+    if (isPlain && !written.list?.tree) continue;
+    const why = isPlain ? 'its rows are nested already' : `"${name}" (${field.fieldType}) is no stored single value`;
+    report('not-groupable', [...path, index], `The list cannot be grouped by "${name}": ${why}.`, { hint: 'Remove it.' });
+  }
+}

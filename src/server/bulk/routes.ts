@@ -1,0 +1,169 @@
+/** `/api/bulk/…`: one act on many rows of a list, previewed, run, and told row by row. */
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { todayInShanghai } from '../../domain/calendar';
+import { type BulkAnswer, type BulkReport, bulkPaths, mostBulkIds, mostBulkRows, mostReportRows } from '../../wire/bulk';
+import { dialect } from '../../wire/dialect';
+import { codes, type Envelope } from '../../wire/envelope';
+import { ApiError, notFound, refuse } from '../apiError';
+import { noteAct } from '../changes/actLog';
+import type { AppContext } from '../context';
+import { mediaTypes } from '../export/writeSheet';
+import { parseListInput } from '../handlers/listInput';
+import { buildOffer, type Offer } from '../handlers/offer';
+import { createRecordService } from '../handlers/writer';
+import { ok, readShaped } from '../http/answers';
+import { originOfCall } from '../http/client';
+import { encodeFileName } from '../http/fileName';
+import { headerToken, tokenOf } from '../http/requestToken';
+import type { Actor } from '../rule';
+import { freezeRows } from '../storage/freezeRows';
+import type { ListRequest } from '../storage/listQuery';
+import { newId } from '../storage/newId';
+import { authorizeBulk, type BulkAct, bulkActOf } from './acts';
+import { bulkLook, bulkRun, workOf } from './bulkJobs';
+import { endLook, lookAtSome, runAtOnce } from './judge';
+import { describePlan, findPlan, insertMissing, insertPlan, readRows, setPlanState, startPlan } from './plans';
+import { refusedSheet } from './refusedSheet';
+
+/** More rows than this are a job. */
+const rowsAtOnce = 100;
+
+const previewShape = z.strictObject({
+  resource: z.string().max(60),
+  act: z.string().max(60),
+  /** What the act asks for: fields of an action, or the fields to set with their values. */
+  input: z.record(z.string().max(80), z.unknown()).default({}),
+  ids: z
+    .array(z.uuid('记录编号不正确，请刷新页面后重试'))
+    .min(1, '请选择记录')
+    .max(mostBulkIds, `一次最多选择 ${mostBulkIds} 条；更多时请用“选择全部”`)
+    .optional(),
+  /** Parameters of the list call instead: everything it finds, on all pages. */
+  query: z.record(z.string().max(80), z.string().max(4000)).optional(),
+});
+type PreviewRequest = z.output<typeof previewShape>;
+const planShape = z.strictObject({ id: z.uuid('请先预览') });
+const reportShape = z.strictObject({
+  id: z.string(),
+  state: z.enum(['able', 'refused', 'done']).default('refused'),
+  [dialect.page]: z.coerce.number().int().min(1).max(mostBulkRows).default(1),
+  [dialect.pageSize]: z.coerce.number().int().min(1).max(mostReportRows).default(100),
+});
+
+/** `trustProxy`: addresses of callers come from the proxy before the server. */
+export function mountBulk(app: Hono, context: AppContext, trustProxy = false): void {
+  const service = createRecordService(context);
+  const { database, configuration, jobs } = context;
+
+  app.post(bulkPaths.preview, async (c) => {
+    const actor = { ...(await context.actorOf(headerToken(c))), origin: originOfCall(c, trustProxy) };
+    const asked = await readShaped(c, previewShape);
+    const resource = configuration.resources.get(asked.resource);
+    if (!resource?.list) throw notFound('这个列表');
+    const offer = buildOffer(context, service, resource, trustProxy);
+    const act = bulkActOf(resource, asked.act, asked.input);
+    await authorizeNoted(context, offer, act, actor);
+    const planId = newId();
+    const rows = await freeze(context, offer, act, actor, asked, planId);
+    const work = { offer, actor, act, planId };
+    if (rows > rowsAtOnce) {
+      const job = await jobs.add(actor, bulkLook, { title: `预览${act.title}${resource.title}`, input: { plan: planId }, quiet: true });
+      return ok(c, { plan: await describePlan(context, actor, planId), job } satisfies BulkAnswer);
+    }
+    await lookAtSome(work, rowsAtOnce);
+    await endLook(work);
+    return ok(c, { plan: await describePlan(context, actor, planId), job: null } satisfies BulkAnswer);
+  });
+
+  app.post(bulkPaths.run, async (c) => {
+    const actor = { ...(await context.actorOf(headerToken(c))), origin: originOfCall(c, trustProxy) };
+    const { id } = await readShaped(c, planShape);
+    const plan = await findPlan(context, actor, id);
+    const work = workOf(context, actor, plan);
+    const { counts } = await describePlan(context, actor, id);
+    if (plan.state === 'ready' && counts.able === 0) throw refuse('id', '没有可以处理的记录');
+    const changeSet = newId();
+    if (counts.able <= rowsAtOnce) {
+      const written = await runAtOnce(work, changeSet, rowsAtOnce);
+      const data: BulkAnswer = { plan: await describePlan(context, actor, id), job: null };
+      return c.json({ code: codes.ok, message: '', data, ...(written && { changeSet: written }) } satisfies Envelope);
+    }
+    await database.write(actor.instId, (q) => startPlan(q, id, changeSet));
+    const job = await jobs
+      .add(actor, bulkRun, { title: `${work.act.title}${work.offer.resource.title}`, input: { plan: id } })
+      .catch(async (error: unknown) => {
+        await database.write(actor.instId, (q) => setPlanState(q, id, 'ready'));
+        throw error;
+      });
+    return ok(c, { plan: await describePlan(context, actor, id), job } satisfies BulkAnswer);
+  });
+
+  app.get(bulkPaths.report, async (c) => {
+    const actor = await context.actorOf(tokenOf(c));
+    const parsed = reportShape.safeParse(c.req.query());
+    if (!parsed.success) throw refuse(parsed.error.issues[0]?.path.join('.') ?? '', '参数不正确');
+    const { id, state, [dialect.page]: page, [dialect.pageSize]: size } = parsed.data;
+    const plan = await describePlan(context, actor, id);
+    const rows = await database.read(actor.instId, (q) => readRows(q, plan.id, state, size, (page - 1) * size));
+    return ok(c, { plan, rows } satisfies BulkReport);
+  });
+
+  app.get(bulkPaths.refused, async (c) => {
+    const actor = await context.actorOf(tokenOf(c));
+    const plan = await findPlan(context, actor, c.req.query(dialect.id));
+    const { act, offer } = workOf(context, actor, plan);
+    return c.body(new Uint8Array(await refusedSheet(context, actor, plan.id)), 200, {
+      'Content-Type': mediaTypes.xlsx,
+      'Cache-Control': 'no-store, no-transform',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeFileName(`${act.title}${offer.resource.title}_未处理.xlsx`)}`,
+    });
+  });
+}
+
+/** Counted for the rights pages, and noted when it was refused, like the single call. */
+async function authorizeNoted(context: AppContext, offer: Offer, act: BulkAct, actor: Actor): Promise<void> {
+  const { resource, table } = offer;
+  try {
+    authorizeBulk(resource, act, actor);
+    context.decisions.note(actor, `${resource.name}.${act.name}`, true);
+  } catch (error) {
+    context.decisions.note(actor, `${resource.name}.${act.name}`, false);
+    const refusal = (error as Error).message;
+    await noteAct(context, actor, { resource: resource.name, action: act.name, entity: table.entity.name, refusal });
+    throw error;
+  }
+}
+
+/** Puts down what was chosen, as it is at this moment. Answers with how many rows there are to look at. */
+async function freeze(
+  context: AppContext,
+  offer: Offer,
+  act: BulkAct,
+  actor: Actor,
+  asked: PreviewRequest,
+  planId: string,
+): Promise<number> {
+  const request = requestOf(context, offer, act, actor, asked);
+  const { tables, table } = offer;
+  return context.database.write(actor.instId, async (q) => {
+    const { resource, act: name, input } = asked;
+    await insertPlan(q, actor, { id: planId, resource, act: name, input }, context.now());
+    const rows = await freezeRows(q, tables, table, request, { planId, instId: actor.instId });
+    if (rows > mostBulkRows) throw new ApiError(codes.tooLarge, `超过 ${mostBulkRows} 条，一次处理不完。请先筛选，再分几次处理。`);
+    if (request.ids) await insertMissing(q, actor, planId, request.ids, `${table.entity.title}不存在或已删除`);
+    return rows;
+  });
+}
+
+const pageParameters: readonly string[] = [dialect.page, dialect.pageSize];
+
+function requestOf(context: AppContext, offer: Offer, act: BulkAct, actor: Actor, { ids, query }: PreviewRequest): ListRequest {
+  if ((ids === undefined) === (query === undefined)) throw refuse('ids', '请选择记录');
+  const given = query ?? (act.inTrash ? { [dialect.trash]: '1' } : {});
+  const asked = Object.fromEntries(Object.entries(given).filter(([name]) => !pageParameters.includes(name)));
+  const request = parseListInput(offer, actor, asked, todayInShanghai(context.now()));
+  if (request.trash !== act.inTrash) throw refuse(dialect.trash, `这些记录不能${act.title}`);
+  const unique = ids && [...new Set(ids.map((id) => id.toLowerCase()))];
+  return { ...request, ...(unique && { ids: unique }), limit: mostBulkRows + 1, offset: 0 };
+}

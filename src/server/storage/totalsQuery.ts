@@ -1,0 +1,62 @@
+/** Sums, averages and the like over all records a list finds, in one statement each for the whole and for the groups. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ListTotal } from '../../config/normalized';
+import type { GroupLine, TotalsLine } from '../../wire/totals';
+import type { Queryable } from './database';
+import type { EntityTable, TableColumn, Tables } from './entityTable';
+import { type ListRequest, listSource } from './listQuery';
+import { columnRef } from './recordSql';
+import { compilePlan, runPlan } from './sqlPlan';
+
+export interface TotalColumn {
+  column: TableColumn;
+  by: ListTotal['by'];
+}
+
+export async function readTotals(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  request: ListRequest,
+  totals: readonly TotalColumn[],
+): Promise<TotalsLine> {
+  const { where, inputs } = listSource(tables, table, request);
+  const plan = compilePlan(sql`select ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}`, false);
+  const [line] = await runPlan<TotalsLine>(q, plan, inputs);
+  return line ?? { count: 0, totals: {} };
+}
+
+/** In the order of a list sorted by the field; rows without a value come last. */
+export async function readGroups(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  request: ListRequest,
+  totals: readonly TotalColumn[],
+  group: TableColumn,
+  limit: number,
+): Promise<GroupLine[]> {
+  const { where, inputs } = listSource(tables, table, request);
+  const ref = columnRef('t', group.name);
+  const plan = compilePlan(
+    sql`select to_json(${ref}) as value, ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}
+      group by ${ref} order by ${ref} limit ${sql.lit(limit)}`,
+    false,
+  );
+  return runPlan<GroupLine>(q, plan, inputs);
+}
+
+function lineSql(totals: readonly TotalColumn[]): RawBuilder<unknown> {
+  const pairs = totals.flatMap(({ column, by }) => [sql`${sql.lit(column.field.name)}`, sql`(${totalSql(column, by)})::text`]);
+  return sql`count(*)::int as count, json_build_object(${sql.join(pairs)}) as totals`;
+}
+
+/** Averages keep the decimals of their column; those of whole numbers get one. */
+const wholeAverageDecimals = 1;
+
+function totalSql({ name, columnType }: TableColumn, by: ListTotal['by']): RawBuilder<unknown> {
+  const ref = columnRef('t', name);
+  if (by !== 'avg') return sql`${sql.raw(by)}(${ref})`;
+  const decimals = Number(/,(\d+)\)$/.exec(columnType)?.[1] ?? wholeAverageDecimals);
+  return sql`round(avg(${ref}), ${sql.lit(decimals)})`;
+}

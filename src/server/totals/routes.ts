@@ -1,0 +1,39 @@
+/** `/api/list/totals`: the figures a resource wants under its list, over everything that the person's list call finds. */
+import type { Hono } from 'hono';
+import { todayInShanghai } from '../../domain/calendar';
+import { dialect } from '../../wire/dialect';
+import { type ListTotals, mostGroups, totalsPath, totalsResource } from '../../wire/totals';
+import { fieldViewOf } from '../access/fieldView';
+import { forbidden, notFound } from '../apiError';
+import type { AppContext } from '../context';
+import { groupColumn, parseListInput } from '../handlers/listInput';
+import { buildOffer } from '../handlers/offer';
+import { createRecordService } from '../handlers/writer';
+import { ok } from '../http/answers';
+import { tokenOf } from '../http/requestToken';
+import { readGroups, readTotals } from '../storage/totalsQuery';
+
+export function mountTotals(app: Hono, context: AppContext): void {
+  const service = createRecordService(context);
+  app.get(totalsPath, async (c) => {
+    const actor = await context.actorOf(tokenOf(c));
+    const { [totalsResource]: name = '', ...query } = c.req.query();
+    const resource = context.configuration.resources.get(name);
+    const { list } = resource ?? {};
+    if (!resource || !list) throw notFound('这个列表');
+    if (!actor.can(resource.permission)) throw forbidden(`查看${resource.title}`);
+    const offer = buildOffer(context, service, resource);
+    const { tables, table } = offer;
+    const request = parseListInput(offer, actor, query, todayInShanghai(context.now()));
+    const view = fieldViewOf(actor, table);
+    const totals = list.totals.flatMap((total) => {
+      const column = view.sealed.has(total.field) ? undefined : table.column(total.field);
+      return column ? [{ column, by: total.by }] : [];
+    });
+    const group = query[dialect.group] ? groupColumn(offer, view, query[dialect.group] ?? '') : undefined;
+    const { database } = context;
+    const line = await database.read(actor.instId, (q) => readTotals(q, tables, table, request, totals));
+    const groups = group && (await database.read(actor.instId, (q) => readGroups(q, tables, table, request, totals, group, mostGroups)));
+    return ok(c, { ...line, groups: groups ?? null } satisfies ListTotals);
+  });
+}

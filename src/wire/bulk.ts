@@ -1,0 +1,58 @@
+/** One act on many rows: looked at first, run then, told row by row. Calls that exist once for all resources. */
+import type { Job } from './job';
+import { bases } from './timeouts';
+
+export const bulkPaths = {
+  /** `{resource, act, input, ids | query}` → BulkAnswer: which rows can, which cannot and why. Nothing is changed. */
+  preview: `${bases.business}/bulk/preview`,
+  /** `{id}` of a preview → BulkAnswer: runs it on the rows that can. */
+  run: `${bases.business}/bulk/run`,
+  /** `id`, `state`, page → BulkReport. */
+  report: `${bases.business}/bulk/report`,
+  /** `id` → a workbook of the rows that were refused, with the reasons. */
+  refused: `${bases.business}/bulk/refused`,
+} as const;
+
+/** Acts beside the actions of a resource, by the call they make for each row. */
+export const bulkVerbs = ['delete', 'restore', 'update'] as const;
+export type BulkVerb = (typeof bulkVerbs)[number];
+
+/** `waiting` = not looked at yet; `able` = it can; after the run `able` = not come to, because it was cancelled. */
+export type BulkRowState = 'waiting' | 'able' | 'refused' | 'done';
+
+export interface BulkRow {
+  id: string;
+  /** Name of the record; empty for one that is not there. */
+  label: string;
+  state: BulkRowState;
+  /** Why it is refused. */
+  reason: string | null;
+}
+
+/** A selection frozen when it was asked for, and what became of its rows. Kept for a day. */
+export interface BulkPlan {
+  id: string;
+  state: 'looking' | 'ready' | 'running' | 'ended';
+  counts: Record<BulkRowState, number>;
+  /** What to take back; null until it runs. */
+  changeSet: string | null;
+}
+
+/** Small ones are done with the answer; large ones are a job, after which the report says the rest. */
+export interface BulkAnswer {
+  plan: BulkPlan;
+  job: Job | null;
+}
+
+export interface BulkReport {
+  plan: BulkPlan;
+  /** Of the asked state, in the order of the list. */
+  rows: BulkRow[];
+}
+
+/** Most rows that a call may name; more are chosen by their query. */
+export const mostBulkIds = 10_000;
+/** Most rows of one act. */
+export const mostBulkRows = 100_000;
+/** Most rows of one page of a report. */
+export const mostReportRows = 10_000;

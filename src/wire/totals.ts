@@ -1,0 +1,26 @@
+/** Figures over all rows that a list finds, on all pages. */
+import { bases } from './timeouts';
+
+/** GET with `_resource`, the parameters of the list call, and `_group` for one line per group. */
+export const totalsPath = `${bases.business}/list/totals`;
+
+/** Name of the parameter that names the resource; no field is called like it. */
+export const totalsResource = '_resource';
+
+export interface TotalsLine {
+  /** How many rows, exactly. */
+  count: number;
+  /** Exact decimal text by field; null where no row has a value. Fields that the person may not see are not there. */
+  totals: Record<string, string | null>;
+}
+export interface GroupLine extends TotalsLine {
+  /** Stored value of the field; null = rows without one. */
+  value: string | number | boolean | null;
+}
+export interface ListTotals extends TotalsLine {
+  /** In the order of the list; null when not asked for. */
+  groups: GroupLine[] | null;
+}
+
+/** Most groups that are told; a list with more says so. */
+export const mostGroups = 1_000;

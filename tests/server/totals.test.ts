@@ -1,0 +1,136 @@
+/** Totals of a list: over everything it finds on all pages, exact, for whom they may be told. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codes } from '../../src/wire/envelope';
+import { type ListTotals, totalsPath } from '../../src/wire/totals';
+import { type RecordServer, startRecordServer } from '../support/recordServer';
+import { schoolProject } from '../support/schoolProject';
+
+let server: RecordServer;
+beforeAll(async () => {
+  // biome-ignore lint/suspicious/noExplicitAny: fixtures are edited freely
+  const files = structuredClone(schoolProject()) as Record<string, any>;
+  Object.assign(files['resources/school/pupil.json'].list, {
+    columns: ['stuName', 'sex', 'fee', 'visits', 'teacherId', 'birthday'],
+    filters: ['stuName', 'sex', 'visits'],
+    totals: ['fee', { field: 'visits', by: 'avg' }, { field: 'birthday', by: 'count' }],
+    groupBy: ['sex', 'teacherId', 'fee'],
+  });
+  server = await startRecordServer({ files });
+});
+afterAll(() => server.close());
+
+interface Made {
+  sex: number;
+  /** Cents; null = not filled. */
+  fee: number | null;
+  visits: number | null;
+}
+let tag = 0;
+/** Pupils under one name of their own. */
+async function make(pupils: Made[], as = 'a/li'): Promise<string> {
+  const stuName = `合计${++tag}号`;
+  await server.service.as(server.actor(as)).createMany(
+    'pupil',
+    pupils.map(({ sex, fee, visits }) => ({
+      stuName,
+      sex,
+      birthday: '2020-01-01',
+      fee: fee === null ? null : (fee / 100).toFixed(2),
+      visits,
+      guardians: [{ relName: '甲', phone: '13977776666', isMain: true }],
+    })),
+  );
+  return stuName;
+}
+const ask = (query: Record<string, string>, as = 'a/li') =>
+  server.call<ListTotals>('GET', totalsPath, { as, query: { _resource: 'pupil', ...query } });
+
+const made = fc.record({
+  sex: fc.constantFrom(1, 2),
+  fee: fc.option(fc.integer({ min: 0, max: 9_999_999_999 })),
+  visits: fc.option(fc.integer({ min: 0, max: 100_000 })),
+});
+
+function expected(pupils: Made[]) {
+  const fees = pupils.flatMap(({ fee }) => fee ?? []);
+  const visits = pupils.flatMap((one) => one.visits ?? []);
+  const cents = fees.reduce((sum, fee) => sum + BigInt(fee), 0n);
+  const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+  // Half away from zero, as the database does; ten times the sum over the count, exactly.
+  const tenths =
+    visits.length === 0 ? 0n : (BigInt(visits.reduce((a, b) => a + b, 0)) * 20n + BigInt(visits.length)) / BigInt(2 * visits.length);
+  return {
+    count: pupils.length,
+    totals: {
+      fee: fees.length === 0 ? null : text,
+      visits: visits.length === 0 ? null : `${tenths / 10n}.${tenths % 10n}`,
+      birthday: String(pupils.length),
+    },
+  };
+}
+
+describe('totals', () => {
+  it('are the sum, the average and the count of the rows, exactly; those of the groups add up to them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(made, { minLength: 1, maxLength: 40 }), async (pupils) => {
+        const stuName = await make(pupils);
+        const { data } = await ask({ stuName, _group: 'sex', pageSize: '5' });
+        const { groups, ...whole } = data;
+        expect(whole).toEqual(expected(pupils));
+        expect(groups).toEqual(
+          [1, 2].flatMap((sex) => {
+            const some = pupils.filter((one) => one.sex === sex);
+            return some.length === 0 ? [] : [{ value: sex, ...expected(some) }];
+          }),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of nothing are nothing', async () => {
+    expect((await ask({ stuName: '没有这个人' })).data).toEqual({
+      count: 0,
+      totals: { fee: null, visits: null, birthday: '0' },
+      groups: null,
+    });
+  });
+
+  it('leave out what the person may not see, as a total, a filter and a group', async () => {
+    const stuName = await make([{ sex: 1, fee: 7777, visits: 3 }]);
+    const as = 'a/wang/*,!field:pupil:fee:read';
+    const { data } = await ask({ stuName }, as);
+    expect(data).toEqual({ count: 1, totals: { visits: '3.0', birthday: '1' }, groups: null });
+    expect(await ask({ stuName, fee: '77.77' }, as)).toMatchObject({ code: codes.invalid });
+    expect(await ask({ stuName, _group: 'fee' }, as)).toMatchObject({ code: codes.invalid });
+  });
+
+  it('know one institution only', async () => {
+    const stuName = await make([{ sex: 1, fee: 100, visits: 1 }]);
+    expect((await ask({ stuName }, 'b/wang')).data.count).toBe(0);
+  });
+
+  it.each([
+    [{ _resource: 'nothing' }, codes.notFound, 'a/li'],
+    [{}, codes.forbidden, 'a/li/other:key'],
+    [{ _group: 'stuName' }, codes.invalid, 'a/li'],
+    [{ _group: 'constructor' }, codes.invalid, 'a/li'],
+    [{ nothing: '1' }, codes.invalid, 'a/li'],
+  ])('refuse %j', async (query, code, as) => {
+    expect(await ask(query as Record<string, string>, as)).toMatchObject({ code });
+  });
+});
+
+describe('a grouped list', () => {
+  it('has the rows of a group together, whatever order was asked for, over all pages', async () => {
+    const pupils = Array.from({ length: 30 }, (_, at) => ({ sex: (at % 2) + 1, fee: at, visits: 30 - at }));
+    const stuName = await make(pupils);
+    const page = (pageNum: number) =>
+      server.call('GET', '/api/pupil/page', { query: { stuName, _group: 'sex', orderBy: '-visits', pageSize: 20, pageNum } });
+    const rows = [...(await page(1)).data.records, ...(await page(2)).data.records] as Made[];
+    expect(rows.map(({ sex }) => sex)).toEqual([...Array(15).fill(1), ...Array(15).fill(2)]);
+    const first = rows.slice(0, 15).map(({ visits }) => visits);
+    expect(first).toEqual([...first].sort((a, b) => b! - a!));
+  });
+});
