@@ -121,6 +121,7 @@ function validId(): string {
 }
 
 async function createStudent(person: Person, name: string): Promise<void> {
+  await person.forgetDraft('student');
   await person.open(`${list}/create`);
   await person.field('姓名').fill(name);
   await person.page.getByRole('radio', { name: '男', exact: true }).check();
@@ -130,7 +131,7 @@ async function createStudent(person: Person, name: string): Promise<void> {
   await person.page.getByRole('radio', { name: '未同意' }).check();
   await person.field('姓名，第 1 行').fill('流程家长');
   await person.choose('关系，第 1 行', '母亲');
-  await person.field('手机号，第 1 行').fill('13800138000');
+  await person.field('手机号，第 1 行').fill(`138${1000 + Math.floor(Math.random() * 9000)}8000`);
   await person.page.keyboard.press('Control+s');
   await person.sees(/已新增/);
 }

@@ -89,6 +89,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
     try {
       const record = await write(base.current, withConsent(payload.toSend(), same), version);
       progress.current = 'stored';
+      same.stop();
       draft.finish();
       tell.done(savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record }));
       refresh();

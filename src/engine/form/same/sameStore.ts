@@ -23,6 +23,7 @@ export interface SameStore {
   dismiss: () => void;
   /** Whether people have said so of what was shown last. */
   isDismissed: () => boolean;
+  /** The record is stored, or the form is left: what is on its way is forgotten. */
   stop: () => void;
 }
 
@@ -84,6 +85,7 @@ export function createSameStore({ values, ask, ...form }: SameStoreInput): SameS
     stop: () => {
       clearTimeout(timer);
       round++;
+      become(nothing);
     },
   };
 }
