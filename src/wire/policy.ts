@@ -157,6 +157,8 @@ export interface WhyStep {
   effect: 'allow' | 'deny';
   /** The line, e.g. `orderManageModel:bill:*`. */
   rule: string;
+  /** Key of the role whose line it is. */
+  role: string;
   /** Names of roles from the one held to the one that says so. */
   path: string[];
   used: boolean;

@@ -63,9 +63,14 @@ describe('the tree of keys', () => {
     expect(phone).toMatchObject({ masked: true, keys: { whole: 'field:studentRelation:phone:whole' } });
   });
 
-  test('is for those who manage roles only, like every call about policies', async () => {
+  test('is the same for everybody who is signed in, and says nothing of who holds what', async () => {
+    const asked = await is.data('GET', '/sso/menu/instList', { as: 'teacher' });
+    expect(asked).toEqual(await is.data('GET', '/sso/menu/instList'));
+    expect((await server.call('GET', '/sso/menu/instList', { as: null })).code).toBe(401);
+  });
+
+  test('is all that others get: every call about policies is for those who manage roles', async () => {
     const calls: [string, string][] = [
-      ['GET', '/sso/menu/instList'],
       ['GET', '/sso/role/policies'],
       ['GET', '/sso/role/menuList?roleKey=teacher'],
       ['PUT', '/sso/role/instEdit'],

@@ -63,6 +63,18 @@ describe('seeing as a person', () => {
   });
 });
 
+describe('asking why', () => {
+  const why = (as: string) => is.data('GET', '/sso/role/why', { as, query: { key: 'structureModel:roles' } });
+
+  test('is answered for the role or the person that is looked at', async () => {
+    const role = (await see({ roleKey: 'finance' })).data.token;
+    expect(await why(role)).toMatchObject({ allowed: false, person: { name: '财务' }, roles: ['财务'] });
+    const person = (await see({ staffId: await staffIdOf('teacher') })).data.token;
+    expect(await why(person)).toEqual(await why('teacher'));
+    expect((await why('admin')).allowed).toBe(true);
+  });
+});
+
 describe('is refused', () => {
   test('to those who do not manage roles, and beyond the own rights', async () => {
     expect((await see({ roleKey: 'finance' }, 'teacher')).code).toBe(403);

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { ManifestResource, MenuGroup } from '../../config/normalized';
 import { PageState } from '../../engine/page/PageState';
-import { homePath } from './places';
+import { homePath, whyPath } from './places';
 
 export function Forbidden({ resource, group }: { resource: ManifestResource; group: MenuGroup | undefined }) {
   const navigate = useNavigate();
@@ -16,6 +16,7 @@ export function Forbidden({ resource, group }: { resource: ManifestResource; gro
       call={resource.permission}
       urgent
     >
+      <Button onClick={() => navigate(`${whyPath}?key=${resource.permission}`)}>为什么</Button>
       <Button onClick={() => navigate(homePath)}>返回工作台</Button>
     </PageState>
   );

@@ -8,7 +8,7 @@ import { RefineRoot } from '../RefineRoot';
 import { Splash } from '../Splash';
 import { NotFound } from './NotFound';
 import { PermissionGuard } from './PermissionGuard';
-import { accountPath, guidePath, homePath, rolePolicyPath, seeAsPath } from './places';
+import { accountPath, guidePath, homePath, rolePolicyPath, seeAsPath, whyPath } from './places';
 import { RouteFailure } from './RouteFailure';
 
 export function createAppRouter(manifest: Manifest) {
@@ -29,6 +29,7 @@ function pages(manifest: Manifest): RouteObject[] {
     { path: homePath, lazy: () => loadChunk('dashboard', loadDashboard) },
     { path: `${guidePath}/:id?`, lazy: () => loadChunk('guide page', loadGuide) },
     { path: accountPath, lazy: () => loadChunk('account', loadAccount) },
+    { path: whyPath, lazy: () => loadChunk('why', loadWhy) },
     { path: seeAsPath, lazy: () => loadChunk('see as', loadSeeAs) },
     { path: '/404', element: <NotFound /> },
     { path: '/login', element: <Navigate to="/" replace /> },
@@ -61,6 +62,11 @@ async function loadGuide() {
 async function loadRolePolicy() {
   const { RolePolicyPage } = await import('../../pages/rolePolicy/RolePolicyPage');
   return { Component: RolePolicyPage };
+}
+
+async function loadWhy() {
+  const { WhyPage } = await import('../../pages/why/WhyPage');
+  return { Component: WhyPage };
 }
 
 async function loadSeeAs() {

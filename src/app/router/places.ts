@@ -27,6 +27,7 @@ export const accountPath = '/account';
 /** Below the list of roles, whose key guards it. */
 export const rolePolicyPath = '/structureModel/roles/policy';
 export const seeAsPath = '/structureModel/seeAs';
+export const whyPath = '/structureModel/why';
 
 /** Pages that no configuration declares. */
 const ownPages: Readonly<Record<string, string>> = {
@@ -34,6 +35,7 @@ const ownPages: Readonly<Record<string, string>> = {
   [guidePath]: '操作指南',
   [accountPath]: '我的账号',
   [seeAsPath]: '以其身份查看',
+  [whyPath]: '权限查询',
   '/404': '页面不存在',
 };
 

@@ -1,4 +1,7 @@
-/** Calls about role policies: `/sso/menu/…` and `/sso/role/…`. Every one needs the key of the roles page, except “why” about oneself. */
+/**
+ * Calls about role policies: `/sso/menu/…` and `/sso/role/…`. Every one needs the key of the roles page, except “why” about
+ * oneself and the titles of what can be asked about.
+ */
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { scopeOf } from '../../access/dataScope';
@@ -26,7 +29,7 @@ import { changePolicy, changePolicyIn } from './policyService';
 import { readPolicyTests, runPolicyTests, storePolicyTests } from './policyTests';
 import { exportPolicy, planImport, previewOf } from './policyTransfer';
 import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
-import { planSeeAs } from './seeAs';
+import { planSeeAs, seenOrSelf } from './seeAs';
 import { explainTo } from './why';
 
 const roleName = z.string().max(60);
@@ -78,7 +81,8 @@ export function mountAccess(app: Hono, context: AppContext, trustProxy: boolean)
       if (!isOpen && (key === undefined || !actor.can(key))) throw forbidden('管理角色权限');
       return ok(c, (await run({ c, actor })) ?? null);
     });
-  mount(policyCalls.tree, async () => parts.catalog.tree);
+  // Names of pages, buttons and fields, which are the same for everybody: whoever asks “why” chooses among them.
+  mount(policyCalls.tree, async () => parts.catalog.tree, true);
   mount(policyCalls.book, (caller) => calls.book(caller));
   mount(policyCalls.role, (caller) => calls.role(caller));
   mount(policyCalls.save, (caller) => calls.save(caller));
@@ -146,7 +150,7 @@ class PolicyCalls {
     const canManage = manageKey !== undefined && actor.can(manageKey);
     if (isOther && !canManage) throw forbidden('查询他人权限');
     const state = await this.state(actor);
-    const person = state.people.find((one) => (isOther ? one.staffId === staffId : one.accountId === actor.accountId));
+    const person = isOther ? state.people.find((one) => one.staffId === staffId) : seenOrSelf(state, actor);
     if (!person) throw notFound('员工');
     const changed = await this.context.database.read(actor.instId, (q) => readPolicyChanges(q, actor.instId));
     return explainTo({ state, ...this.parts, changes: changed }, person, key);

@@ -9,7 +9,8 @@ import type { RoleGraph } from '../../access/rolePolicy';
 import type { Configuration } from '../../config/normalized';
 import { forbidden, notFound } from '../apiError';
 import { roleKeeperKey } from '../identity/staffLink';
-import type { AccessState } from './accessState';
+import type { Actor } from '../rule';
+import type { AccessState, PersonRecord } from './accessState';
 
 /** As whom; part of the session. */
 export interface SeeAs {
@@ -44,6 +45,16 @@ function targetOf(state: AccessState, { roleKey, staffId }: SeeAsTarget): SeeAs 
   const role = state.roles.find((one) => one.roleKey === roleKey);
   if (!role) throw notFound('角色');
   return { roleKeys: [role.roleKey], isAdmin: false, staffId: '', title: role.roleName };
+}
+
+/** About whom “I” asks: the person who is looked at, the role, or oneself. */
+export function seenOrSelf(state: AccessState, { accountId, staffId, seeingAs }: Actor): PersonRecord | undefined {
+  const self = state.people.find((person) => person.accountId === accountId);
+  if (seeingAs === undefined || !self) return self;
+  const person = state.people.find((one) => one.staffId === staffId && one !== self);
+  if (person) return person;
+  const role = state.roles.find(({ roleName }) => roleName === seeingAs);
+  return { accountId, staffId: '', name: seeingAs, roleKeys: role ? [role.roleKey] : [], isAdmin: false };
 }
 
 /** What somebody holds. */

@@ -1,6 +1,7 @@
 /** Why somebody may or may not: the lines behind the decision, in the words of the screen. Made of the graph that decides. */
 import type { KeyCatalog } from '../../access/keyCatalog';
-import { type Decision, type Trace, toKey } from '../../access/rolePolicy';
+import { superKey } from '../../access/policy';
+import { type Decision, type Rights, type Trace, toKey } from '../../access/rolePolicy';
 import type { Configuration } from '../../config/normalized';
 import { people as entityNames } from '../../config/people';
 import type { WhyAnswer, WhyStep } from '../../wire/policy';
@@ -44,6 +45,7 @@ function toStep({ state, changes }: WhyParts, { rule, path }: Trace, used: boole
   return {
     effect: rule.effect,
     rule: rule.key,
+    role: rule.role,
     path: path.map((role) => nameOf(state, role)),
     used,
     ...(set && { setBy: set.actorName ?? '', setAt: set.at, ...(set.reason && { reason: set.reason }) }),
@@ -75,8 +77,10 @@ function remediesOf({ state, catalog }: WhyParts, { roleKeys }: PersonRecord, de
     ];
   }
   if (decision.because !== 'none') return [];
+  // The role that may do everything is nobody's remedy for one button.
+  const isFitting = ({ can }: Rights) => can(key) && !can(superKey);
   const giving = state.roles.filter(
-    ({ roleKey, works }) => works && !roleKeys.includes(roleKey) && state.graph.rightsOf([roleKey]).can(key),
+    ({ roleKey, works }) => works && !roleKeys.includes(roleKey) && isFitting(state.graph.rightsOf([roleKey])),
   );
   const own = roleKeys.slice(0, 3).map((role) => `在角色“${nameOf(state, role)}”中允许“${title}”`);
   const given = giving.slice(0, 3).map(({ roleName }) => `加入角色“${roleName}”`);
