@@ -5,4 +5,8 @@ export const people = {
   department: 'department',
   /** Field of staff that names their department. */
   departmentOf: 'deptId',
+  /** The one record of what an institution has set for itself. */
+  settings: 'instSetting',
+  /** Its field: changes of role policies need a second person. */
+  policyApproval: 'roleApproval',
 } as const;

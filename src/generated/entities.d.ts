@@ -598,6 +598,8 @@ export interface InstSetting {
   discountFloor: string;
   /** 评估周期 */
   evalCycleDays: number;
+  /** 角色权限需第二人批准 */
+  roleApproval: boolean | null;
   /** 补贴年龄上限 */
   subsidyAgeMax: number;
   /** 创建人 */

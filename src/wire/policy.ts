@@ -19,6 +19,11 @@ export const policyCalls = {
   importCsv: { method: 'POST', path: '/sso/role/importPolicy' },
   tests: { method: 'GET', path: '/sso/role/policyTests' },
   saveTests: { method: 'PUT', path: '/sso/role/policyTests' },
+  /** Changes that wait for a second person, and those decided last. */
+  proposals: { method: 'GET', path: '/sso/role/policyProposals' },
+  /** What a proposal would do now. `id`. */
+  proposalImpact: { method: 'GET', path: '/sso/role/proposalImpact' },
+  decide: { method: 'POST', path: '/sso/role/decideProposal' },
   seeAs: { method: 'POST', path: '/sso/role/seeAs' },
 } as const;
 
@@ -177,6 +182,31 @@ export interface PolicyHistoryEntry {
   reason: string | null;
   roles: { roleKey: string; roleName: string; added: string[]; removed: string[] }[];
   failedTests: string[];
+}
+
+export type ProposalState = 'pending' | 'approved' | 'refused' | 'withdrawn';
+/** A change of the policy that a second person must approve. */
+export interface PolicyProposal {
+  id: string;
+  time: string;
+  /** Who made it. */
+  actorName: string;
+  /** The person who asks made it, and so may take it back but not approve it. */
+  isMine: boolean;
+  kind: PolicyHistoryEntry['kind'];
+  roles: ImportPreview['roles'];
+  reason: string | null;
+  failedTests: string[];
+  state: ProposalState;
+  decidedBy: string | null;
+  decidedTime: string | null;
+  decidedReason: string | null;
+}
+/** `POST /sso/role/decideProposal`. Refusing asks for a reason, and so does approving when a test fails that did not before. */
+export interface ProposalDecision {
+  id: string;
+  decision: 'approve' | 'refuse' | 'withdraw';
+  reason?: string;
 }
 
 /** `POST /sso/role/importPolicy`: without `apply` it only says what it would do. */

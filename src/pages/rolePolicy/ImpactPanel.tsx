@@ -1,12 +1,13 @@
 /** 保存前的影响: a sentence first, then people, calls, warnings and tests; each number opens its list. */
 import { CheckCircleFilled, CloseCircleFilled, StopOutlined, WarningFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { type KeyNode, nodeTypes } from '../../access/keyCatalog';
 import { Initial } from '../../engine/record/Initial';
 import type { CallImpact, KeyImpact, PersonName, PolicyImpact } from '../../wire/policy';
 import css from './impact.module.css';
 import { scopeTitles } from './outcome';
 import { sentenceOf } from './roleEditor';
-import { changesOf, linesIn } from './setting';
+import { changesOf } from './setting';
 import type { ImpactReading } from './useImpact';
 import type { PolicyEditing } from './usePolicyEditing';
 
@@ -45,19 +46,23 @@ export function ImpactPanel({ reading: { impact, computing, problem }, editing }
 
 /** What each changed page comes to, for the role on screen. */
 function sentences({ editor }: PolicyEditing): string {
-  const changed = changesOf(editor.base, linesIn(new Map([[editor.role.role, editor.lines]]), editor.role));
-  const pages = new Set(
-    changed.flatMap((key) =>
-      [...editor.pages.values()].filter((page) => page.type === 2 && isAbout(key, page.key)).map(({ key: one }) => one),
-    ),
-  );
-  const texts = [...pages].slice(0, 3).map((page) => sentenceOf(editor, page));
-  if (texts.length === 0) return changed.length > 0 ? `“${editor.role.roleName}”有 ${changed.length} 处改动。` : '其他角色有改动。';
-  return `${editor.role.roleName}${texts.join('；')}${pages.size > 3 ? `；另有 ${pages.size - 3} 个页面` : ''}。`;
+  const { role, base, lines, pages } = editor;
+  const changed = changesOf(base, lines);
+  const touched = [...pages.values()].filter((page) => page.type === nodeTypes.page && changed.some((key) => isAbout(key, page)));
+  const texts = touched.slice(0, shownSentences).map(({ key }) => sentenceOf(editor, key));
+  if (texts.length === 0) return changed.length > 0 ? `“${role.roleName}”有 ${changed.length} 处改动。` : '其他角色有改动。';
+  const more = touched.length - texts.length;
+  return `${role.roleName}${texts.join('；')}${more > 0 ? `；另有 ${more} 个页面` : ''}。`;
 }
 
-function isAbout(key: string, page: string): boolean {
-  return key === page || key.startsWith(`${page}:`);
+const shownSentences = 3;
+
+/** A page by its own key, that of a button, a field or the data scope. */
+function isAbout(key: string, page: KeyNode): boolean {
+  if (key === page.key || key.startsWith(`${page.key}:`)) return true;
+  return (page.resources ?? []).some(
+    ({ name, fields }) => key.startsWith(`scope:${name}:`) || fields.some(({ keys }) => Object.values(keys).includes(key)),
+  );
 }
 
 /** Also shown before an import, a return to an earlier version, and an approval. */

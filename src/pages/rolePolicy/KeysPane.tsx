@@ -46,7 +46,7 @@ export function KeysPane({ source: { tree, book }, editing: { editor }, narrowin
     next();
   };
   return (
-    <>
+    <div className={css.body}>
       <div className={css.tools}>
         <Input
           ref={search}
@@ -66,12 +66,14 @@ export function KeysPane({ source: { tree, book }, editing: { editor }, narrowin
         />
         <span className={css.rule}>拒绝优先于允许</span>
       </div>
-      {shown.length > 0 ? (
-        <KeyTree editor={editor} rows={shown} filter={filter} onToggle={toggle} />
-      ) : (
-        <PageState title={emptyTitles[narrowing]} text="换一个词，或者看全部。" />
-      )}
-    </>
+      <div className={css.scroll}>
+        {shown.length > 0 ? (
+          <KeyTree editor={editor} rows={shown} filter={filter} onToggle={toggle} />
+        ) : (
+          <PageState title={emptyTitles[narrowing]} text="换一个词，或者看全部。" />
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { ImpactPanel } from './ImpactPanel';
 import { KeysPane, type Narrowing } from './KeysPane';
 import { MembersPane } from './MembersPane';
 import { NewRoleDialog } from './NewRoleDialog';
+import { ProposalBanner } from './ProposalBanner';
 import { RoleHead } from './RoleHead';
 import { RoleList } from './RoleList';
 import css from './rolePolicy.module.css';
@@ -56,6 +57,7 @@ export function PolicyEditor({ source, reload }: PolicyEditorProps) {
   const parts = { source, role, editing, reload };
   return (
     <div className={css.frame}>
+      <ProposalBanner {...parts} />
       <div className={css.columns}>
         <RoleList
           roles={book.roles}
@@ -75,10 +77,16 @@ export function PolicyEditor({ source, reload }: PolicyEditorProps) {
               onNarrow={(one) => show({ only: one === 'all' ? undefined : one })}
             />
           )}
-          {view === 'compare' && <ComparePane {...parts} other={params.get('with') ?? undefined} onOther={(one) => show({ with: one })} />}
-          {view === 'members' && <MembersPane role={role} />}
-          {view === 'tests' && <TestsPane {...parts} />}
-          {view === 'history' && <HistoryPane {...parts} />}
+          {view !== 'keys' && (
+            <div className={css.scroll}>
+              {view === 'compare' && (
+                <ComparePane {...parts} other={params.get('with') ?? undefined} onOther={(one) => show({ with: one })} />
+              )}
+              {view === 'members' && <MembersPane role={role} />}
+              {view === 'tests' && <TestsPane {...parts} />}
+              {view === 'history' && <HistoryPane {...parts} />}
+            </div>
+          )}
         </section>
         <ImpactPanel reading={reading} editing={editing} />
       </div>

@@ -7,7 +7,7 @@ import { type PolicyHistoryEntry, type PolicyImpact, policyCalls } from '../../w
 import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
 import type { PaneProps } from './PolicyEditor';
-import { ReasonField, useApply } from './useApply';
+import { ReasonField, reasonLabel, useApply } from './useApply';
 
 interface RevertDialogProps extends PaneProps {
   entry: PolicyHistoryEntry;
@@ -17,14 +17,15 @@ interface RevertDialogProps extends PaneProps {
 export function RevertDialog({ entry, source, editing, reload, onClose }: RevertDialogProps) {
   const call = useCall();
   const [preview, setPreview] = useState<{ impact: PolicyImpact; version: number }>();
-  const apply = useApply({ reload, onClose, done: `已撤销第 ${entry.number} 版的修改` });
+  const apply = useApply({ reload, onClose });
   const { fail } = apply;
   useEffect(() => {
     call(policyCalls.revert, { number: entry.number }).then((data) => setPreview(data as typeof preview), fail);
   }, [call, entry, fail]);
   const needsReason = preview?.impact.tests.some(({ passed }) => !passed) ?? false;
   const isTouched = entry.roles.some(({ roleKey }) => editing.drafts.has(roleKey));
-  const run = () => apply.send(policyCalls.revert, { number: entry.number, apply: true, version: preview?.version });
+  const run = () =>
+    apply.send(policyCalls.revert, { number: entry.number, apply: true, version: preview?.version }, `已撤销第 ${entry.number} 版的修改`);
   return (
     <Modal
       open
@@ -48,7 +49,7 @@ export function RevertDialog({ entry, source, editing, reload, onClose }: Revert
           <ImpactDetails impact={preview.impact} />
         </div>
       )}
-      {preview && <ReasonField value={apply.reason} required={needsReason} onChange={apply.setReason} />}
+      {preview && <ReasonField label={reasonLabel(needsReason)} value={apply.reason} onChange={apply.setReason} />}
       {apply.problem !== undefined && (
         <p className={css.wrong} role="alert">
           {apply.problem}

@@ -9,7 +9,7 @@ import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
 import { LineChanges } from './LineChanges';
 import type { PaneProps } from './PolicyEditor';
-import { ReasonField, useApply } from './useApply';
+import { ReasonField, reasonLabel, useApply } from './useApply';
 
 interface TransferDialogProps extends PaneProps {
   onClose: () => void;
@@ -25,7 +25,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
   const call = useCall();
   const tell = useTell();
   const [looked, setLooked] = useState<Looked>();
-  const apply = useApply({ reload, onClose, done: '已导入角色权限，立即生效' });
+  const apply = useApply({ reload, onClose });
   const download = (roleKey?: string) => call(policyCalls.exportCsv, roleKey === undefined ? {} : { roleKey }).then(saveText, tell.failed);
   const look = async (file: File) => {
     setLooked(undefined);
@@ -43,6 +43,11 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
   const needsReason = preview?.impact?.tests.some(({ passed }) => !passed) ?? false;
   const isTouched = changed.some(({ roleKey }) => editing.drafts.has(roleKey));
   const ready = preview?.impact !== undefined && preview.impact.refusals.length === 0 && changed.length > 0 && !isTouched;
+  const run = async () => {
+    if (!looked) return;
+    const body = { text: looked.text, apply: true, version: looked.preview.version };
+    await apply.send(policyCalls.importCsv, body, '已导入角色权限，立即生效');
+  };
   return (
     <Modal
       open
@@ -54,7 +59,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
       confirmLoading={apply.busy}
       maskClosable={false}
       onCancel={onClose}
-      onOk={() => looked && void apply.send(policyCalls.importCsv, { text: looked.text, apply: true, version: looked.preview.version })}
+      onOk={() => void run()}
     >
       <p className={css.hint}>Casbin 的 CSV 格式，可以带到另一套系统里用。导入只改文件里写到的角色，导入前先看改动和影响。</p>
       <div className={css.row}>
@@ -88,7 +93,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
           <div className={css.preview}>
             <ImpactDetails impact={preview.impact} />
           </div>
-          <ReasonField value={apply.reason} required={needsReason} onChange={apply.setReason} />
+          <ReasonField label={reasonLabel(needsReason)} value={apply.reason} onChange={apply.setReason} />
         </>
       )}
       {apply.problem !== undefined && (

@@ -10,8 +10,6 @@ import type { PaneProps } from './PolicyEditor';
 
 interface ApplyOptions extends Pick<PaneProps, 'reload'> {
   onClose: () => void;
-  /** Told when it was made. */
-  done: string;
 }
 
 export interface Applying {
@@ -20,11 +18,11 @@ export interface Applying {
   reason: string;
   setReason: (reason: string) => void;
   fail: (failure: unknown) => void;
-  /** Resolves when it was made or refused; a refusal stands in `problem`. */
-  send: (endpoint: { method: 'POST'; path: string }, body: Record<string, unknown>) => Promise<void>;
+  /** Resolves when it was made, which `done` tells, or refused, which stands in `problem`. */
+  send: (endpoint: { method: 'POST'; path: string }, body: Record<string, unknown>, done: string) => Promise<void>;
 }
 
-export function useApply({ reload, onClose, done }: ApplyOptions): Applying {
+export function useApply({ reload, onClose }: ApplyOptions): Applying {
   const call = useCall();
   const tell = useTell();
   const [busy, setBusy] = useState(false);
@@ -34,7 +32,7 @@ export function useApply({ reload, onClose, done }: ApplyOptions): Applying {
     const { text, errors } = describeProblem(failure);
     setProblem(errors.length > 0 ? errors.map(({ message }) => message).join('；') : text);
   }, []);
-  const send: Applying['send'] = async (endpoint, body) => {
+  const send: Applying['send'] = async (endpoint, body, done) => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -53,13 +51,18 @@ export function useApply({ reload, onClose, done }: ApplyOptions): Applying {
 
 const maxLength = 200;
 
-export function ReasonField({ value, required, onChange }: { value: string; required: boolean; onChange: (value: string) => void }) {
+export function ReasonField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <>
       <label className={css.label} htmlFor="change-reason">
-        {required ? '原因（有测试未通过，必填）' : '原因（可不填）'}
+        {label}
       </label>
       <Input id="change-reason" maxLength={maxLength} value={value} onChange={({ target }) => onChange(target.value)} />
     </>
   );
+}
+
+/** For a change of one's own. */
+export function reasonLabel(required: boolean): string {
+  return required ? '原因（有测试未通过，必填）' : '原因（可不填）';
 }

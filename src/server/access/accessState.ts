@@ -60,6 +60,21 @@ export async function readAccessState(q: Queryable, { entities }: Configuration,
   return { instId, policy, roles, people, graph: graphOf(roles, policy, instId), version: last?.number ?? 0 };
 }
 
+/** A role that is to be made together with its lines. */
+export interface NewRole {
+  roleKey: string;
+  roleName: string;
+  /** 1–4, as the dictionary `dataScope`. */
+  dataScope: number;
+}
+
+/** As it would be with these roles in it; one that is there already stays as it is. */
+export function withNewRoles(state: AccessState, newRoles: readonly NewRole[]): AccessState {
+  const known = new Set(state.roles.map(({ roleKey }) => roleKey));
+  const added = newRoles.filter(({ roleKey }) => !known.has(roleKey)).map((role) => ({ ...role, id: '', builtIn: false, works: true }));
+  return { ...state, roles: [...state.roles, ...added] };
+}
+
 /** The roles with another policy. */
 export function graphWith(state: AccessState, policy: RolePolicy): RoleGraph {
   return graphOf(state.roles, policy, state.instId);

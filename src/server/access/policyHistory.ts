@@ -14,9 +14,12 @@ export interface StoredPolicyChange {
   after: RoleLines[];
   reason: string | null;
   failedTests: string[];
+  /** Who approved it, where two are asked for. */
+  approvedBy: string | null;
 }
 
-const columns = `number, at::text as at, actor_name as "actorName", kind, before, after, reason, failed_tests as "failedTests"`;
+const columns = `number, at::text as at, actor_name as "actorName", kind, before, after, reason, failed_tests as "failedTests",
+  approved_by as "approvedBy"`;
 
 /** Newest first. `q` runs as the owner or is bound to the institution. */
 export function readPolicyChanges(q: Queryable, instId: string, limit = 500, offset = 0): Promise<StoredPolicyChange[]> {
@@ -44,14 +47,16 @@ export interface NewPolicyChange {
   after: RoleLines[];
   reason: string | undefined;
   failedTests: string[];
+  approvedBy: string | undefined;
 }
 
 /** Its number. */
 export async function storePolicyChange(q: Queryable, state: AccessState, change: NewPolicyChange): Promise<number> {
   const number = state.version + 1;
   await q.query(
-    `insert into policy_change (inst_id, number, at, actor_id, actor_name, kind, roles, before, after, reason, failed_tests)
-     values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11::jsonb)`,
+    `insert into policy_change (inst_id, number, at, actor_id, actor_name, kind, roles, before, after, reason, failed_tests,
+       approved_by)
+     values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12)`,
     [
       state.instId,
       number,
@@ -64,13 +69,14 @@ export async function storePolicyChange(q: Queryable, state: AccessState, change
       JSON.stringify(change.after),
       change.reason ?? null,
       JSON.stringify(change.failedTests),
+      change.approvedBy ?? null,
     ],
   );
   return number;
 }
 
 export function toHistoryEntry(state: AccessState, change: StoredPolicyChange): PolicyHistoryEntry {
-  const { number, at, actorName, kind, reason, failedTests, before, after } = change;
+  const { number, at, actorName, kind, reason, failedTests, approvedBy, before, after } = change;
   return {
     number,
     time: at.slice(0, 19),
@@ -78,6 +84,7 @@ export function toHistoryEntry(state: AccessState, change: StoredPolicyChange): 
     kind,
     reason,
     failedTests,
+    ...(approvedBy !== null && { approvedBy }),
     roles: after.map((lines) => ({ roleKey: lines.role, roleName: nameOf(state, lines.role), ...differenceOf(before, lines) })),
   };
 }

@@ -2,22 +2,27 @@
 import { isSameLines, linesOf, type RoleLines } from '../../access/policyChange';
 import { people as entityNames } from '../../config/people';
 import { nowInShanghai } from '../../domain/calendar';
+import type { FieldError } from '../../wire/envelope';
 import type { PolicyHistoryEntry, TestResult } from '../../wire/policy';
 import { conflict, invalid } from '../apiError';
 import { noteAct } from '../changes/actLog';
+import type { ChangeSet } from '../changes/changeSet';
+import { recordsOf } from '../changes/ruleContext';
 import type { AppContext } from '../context';
+import { createRecordService } from '../handlers/writer';
 import type { Actor } from '../rule';
 import type { Queryable, WriteQueryable } from '../storage/database';
 import { takeTurn } from '../storage/turn';
 import { isUuid } from '../storage/uuid';
-import { type AccessState, readAccessState } from './accessState';
+import { type AccessState, type NewRole, readAccessState, withNewRoles } from './accessState';
 import { CasbinAdapter } from './casbinAdapter';
-import type { GrantParts } from './grants';
-import { readPolicyChanges, storePolicyChange } from './policyHistory';
+import { type GrantParts, giverOf } from './grants';
+import { readPolicyChanges, type StoredPolicyChange, storePolicyChange } from './policyHistory';
 import { readPolicyTests, runPolicyTests } from './policyTests';
 import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
 
 export type PolicyContext = Pick<AppContext, 'configuration' | 'database' | 'now'>;
+type WritingContext = PolicyContext & Pick<AppContext, 'rules' | 'log'>;
 
 export interface PolicyChangeRequest {
   changes: RoleLines[];
@@ -25,46 +30,109 @@ export interface PolicyChangeRequest {
   /** Version it was made on; undefined = whatever it is now. */
   version: number | undefined;
   reason: string | undefined;
+  /** Roles to be made first. */
+  newRoles?: readonly NewRole[];
+  /** Set when a second person approves what `author` proposed. */
+  author?: PolicyAuthor;
+}
+export interface PolicyAuthor {
+  accountId: string;
+  actorId: string | null;
+  name: string;
+  /** Tests that the author knew to fail, and the reason given for them; what fails beside needs one of who approves. */
+  failedTests: readonly string[];
+  reason: string | null;
 }
 
 /** Number of the change; that of the last one when nothing differs. Throws 409 and 422. */
-export async function changePolicy(context: PolicyContext, parts: GrantParts, actor: Actor, request: PolicyChangeRequest): Promise<number> {
-  const number = await context.database.write(actor.instId, (q) => changePolicyIn(q, context, parts, actor, request));
-  await noteAct(context, actor, { resource: entityNames.role, action: 'policy', entity: entityNames.role });
-  return number;
-}
-
-/** The same as part of a transaction. */
-export async function changePolicyIn(
-  q: WriteQueryable,
-  context: PolicyContext,
+export async function changePolicy(
+  context: WritingContext,
   parts: GrantParts,
   actor: Actor,
   request: PolicyChangeRequest,
 ): Promise<number> {
-  const { instId } = actor;
-  await takeTurn(q, `${instId}|policy`);
-  const state = await q.system((system) => readAccessState(system, context.configuration, instId));
-  const changes = request.changes.map(tidy).filter((change) => !isSameLines(linesOf(state.policy, change.role), change));
+  const writer = createRecordService(context).as(actor, entityNames.role);
+  const number = await writer.changeSet((set) => changePolicyIn(set, context, parts, request));
+  await noteAct(context, actor, { resource: entityNames.role, action: 'policy', entity: entityNames.role });
+  return number;
+}
+
+/** The same as part of a change set. */
+export async function changePolicyIn(
+  set: ChangeSet,
+  context: PolicyContext,
+  parts: GrantParts,
+  request: PolicyChangeRequest,
+): Promise<number> {
+  const { actor, q } = set;
+  await takeTurn(q, `${actor.instId}|policy`);
+  for (const { roleKey, roleName, dataScope } of request.newRoles ?? [])
+    await recordsOf(set).create(entityNames.role, { roleKey, roleName, dataScope });
+  const { state, changes, failed } = await checkChange(q, context, parts, actor, request);
   if (changes.length === 0) return state.version;
-  await refuseStale(q, state, changes, request.version);
-  const proposal = buildProposal(state, changes);
-  const problems = proposalProblems(state, proposal, actor.accountId, parts);
-  if (problems.length > 0) throw invalid(problems);
-  const failed = failedTests(state, proposal, await readPolicyTests(q, instId));
-  if (failed.length > 0 && !request.reason?.trim()) {
-    throw conflict('有策略测试未通过，请填写原因后再保存', { kind: 'tests', tests: failed });
-  }
-  await writeLines(q, instId, changes);
+  await writeLines(q, actor.instId, changes);
+  const { author } = request;
   return storePolicyChange(q, state, {
     ...request,
-    actorId: isUuid(actor.staffId) ? actor.staffId : null,
-    actorName: actor.name,
+    actorId: author ? author.actorId : isUuid(actor.staffId) ? actor.staffId : null,
+    actorName: author?.name ?? actor.name,
+    reason: [author?.reason, request.reason].filter(Boolean).join('；批准：') || undefined,
+    approvedBy: author && actor.name,
     at: nowInShanghai(context.now()),
     before: changes.map(({ role }) => linesOf(state.policy, role)),
     after: changes,
     failedTests: failed.map(({ title }) => title),
   });
+}
+
+export interface CheckedChange {
+  /** With the new roles in it. */
+  state: AccessState;
+  /** What differs from what is stored. */
+  changes: RoleLines[];
+  /** Tests that fail with it and did not before. */
+  failed: TestResult[];
+}
+
+/** Refuses what may not be: 409 when it is stale or a test asks for a reason, 422 for everything else. Writes nothing. */
+export async function checkChange(
+  q: WriteQueryable,
+  context: PolicyContext,
+  parts: GrantParts,
+  actor: Actor,
+  request: PolicyChangeRequest,
+): Promise<CheckedChange> {
+  const { instId } = actor;
+  const stored = await q.system((system) => readAccessState(system, context.configuration, instId));
+  const state = withNewRoles(stored, request.newRoles ?? []);
+  const changes = request.changes.map(tidy).filter((change) => !isSameLines(linesOf(state.policy, change.role), change));
+  if (changes.length === 0) return { state, changes, failed: [] };
+  await refuseStale(q, state, changes, request);
+  const proposal = buildProposal(state, changes);
+  const problems = problemsFor(state, proposal, actor.accountId, request.author, parts);
+  if (problems.length > 0) throw invalid(problems);
+  const failed = failedTests(state, proposal, await readPolicyTests(q, instId));
+  const unknown = failed.filter(({ title }) => !request.author?.failedTests.includes(title));
+  if (unknown.length > 0 && !request.reason?.trim()) {
+    throw conflict('有策略测试未通过，请填写原因后再保存', { kind: 'tests', tests: unknown });
+  }
+  return { state, changes, failed };
+}
+
+/** Where two people are asked for, neither hands out more than he holds; each is told whom it is about. */
+export function problemsFor(
+  state: AccessState,
+  proposal: Proposal,
+  accountId: string,
+  author: Pick<PolicyAuthor, 'accountId' | 'name'> | undefined,
+  parts: GrantParts,
+): FieldError[] {
+  const own = proposalProblems(state, proposal, accountId, parts);
+  if (!author || author.accountId === accountId) return own;
+  if (!giverOf(state, author.accountId)) return [...own, { field: '', message: `提交人${author.name}已不在这家机构，请退回` }];
+  const known = new Set(own.map(({ message }) => message));
+  const theirs = proposalProblems(state, proposal, author.accountId, parts).filter(({ message }) => !known.has(message));
+  return [...own, ...theirs.map(({ field, message }) => ({ field, message: `提交人${author.name}：${message}` }))];
 }
 
 /** The same line twice says no more than once. */
@@ -73,22 +141,40 @@ function tidy({ role, keys, parents }: RoleLines): RoleLines {
 }
 
 /** Somebody else changed one of these roles meanwhile. */
-async function refuseStale(q: Queryable, state: AccessState, changes: RoleLines[], version: number | undefined): Promise<void> {
-  if (version === undefined || version === state.version) return;
-  const roles = new Set(changes.map(({ role }) => role));
-  const later = (await readPolicyChanges(q, state.instId)).filter(
-    ({ number, after }) => number > version && after.some(({ role }) => roles.has(role)),
-  );
-  const [last] = later;
+async function refuseStale(
+  q: Queryable,
+  state: AccessState,
+  changes: RoleLines[],
+  { version, author }: PolicyChangeRequest,
+): Promise<void> {
+  const last = await laterChange(q, state, changes, version);
   if (!last) return;
+  const roles = new Set(changes.map(({ role }) => role));
   const names = last.after.filter(({ role }) => roles.has(role)).map(({ role }) => `“${nameOf(state, role)}”`);
-  throw conflict(`${last.actorName || '其他人'}刚刚修改了角色${names.join('、')}的权限，请核对后再保存`, {
+  const message = author
+    ? `提交之后，${last.actorName || '其他人'}又修改了角色${names.join('、')}的权限，请退回，由提交人重新提交`
+    : `${last.actorName || '其他人'}刚刚修改了角色${names.join('、')}的权限，请核对后再保存`;
+  throw conflict(message, {
     kind: 'stale',
     by: last.actorName,
     at: last.at,
     version: state.version,
     current: [...roles].map((role) => linesOf(state.policy, role)),
   });
+}
+
+/** The last change of one of the roles after the version. */
+export async function laterChange(
+  q: Queryable,
+  state: AccessState,
+  changes: readonly RoleLines[],
+  version: number | undefined,
+): Promise<StoredPolicyChange | undefined> {
+  if (version === undefined || version === state.version) return undefined;
+  const roles = new Set(changes.map(({ role }) => role));
+  return (await readPolicyChanges(q, state.instId)).find(
+    ({ number, after }) => number > version && after.some(({ role }) => roles.has(role)),
+  );
 }
 
 function failedTests(state: AccessState, proposal: Proposal, tests: Parameters<typeof runPolicyTests>[2]): TestResult[] {

@@ -4,7 +4,7 @@ import { findCycle, linesOf, type RoleLines, withLines } from '../../access/poli
 import { type CsvProblem, formatPolicyCsv, type PolicyFile, parsePolicyCsv, type RoleCard } from '../../access/policyCsv';
 import { toKey } from '../../access/rolePolicy';
 import { notFound } from '../apiError';
-import type { AccessState, RoleRecord } from './accessState';
+import { type AccessState, type NewRole, type RoleRecord, withNewRoles } from './accessState';
 import type { GrantParts } from './grants';
 import { buildProposal } from './proposal';
 
@@ -30,7 +30,7 @@ export interface PlannedImport {
   /** Roles of the file as they would be; those it does not name stay as they are. */
   changes: RoleLines[];
   /** Roles that are not there yet, with the record they need. */
-  newRoles: { roleKey: string; roleName: string; dataScope: number }[];
+  newRoles: NewRole[];
   /** The state with the new roles in it. */
   state: AccessState;
 }
@@ -47,7 +47,7 @@ export function planImport(state: AccessState, text: string, { catalog }: GrantP
   const newRoles = [...cards.values()]
     .filter(({ role }) => !known.has(role))
     .map(({ role, name, scope }) => ({ roleKey: role, roleName: name, dataScope: dataScopes.indexOf(scope) + 1 }));
-  const grown = { ...state, roles: [...state.roles, ...newRoles.map((role) => ({ ...role, id: '', builtIn: false, works: true }))] };
+  const grown = withNewRoles(state, newRoles);
   const changes = [...named].map((role) => ({
     role,
     keys: [...new Set(file.rules.filter((rule) => rule.role === role).map(toKey))],

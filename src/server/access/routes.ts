@@ -9,12 +9,18 @@ import { catalogOf } from '../../access/keyCatalog';
 import { linesOf } from '../../access/policyChange';
 import { people as entityNames } from '../../config/people';
 import { todayInShanghai } from '../../domain/calendar';
-import { type ImportPreview, type PolicyBook, type PolicyImpact, policyCalls, type RolePolicyAnswer } from '../../wire/policy';
+import {
+  type ImportPreview,
+  type PolicyBook,
+  type PolicyImpact,
+  type PolicyProposal,
+  policyCalls,
+  type RolePolicyAnswer,
+  type SaveAnswer,
+} from '../../wire/policy';
 import { forbidden, invalid, notFound, refuse } from '../apiError';
 import { noteAct } from '../changes/actLog';
-import { recordsOf } from '../changes/ruleContext';
 import type { AppContext } from '../context';
-import { createRecordService } from '../handlers/writer';
 import { ok, readShaped } from '../http/answers';
 import { clientOf } from '../http/client';
 import { headerToken, tokenOf } from '../http/requestToken';
@@ -23,9 +29,10 @@ import { type AccessState, readAccessState } from './accessState';
 import { readDecisions } from './decisions';
 import type { GrantParts } from './grants';
 import { impactOf, toName } from './impact';
+import { PolicyApproval } from './policyApproval';
 import { policyBook } from './policyBook';
 import { differenceOf, findPolicyChange, readPolicyChanges, toHistoryEntry } from './policyHistory';
-import { changePolicy, changePolicyIn } from './policyService';
+import { changePolicy, type PolicyChangeRequest } from './policyService';
 import { readPolicyTests, runPolicyTests, storePolicyTests } from './policyTests';
 import { exportPolicy, planImport, previewOf } from './policyTransfer';
 import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
@@ -48,6 +55,11 @@ const importShape = z.strictObject({
   text: z.string().max(2_000_000, '文件太大，请分几次导入'),
   apply: z.boolean().default(false),
   version: version.optional(),
+  reason,
+});
+const decisionShape = z.strictObject({
+  id: z.string().max(60),
+  decision: z.enum(['approve', 'refuse', 'withdraw']),
   reason,
 });
 const seeAsShape = z
@@ -94,17 +106,24 @@ export function mountAccess(app: Hono, context: AppContext, trustProxy: boolean)
   mount(policyCalls.importCsv, (caller) => calls.importCsv(caller));
   mount(policyCalls.tests, (caller) => calls.tests(caller));
   mount(policyCalls.saveTests, (caller) => calls.saveTests(caller));
+  mount(policyCalls.proposals, (caller) => calls.proposals(caller));
+  mount(policyCalls.proposalImpact, (caller) => calls.proposalImpact(caller));
+  mount(policyCalls.decide, (caller) => calls.decide(caller));
   mount(policyCalls.seeAs, (caller) => calls.seeAs(caller, trustProxy));
 }
 
 class PolicyCalls {
+  private readonly approval: PolicyApproval;
+
   constructor(
     private readonly context: AppContext,
     private readonly parts: GrantParts,
-  ) {}
+  ) {
+    this.approval = new PolicyApproval(context, parts);
+  }
 
   async book({ actor }: Caller): Promise<PolicyBook> {
-    return policyBook(await this.state(actor), this.parts.catalog, false);
+    return policyBook(await this.state(actor), this.parts.catalog, await this.approval.isAsked(actor.instId));
   }
 
   async role({ c, actor }: Caller): Promise<RolePolicyAnswer> {
@@ -131,9 +150,29 @@ class PolicyCalls {
     };
   }
 
-  async save({ c, actor }: Caller): Promise<{ version: number }> {
+  async save({ c, actor }: Caller): Promise<SaveAnswer> {
     const asked = await readShaped(c, saveShape);
-    return { version: await changePolicy(this.context, this.parts, actor, { ...asked, kind: 'edit', reason: asked.reason }) };
+    return this.change(actor, { ...asked, kind: 'edit', reason: asked.reason });
+  }
+
+  /** At once, or as a proposal where a second person must approve. */
+  private async change(actor: Actor, request: PolicyChangeRequest): Promise<SaveAnswer> {
+    if (await this.approval.isAsked(actor.instId)) return this.approval.propose(actor, request);
+    return { version: await changePolicy(this.context, this.parts, actor, request) };
+  }
+
+  async proposals({ actor }: Caller): Promise<PolicyProposal[]> {
+    return this.approval.list(actor, await this.state(actor));
+  }
+
+  async proposalImpact({ c, actor }: Caller): Promise<PolicyImpact> {
+    const stored = await this.approval.find(actor, c.req.query('id') ?? '');
+    const { state, proposal, refusals } = await this.approval.look(actor, await this.state(actor), stored);
+    return { ...(await this.impactOf(actor, state, proposal)), refusals };
+  }
+
+  async decide({ c, actor }: Caller): Promise<unknown> {
+    return this.approval.decide(actor, await readShaped(c, decisionShape));
   }
 
   async impact({ c, actor }: Caller): Promise<PolicyImpact> {
@@ -176,31 +215,21 @@ class PolicyCalls {
         impact: await this.impactOf(actor, state, buildProposal(state, change.before)),
         version: state.version,
       };
-    const request = { changes: change.before, kind: 'revert' as const, version: rest.version, reason: rest.reason };
-    return { version: await changePolicy(this.context, this.parts, actor, request) };
+    return this.change(actor, { changes: change.before, kind: 'revert', version: rest.version, reason: rest.reason });
   }
 
   async exportCsv({ c, actor }: Caller): Promise<unknown> {
     return exportPolicy(await this.state(actor), c.req.query('roleKey') || undefined);
   }
 
-  async importCsv({ c, actor }: Caller): Promise<ImportPreview | { version: number }> {
+  async importCsv({ c, actor }: Caller): Promise<ImportPreview | SaveAnswer> {
     const { text, apply, ...rest } = await readShaped(c, importShape);
     const plan = planImport(await this.state(actor), text, this.parts);
     if (!apply) return this.preview(actor, plan);
     if (plan.problems.length > 0)
       throw invalid(plan.problems.map(({ line, message }) => ({ field: `line.${line}`, message: `第 ${line} 行：${message}` })));
-    const request = { changes: plan.changes, kind: 'import' as const, version: rest.version, reason: rest.reason };
-    // Roles that are new and the lines of all of them: one change set.
-    const writer = createRecordService(this.context).as(actor, entityNames.role);
-    const number = await writer.changeSet(async (set) => {
-      for (const { roleKey, roleName: name, dataScope } of plan.newRoles) {
-        await recordsOf(set).create(entityNames.role, { roleKey, roleName: name, dataScope });
-      }
-      return changePolicyIn(set.q, this.context, this.parts, actor, request);
-    });
-    await noteAct(this.context, actor, { resource: entityNames.role, action: 'policy', entity: entityNames.role });
-    return { version: number };
+    const { changes: planned, newRoles } = plan;
+    return this.change(actor, { changes: planned, newRoles, kind: 'import', version: rest.version, reason: rest.reason });
   }
 
   async tests({ actor }: Caller): Promise<unknown> {

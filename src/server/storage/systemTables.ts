@@ -273,7 +273,35 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
       reason text,
       failed_tests jsonb not null default '[]',
       primary key (inst_id, number)
-    );`,
+    );
+    alter table policy_change add column if not exists approved_by text;`,
+  },
+  {
+    // Changes of the policy that a second person must approve.
+    name: 'policy_proposal',
+    grants: 'select, insert, update',
+    sql: `create table if not exists policy_proposal (
+      inst_id uuid not null,
+      id uuid not null,
+      at timestamptz not null,
+      account_id uuid not null,
+      actor_id uuid,
+      actor_name text not null,
+      kind text not null,
+      before jsonb not null,
+      changes jsonb not null,
+      new_roles jsonb not null default '[]',
+      version int not null,
+      reason text,
+      failed_tests jsonb not null default '[]',
+      state text not null default 'pending',
+      decided_by text,
+      decided_account uuid,
+      decided_at timestamptz,
+      decided_reason text,
+      primary key (inst_id, id)
+    );
+    create index if not exists policy_proposal_at on policy_proposal (inst_id, at);`,
   },
   {
     name: 'policy_test',
