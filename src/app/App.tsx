@@ -14,10 +14,12 @@ import { extensions } from '../extensions/registry';
 import { FieldServicesContext } from '../fields/fieldServices';
 import { PolicyContext } from '../providers/access/usePolicy';
 import { UserInfoContext } from '../providers/auth/userInfo';
+import { EarlyListsContext } from '../providers/data/earlyLists';
 import type { UserInfo } from '../wire/identity';
 import { endRehearsal } from './rehearsal/rehearse';
 import { createAppRouter } from './router/createAppRouter';
 import { createSession } from './session/createSession';
+import { earlyLists } from './session/earlyLists';
 import { SessionContext } from './session/SessionContext';
 import { buildTheme } from './theme/theme';
 import { useThemeName } from './theme/themeChoice';
@@ -53,7 +55,9 @@ export default function App({ user }: { user: UserInfo }) {
             <FieldServicesContext value={session.fieldServices}>
               <ExtensionsContext value={extensions}>
                 <PaperThemeContext value={buildPaperTheme}>
-                  <RouterProvider router={router} />
+                  <EarlyListsContext value={earlyLists}>
+                    <RouterProvider router={router} />
+                  </EarlyListsContext>
                 </PaperThemeContext>
               </ExtensionsContext>
             </FieldServicesContext>

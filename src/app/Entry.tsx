@@ -1,11 +1,11 @@
 /** The first screens: sign-in, or the session of a token that is already there, or the notice for WeChat. */
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ownFilm } from '../pages/videoPlay/ownFilm';
 import { clearToken, endSeeing } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
 import { LoginPage } from './login/LoginPage';
-import { askEarly, loadShell, prefetchPage, prepareSession, shellAtHand } from './prefetch';
+import { askEarly, loadShell, orSoon, prefetchPage, prepareSession, shellAtHand } from './prefetch';
 import { product } from './product';
 import { ChunkBoundary } from './router/ChunkBoundary';
 import { pageTitleOf } from './router/pageTitle';
@@ -59,9 +59,9 @@ function Session({ token }: { token: string | undefined }) {
     let current = true;
     // The shell's code and the person's rights arrive side by side.
     prefetchPage(location.pathname);
-    askEarly(currentPath(), token);
+    const rows = askEarly(currentPath(), token);
     loadUserInfo(token).then(
-      (user) => current && setState(signedIn(user)),
+      (user) => orSoon(rows).then(() => current && setState(signedIn(user))),
       (error: Error) => current && setState({ name: 'login', notice: refuse(error) }),
     );
     return () => {
@@ -93,7 +93,9 @@ function SignIn({ notice, onSignedIn }: { notice: string | undefined; onSignedIn
   useEffect(() => {
     document.title = `登录 - ${product.name}`;
   }, []);
-  const open = (user: UserInfo) => {
+  const rows = useRef(Promise.resolve());
+  const open = async (user: UserInfo) => {
+    await orSoon(rows.current);
     history.replaceState(null, '', path ?? '/');
     onSignedIn(user);
   };
@@ -102,7 +104,9 @@ function SignIn({ notice, onSignedIn }: { notice: string | undefined; onSignedIn
       notice={notice}
       target={target}
       onPasswordFocus={() => prepareSession(path ?? '/')}
-      onToken={(token) => askEarly(path ?? '/', token)}
+      onToken={(token) => {
+        rows.current = askEarly(path ?? '/', token);
+      }}
       onSignedIn={open}
     />
   );

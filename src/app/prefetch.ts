@@ -35,9 +35,16 @@ export function prepareSession(path: string): void {
     .catch(() => undefined);
 }
 
-/** The list at an address is asked for while the person's rights are. */
-export function askEarly(address: string, token: string): void {
-  loadShell()
+/** The list at an address is asked for while the person's rights are; ends when it is there, or will not come. */
+export function askEarly(address: string, token: string): Promise<void> {
+  return loadShell()
     .then((module) => module.askEarly(address, token))
     .catch(() => undefined);
+}
+
+/** On a quick network rows and rights arrive together, and are drawn together; on a slow one the shell does not wait. */
+const togetherMs = 60;
+
+export function orSoon(work: Promise<void>): Promise<void> {
+  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, togetherMs))]);
 }

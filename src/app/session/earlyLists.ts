@@ -12,7 +12,7 @@ import { findResource } from '../router/places';
 
 export const earlyLists = createEarlyLists();
 
-/** Nothing waits for it, and nothing is said when it fails: then the page asks itself. */
+/** Ends when the answer is there. Nothing is said when it fails: then the page asks itself. */
 export async function askEarly(address: string, token: string): Promise<void> {
   const { pathname, searchParams } = new URL(address, location.origin);
   const page = findResource(manifest, pathname);
@@ -21,5 +21,5 @@ export async function askEarly(address: string, token: string): Promise<void> {
   if (!resource.list) return;
   const http = createHttp({ readToken: () => token, relogin: noRelogin });
   const question = mapListStateToQuestion(resource, resource.list, parseListState(searchParams, fieldNamesOf(resource)));
-  earlyLists.ask(question, createLegacyDataProvider(manifest, http).getList);
+  await earlyLists.ask(question, createLegacyDataProvider(manifest, http).getList);
 }

@@ -1,10 +1,11 @@
 /** Rows of a list through Refine's `useTable`; the list state decides, Refine fetches and caches. */
 import { type CrudFilters, type HttpError, useTable } from '@refinedev/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo, useRef } from 'react';
 import type { List, Resource } from '../../config/normalized';
+import { EarlyListsContext, freshMs } from '../../providers/data/earlyLists';
 import { readRules } from '../call/callRules';
 import type { EngineRecord } from '../record/engineRecord';
-import { mapListStateToFilters, mapListStateToSorters, pagingOf } from './listQuery';
+import { mapListStateToFilters, mapListStateToQuestion, mapListStateToSorters, pagingOf } from './listQuery';
 import type { FilterParam, ListState } from './listState';
 
 export interface ListRows {
@@ -25,13 +26,20 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
   const filters = useMemo(() => mapListStateToFilters(state, fixed), [state, fixed]);
   const sorters = useMemo(() => mapListStateToSorters(state, list), [state, list]);
   const pageSize = state.pageSize ?? list.pageSize;
+  const early = use(EarlyListsContext);
   const table = useTable<EngineRecord, HttpError>({
     resource: resource.name,
     syncWithLocation: false,
     filters: { initial: filters, defaultBehavior: 'replace' },
     sorters: { initial: sorters },
     pagination: { currentPage: state.page, pageSize, mode: pagingOf(list) },
-    queryOptions: { ...readRules, placeholderData: (previous) => previous },
+    queryOptions: {
+      ...readRules,
+      placeholderData: (previous) => previous,
+      // Asked of every question that has no rows yet: only the one from before the page was drawn is answered.
+      initialData: () => early?.takeArrived(mapListStateToQuestion(resource, list, state, fixed)) as never,
+      staleTime: ({ state: { dataUpdateCount } }) => (dataUpdateCount === 0 ? freshMs : 0),
+    },
     errorNotification: false,
   });
   const { setFilters, setSorters, setCurrentPage, setPageSize, tableQuery } = table;

@@ -21,6 +21,16 @@ describe('a list asked for early', () => {
     expect(early.take(question)).toBeUndefined();
   });
 
+  it('is given out without waiting once it has arrived, and not before', async () => {
+    const early = createEarlyLists();
+    const asked = early.ask(question, async () => answer);
+    expect(early.takeArrived(question)).toBeUndefined();
+    await asked;
+    expect(early.takeArrived(question)).toEqual(answer);
+    expect(early.takeArrived(question)).toBeUndefined();
+    expect(early.take(question)).toBeUndefined();
+  });
+
   it('is as if never asked when it failed', async () => {
     const early = createEarlyLists();
     const fetch = vi.fn(() => Promise.reject(new Error('gone')));
