@@ -9,6 +9,8 @@ const importers: Record<string, string[]> = {
   '../select': ['antd/es/pagination/Pagination.js'],
   './FilterDropdown': ['antd/es/table/hooks/useFilter/index.js'],
   './RcTable/VirtualTable': ['antd/es/table/InternalTable.js'],
+  './MeasureRow': ['rc-table/es/Body/index.js'],
+  'rc-util/es/getScrollBarSize': ['rc-table/es/Table.js'],
   qs: ['@refinedev/core/dist/index.mjs', '@refinedev/react-router/dist/index.mjs'],
   pluralize: ['@refinedev/core/dist/index.mjs'],
   'resize-observer-polyfill': ['rc-resize-observer/es/utils/observerUtil.js'],
@@ -27,6 +29,14 @@ describe('what is left out of packages', () => {
 
   it('has no substitute that nobody puts in', () => {
     expect(readdirSync('src/app/build/lighter').sort()).toEqual(substitutes.map(({ file }) => file).sort());
+  });
+});
+
+describe('the scroll bar of a table', () => {
+  it('is not looked for where the body grows with its rows', () => {
+    const table = readFileSync('node_modules/rc-table/es/Table.js', 'utf8');
+    expect(table).toContain('"".concat(prefixCls, "-content")');
+    expect(table).toContain('"".concat(prefixCls, "-body")');
   });
 });
 

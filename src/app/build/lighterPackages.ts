@@ -20,6 +20,10 @@ export const substitutes: readonly Substitute[] = [
   { importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/, source: './FilterDropdown', file: 'noFilterDropdown.ts' },
   // Short tables draw all of their rows.
   { importer: /antd[\\/]es[\\/]table[\\/]InternalTable\.js$/, source: './RcTable/VirtualTable', file: 'lazyVirtualTable.ts' },
+  // Widths are measured when the table is on screen, not before.
+  { importer: /rc-table[\\/]es[\\/]Body[\\/]index\.js$/, source: './MeasureRow', file: 'LaterMeasureRow.tsx' },
+  // Room for a scroll bar is needed above bodies of fixed height only.
+  { importer: /rc-table[\\/]es[\\/]Table\.js$/, source: 'rc-util/es/getScrollBarSize', file: 'scrollBarSize.ts' },
   // Refine reads and writes flat parameters; qs brings nesting and a polyfill of Map with it.
   { importer: /@refinedev[\\/]/, source: 'qs', file: 'flatQuery.ts' },
   // Makes English plurals of resource names; ours have Chinese titles.

@@ -1,6 +1,6 @@
 /** The line above everything: the service ends soon, or else a tip. Closed until the next day, the tip for good. */
 import { ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { product } from '../product';
 import { useToday } from '../useToday';
@@ -39,18 +39,25 @@ function SupportLink({ notice }: { notice: Notice }) {
   return <a href={`tel:${product.supportPhone}`}>联系售后</a>;
 }
 
-/** Everything that sticks to the top stands below the bar, whose height depends on how its text wraps. */
+const heightVariable = '--kj-notice-height';
+/** Of one line, as the styles have it. */
+const oneLine = '37px';
+
+/**
+ * Everything that sticks to the top stands below the bar, whose height depends on how its text wraps. Written only when it
+ * differs from one line: a variable of the document costs every element a new look at its styles.
+ */
 export function useHeightVariable(bar: RefObject<HTMLElement | null>, shown: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = document.documentElement;
     if (!shown || !bar.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      style.setProperty('--kj-notice-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
+    const write = (height: string) => style.getPropertyValue(heightVariable) !== height && style.setProperty(heightVariable, height);
+    write(oneLine);
+    const observer = new ResizeObserver(([entry]) => write(`${entry?.borderBoxSize[0]?.blockSize ?? 0}px`));
     observer.observe(bar.current);
     return () => {
       observer.disconnect();
-      style.removeProperty('--kj-notice-height');
+      style.removeProperty(heightVariable);
     };
   }, [bar, shown]);
 }
