@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { appManifest } from './src/app/build/appManifest';
 import { chunkGroups } from './src/app/build/chunks';
+import { compileAhead } from './src/app/build/compileAhead';
 import { lighterPackages } from './src/app/build/lighterPackages';
 import { offlineWorker } from './src/app/build/offlineWorker';
 import { pageHead } from './src/app/build/pageHead';
@@ -56,6 +57,7 @@ function pagePlugins(): PluginOption[] {
     pageHead(version),
     appManifest({ name: productName, shortName: '康教', description }),
     lighterPackages(),
+    compileAhead(),
     offlineWorker(productName),
     precompressed(),
   ];

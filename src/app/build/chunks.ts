@@ -9,11 +9,14 @@ type Groups = Exclude<NonNullable<OutputOptions['codeSplitting']>, boolean>['gro
 /** Modules that everybody needs right after sign-in; what they import comes with them. */
 const shell = ['/src/app/App.tsx', '/src/engine/list/ListPage.tsx'];
 
+/** Name of the file that the shell and the lists share. */
+export const shellChunk = 'shell';
+
 /** `root` is the project's folder with forward slashes. */
 export function chunkGroups(root: string): Groups {
   const starts = shell.map((path) => root + path);
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },
-    { name: 'shell', test: (id) => starts.includes(id.split('?')[0] ?? ''), priority: 1 },
+    { name: shellChunk, test: (id) => starts.includes(id.split('?')[0] ?? ''), priority: 1 },
   ];
 }
