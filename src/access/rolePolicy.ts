@@ -53,6 +53,7 @@ export class RoleGraph {
   private readonly rules: ReadonlyMap<string, RoleRule[]>;
   private readonly parents: ReadonlyMap<string, string[]>;
   private readonly compiled = new Map<string, Rights>();
+  private readonly indexes = new Map<string, RuleIndex>();
 
   /** `defaultScopes`: data scopes of the roles' own records, for pages that no line speaks of. */
   constructor(
@@ -71,6 +72,13 @@ export class RoleGraph {
   }
   parentsOf(role: string): readonly string[] {
     return this.parents.get(role) ?? [];
+  }
+
+  /** Lines of the role itself that speak of the key; those that name it come first. */
+  private rulesAbout(role: string, key: string): RoleRule[] {
+    const index = this.indexes.get(role) ?? indexOf(this.rulesOf(role));
+    this.indexes.set(role, index);
+    return [...(index.exact.get(key) ?? []), ...index.wide.filter((rule) => matches(rule.key, rule.effect, key))];
   }
 
   /** Every role that somebody with these roles has, nearest first; a circle ends by itself. */
@@ -98,11 +106,7 @@ export class RoleGraph {
   /** Why somebody with these roles holds the key or not: the lines behind what `rightsOf` answers. */
   explain(roles: readonly string[], key: string, isAdmin = false): Decision {
     const allowed = this.rightsOf(roles, isAdmin).can(key);
-    const traces = [...this.paths(roles)].flatMap(([role, path]) =>
-      this.rulesOf(role)
-        .filter((rule) => matches(rule.key, rule.effect, key))
-        .map((rule) => ({ rule, path })),
-    );
+    const traces = [...this.paths(roles)].flatMap(([role, path]) => this.rulesAbout(role, key).map((rule) => ({ rule, path })));
     const allows = traces.filter(({ rule }) => rule.effect === 'allow');
     const denies = isAdmin ? [] : traces.filter(({ rule }) => rule.effect === 'deny');
     if (denies.length > 0) return { allowed, because: 'deny', deciding: denies, overruled: allows };
@@ -111,6 +115,19 @@ export class RoleGraph {
     const isOwn = isAdmin && key !== superKey;
     return { allowed, because: isOwn ? 'admin' : 'none', deciding: [], overruled: [] };
   }
+}
+
+/** Lines of a role: those that name one key by that key, and those that mean several. */
+interface RuleIndex {
+  exact: ReadonlyMap<string, RoleRule[]>;
+  wide: readonly RoleRule[];
+}
+
+function indexOf(rules: readonly RoleRule[]): RuleIndex {
+  const isWide = ({ key }: RoleRule) => key === superKey || key.endsWith('*');
+  const exact = new Map<string, RoleRule[]>();
+  for (const rule of rules) if (!isWide(rule)) exact.set(rule.key, [...(exact.get(rule.key) ?? []), rule]);
+  return { exact, wide: rules.filter(isWide) };
 }
 
 /** Keys of somebody with these roles, for `compilePolicy`: a leading `!` denies. */

@@ -1,5 +1,5 @@
 /** Casbin's own storage interface over the table `casbin_rule` of one institution. */
-import { type BatchAdapter, Helper, type Model } from 'casbin';
+import type { BatchAdapter, Model } from 'casbin';
 import type { Database, Queryable } from '../storage/database';
 
 const valueColumns = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'];
@@ -33,8 +33,10 @@ export class CasbinAdapter implements BatchAdapter {
       ),
     );
     for (const row of rows) {
-      const values = valueColumns.map((column) => row[column]).filter((value) => value !== null);
-      Helper.loadPolicyLine([row.ptype, ...values].map((value) => quoted(value ?? '')).join(','), model);
+      const ptype = row.ptype ?? '';
+      const values = valueColumns.flatMap((column) => row[column] ?? []);
+      // What Casbin's own loader does with a line, without writing one and parsing it: that took a second for 15,000 lines.
+      model.model.get(ptype.charAt(0))?.get(ptype)?.policy.push(values);
     }
   }
 
@@ -89,9 +91,4 @@ export class CasbinAdapter implements BatchAdapter {
       ...tests.map(({ value }) => value),
     ]);
   }
-}
-
-/** A value as one field of a CSV line, whatever stands in it. */
-function quoted(value: string): string {
-  return /[",#\n\r]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

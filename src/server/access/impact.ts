@@ -2,7 +2,7 @@
 import { scopeOf } from '../../access/dataScope';
 import type { KeyCatalog } from '../../access/keyCatalog';
 import { contains, superKey } from '../../access/keyPattern';
-import type { RoleGraph } from '../../access/rolePolicy';
+import type { Rights, RoleGraph } from '../../access/rolePolicy';
 import type { Configuration, Resource } from '../../config/normalized';
 import type { CallImpact, KeyImpact, PersonName, PolicyImpact } from '../../wire/policy';
 import { type AccessState, type PersonRecord, rightsOfPerson } from './accessState';
@@ -18,45 +18,73 @@ export interface ImpactParts {
 }
 
 export function impactOf(parts: ImpactParts): Omit<PolicyImpact, 'refusals' | 'tests'> {
-  const affected = parts.state.people.filter(({ roleKeys }) => roleKeys.some((role) => parts.proposal.touched.has(role)));
+  const profiles = profilesOf(parts);
+  const affected = profiles.filter(({ roleKeys }) => roleKeys.some((role) => parts.proposal.touched.has(role)));
   return {
     ...keyImpacts(parts, affected),
     scopes: scopeImpacts(parts, affected),
-    calls: callImpacts(parts),
-    warnings: [...contradictions(parts, affected), ...deadLines(parts), ...orphans(parts)],
+    calls: callImpacts(parts, profiles),
+    warnings: [...contradictions(parts, affected), ...deadLines(parts), ...orphans(parts, profiles)],
   };
+}
+
+/** People with the same roles: what is decided for one of them is decided for all. There are fewer of these than people. */
+interface Profile {
+  roleKeys: readonly string[];
+  isAdmin: boolean;
+  people: PersonRecord[];
+  before: Rights;
+  after: Rights;
+}
+
+function profilesOf({ state, proposal }: ImpactParts): Profile[] {
+  const found = new Map<string, Profile>();
+  for (const person of state.people) {
+    const key = `${person.isAdmin}|${[...person.roleKeys].sort().join('|')}`;
+    const known = found.get(key);
+    if (known) known.people.push(person);
+    else {
+      const [before, after] = [rightsOfPerson(state.graph, person), rightsOfPerson(proposal.graph, person)];
+      found.set(key, { roleKeys: person.roleKeys, isAdmin: person.isAdmin, people: [person], before, after });
+    }
+  }
+  return [...found.values()];
 }
 
 export function toName({ staffId, accountId, name }: PersonRecord): PersonName {
   return { staffId: staffId || accountId, name };
 }
 
-function keyImpacts({ state, proposal, catalog }: ImpactParts, affected: PersonRecord[]): { gains: KeyImpact[]; losses: KeyImpact[] } {
+function namesIn(profiles: readonly Profile[]): PersonName[] {
+  return profiles.flatMap(({ people }) => people.map(toName));
+}
+
+function keyImpacts({ catalog }: ImpactParts, affected: readonly Profile[]): { gains: KeyImpact[]; losses: KeyImpact[] } {
   const gains: KeyImpact[] = [];
   const losses: KeyImpact[] = [];
   for (const key of [...catalog.keys, ...catalog.fieldKeys]) {
-    const can = (graph: RoleGraph, person: PersonRecord) => rightsOfPerson(graph, person).can(key);
-    const changed = affected.filter((person) => can(state.graph, person) !== can(proposal.graph, person));
-    const gained = changed.filter((person) => can(proposal.graph, person));
-    const lost = changed.filter((person) => !can(proposal.graph, person));
-    if (gained.length > 0) gains.push({ key, title: catalog.titleOf(key), people: gained.map(toName) });
-    if (lost.length > 0) losses.push({ key, title: catalog.titleOf(key), people: lost.map(toName) });
+    const changed = affected.filter(({ before, after }) => before.can(key) !== after.can(key));
+    if (changed.length === 0) continue;
+    const gained = changed.filter(({ after }) => after.can(key));
+    const lost = changed.filter(({ after }) => !after.can(key));
+    if (gained.length > 0) gains.push({ key, title: catalog.titleOf(key), people: namesIn(gained) });
+    if (lost.length > 0) losses.push({ key, title: catalog.titleOf(key), people: namesIn(lost) });
   }
   return { gains, losses };
 }
 
-function scopeImpacts({ state, proposal, configuration }: ImpactParts, affected: PersonRecord[]): PolicyImpact['scopes'] {
+function scopeImpacts({ state, proposal, configuration }: ImpactParts, affected: readonly Profile[]): PolicyImpact['scopes'] {
   const found = new Map<string, PolicyImpact['scopes'][number]>();
   for (const resource of configuration.resources.values()) {
     if (!resource.scope) continue;
-    for (const person of affected) {
-      const sees = (graph: RoleGraph) =>
-        rightsOfPerson(graph, person).can(resource.permission) ? scopeOf(graph, person.roleKeys, resource, person.isAdmin) : undefined;
-      const [from, to] = [sees(state.graph), sees(proposal.graph)];
+    for (const { roleKeys, isAdmin, people, before, after } of affected) {
+      const sees = (graph: RoleGraph, rights: Rights) =>
+        rights.can(resource.permission) ? scopeOf(graph, roleKeys, resource, isAdmin) : undefined;
+      const [from, to] = [sees(state.graph, before), sees(proposal.graph, after)];
       if (from === to || from === undefined || to === undefined) continue;
       const key = `${resource.name}|${from}|${to}`;
       const entry = found.get(key) ?? { resource: resource.name, title: resource.title, from, to, people: [] };
-      entry.people.push(toName(person));
+      entry.people.push(...people.map(toName));
       found.set(key, entry);
     }
   }
@@ -64,19 +92,21 @@ function scopeImpacts({ state, proposal, configuration }: ImpactParts, affected:
 }
 
 /** Replays the log: the same people, the same calls, the proposed policy. */
-function callImpacts({ state, proposal, configuration, decisions }: ImpactParts): PolicyImpact['calls'] {
-  const people = new Map(state.people.map((person) => [person.accountId, person]));
+function callImpacts({ configuration, decisions }: ImpactParts, profiles: readonly Profile[]): PolicyImpact['calls'] {
+  const people = new Map(profiles.flatMap((profile) => profile.people.map((person) => [person.accountId, { person, profile }])));
+  const calls = new Map<string, ReturnType<typeof keysOfCall>>();
   const changed = { nowDenied: new Map<string, CallImpact>(), nowAllowed: new Map<string, CallImpact>() };
   let total = 0;
   for (const { accountId, call, allowed, count } of decisions) {
-    const person = people.get(accountId);
-    const asked = keysOfCall(configuration, call);
-    if (!person || !asked) continue;
+    if (!calls.has(call)) calls.set(call, keysOfCall(configuration, call));
+    const found = people.get(accountId);
+    const asked = calls.get(call);
+    if (!found || !asked) continue;
     total += count;
-    const rights = rightsOfPerson(proposal.graph, person);
-    const will = asked.keys.every((key) => rights.can(key));
+    const { person, profile } = found;
+    const will = asked.keys.every((key) => profile.after.can(key));
     // What today's policy says already is no news, whatever it said then.
-    const does = asked.keys.every((key) => rightsOfPerson(state.graph, person).can(key));
+    const does = asked.keys.every((key) => profile.before.can(key));
     if (will === allowed || will === does) continue;
     const group = will ? changed.nowAllowed : changed.nowDenied;
     const entry = group.get(call) ?? { call, title: asked.title, count: 0, people: [] };
@@ -113,21 +143,26 @@ export function keysOfCall({ resources }: Configuration, call: string): { keys: 
 }
 
 /** One role of a person allows what another one denies; the denial counts. */
-function contradictions({ state, proposal, catalog }: ImpactParts, affected: PersonRecord[]): PolicyImpact['warnings'] {
+function contradictions({ state, proposal, catalog }: ImpactParts, affected: readonly Profile[]): PolicyImpact['warnings'] {
   const messages = new Map<string, string[]>();
-  for (const person of affected) {
-    if (person.isAdmin) continue;
+  for (const { roleKeys, isAdmin, people, after } of affected) {
+    if (isAdmin || roleKeys.length < 2) continue;
     for (const key of catalog.keys) {
-      const { because, deciding, overruled } = proposal.graph.explain(person.roleKeys, key);
+      if (after.can(key)) continue;
+      const { because, deciding, overruled } = proposal.graph.explain(roleKeys, key);
       const [deny, allow] = [deciding[0], overruled[0]];
       if (because !== 'deny' || !deny || !allow || deny.path[0] === allow.path[0]) continue;
-      if (state.graph.explain(person.roleKeys, key).overruled.length > 0) continue;
+      if (state.graph.explain(roleKeys, key).overruled.length > 0) continue;
       const [no = '', yes = ''] = [deny.rule.role, allow.rule.role].map((role) => nameOf(state, role));
       const text = `“${yes}”允许${catalog.titleOf(key)}，与“${no}”的拒绝矛盾，按拒绝执行`;
-      messages.set(text, [...(messages.get(text) ?? []), person.name]);
+      messages.set(text, [...(messages.get(text) ?? []), ...people.map(({ name }) => name)]);
     }
   }
-  return [...messages].map(([text, names]) => ({ kind: 'contradiction', message: `${names.slice(0, 3).join('、')}：${text}` }));
+  return [...messages].map(([text, names]) => ({ kind: 'contradiction', message: `${shortNames(names)}：${text}` }));
+}
+
+function shortNames(names: readonly string[]): string {
+  return names.slice(0, 3).join('、') + (names.length > 3 ? ` 等 ${names.length} 人` : '');
 }
 
 /** Lines of the changed roles that can never decide anything. */
@@ -145,9 +180,8 @@ function deadLines({ state, proposal, catalog }: ImpactParts): PolicyImpact['war
 }
 
 /** Rights that somebody holds today and nobody would; whoever holds everything does not count. */
-function orphans({ state, proposal, catalog }: ImpactParts): PolicyImpact['warnings'] {
-  const others = state.people.filter((person) => !person.isAdmin && !rightsOfPerson(state.graph, person).can(superKey));
-  const isHeld = (graph: RoleGraph, key: string) => others.some((person) => rightsOfPerson(graph, person).can(key));
-  const lost = catalog.keys.filter((key) => isHeld(state.graph, key) && !isHeld(proposal.graph, key));
+function orphans({ catalog }: ImpactParts, profiles: readonly Profile[]): PolicyImpact['warnings'] {
+  const others = profiles.filter(({ isAdmin, before }) => !isAdmin && !before.can(superKey));
+  const lost = catalog.keys.filter((key) => others.some(({ before }) => before.can(key)) && !others.some(({ after }) => after.can(key)));
   return lost.map((key) => ({ kind: 'orphan', message: `“${catalog.titleOf(key)}”将没有人持有（管理员除外）` }));
 }

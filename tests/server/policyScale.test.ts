@@ -1,0 +1,85 @@
+/** A large institution, 50 roles × 300 keys × 1,000 people, must stay usable: calls of the identity API have 5 s. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogOf } from '../../src/access/keyCatalog';
+import type { PolicyBook, PolicyImpact } from '../../src/wire/policy';
+import { timeouts } from '../../src/wire/timeouts';
+import { caller } from '../support/newRecords';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+const roleCount = 50;
+const keysOfRole = 300;
+const peopleCount = 1_000;
+
+let server: TestServer;
+let is: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startTestServer();
+  is = caller(server);
+  const { instId } = await is.data('GET', '/sso/info');
+  const { keys, fieldKeys } = catalogOf(server.configuration);
+  const lines = [...keys, ...fieldKeys.map((key) => `!${key}`)];
+  const resources = [...server.configuration.resources.keys()].slice(0, 20).map((name) => `${name}.list`);
+  await server.database.system(async (q) => {
+    await q.query(
+      `insert into role (inst_id, id, role_name, role_key, data_scope, status, create_time)
+       select $1, gen_random_uuid(), '角色' || n, 'big' || n, 1, 1, now() from generate_series(1, $2::int) n`,
+      [instId, roleCount],
+    );
+    for (let n = 1; n <= roleCount; n++) {
+      const own = lines.filter((_, at) => (at * 7 + n * 13) % lines.length < keysOfRole);
+      await q.query(
+        `insert into casbin_rule (inst_id, ptype, v0, v1, v2, v3)
+         select $1::uuid, 'p', $2, $1::uuid::text, ltrim(line, '!'), case when line like '!%' then 'deny' else 'allow' end from unnest($3::text[]) line`,
+        [instId, `big${n}`, own],
+      );
+    }
+    await q.query(
+      `insert into casbin_rule (inst_id, ptype, v0, v1, v2)
+       select $1::uuid, 'g', 'big' || n, 'big' || n / 2, $1::uuid::text from generate_series(2, $2::int) n`,
+      [instId, roleCount],
+    );
+    await q.query(
+      `insert into staff (inst_id, id, real_name, role_ids, create_time, version)
+       select $1, gen_random_uuid(), '员工' || n,
+         array(select id from role where inst_id = $1 and role_key in ('big' || (1 + n % $3::int), 'big' || (1 + (n * 7) % $3::int))), now(), 1
+       from generate_series(1, $2::int) n`,
+      [instId, peopleCount, roleCount],
+    );
+    await q.query(
+      `insert into account (id, username, password_hash) select id, id::text, 'x' from staff where inst_id = $1 and real_name like '员工%'`,
+      [instId],
+    );
+    await q.query(
+      `insert into membership (account_id, inst_id, staff_id) select id, $1, id from staff where inst_id = $1 and real_name like '员工%'`,
+      [instId],
+    );
+    await q.query(
+      `insert into decision_log (inst_id, day, account_id, call, allowed, count)
+       select $1, current_date, m.account_id, call, true, 5 from membership m, unnest($2::text[]) call where m.inst_id = $1`,
+      [instId, resources],
+    );
+  });
+});
+afterAll(() => server.close());
+
+async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const from = performance.now();
+  return { answer: await work(), ms: performance.now() - from };
+}
+
+describe(`${roleCount} roles × ${keysOfRole} keys × ${peopleCount} people`, () => {
+  test('are read, told the impact of and saved well within the time that calls have', async () => {
+    const book = await timed((): Promise<PolicyBook> => is.data('GET', '/sso/role/policies'));
+    expect(book.answer.roles.length).toBeGreaterThanOrEqual(roleCount);
+    const top = book.answer.roles.find(({ role }) => role === 'big1');
+    // All other roles inherit from this one, so everybody is asked about.
+    const change = { role: 'big1', keys: [...(top?.keys ?? []), '!orderManageModel:bill'], parents: [] };
+    const impact = await timed((): Promise<PolicyImpact> => is.data('POST', '/sso/role/impact', { body: { changes: [change] } }));
+    const lost = impact.answer.losses.find(({ key }) => key === 'orderManageModel:bill');
+    expect(lost?.people.length).toBeGreaterThan(100);
+    expect(impact.answer.calls.total).toBeGreaterThanOrEqual(peopleCount * 20 * 5);
+    const body = { changes: [change], version: book.answer.version };
+    const saved = await timed(() => is.data('PUT', '/sso/role/instEdit', { body }));
+    for (const { ms } of [book, impact, saved]) expect(ms).toBeLessThan(timeouts.identity);
+  });
+});
