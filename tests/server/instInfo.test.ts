@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../src/wire/envelope';
 import type { UserInfo } from '../../src/wire/identity';
+import { png } from '../support/sampleFiles';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
@@ -17,7 +18,8 @@ interface Row {
 }
 const get = async (as = 'admin') => (await server.call<Row>('GET', '/api/instInfo/getMainInfo', { as })).data;
 const update = (body: Record<string, unknown>, as = 'admin') => server.call<Row>('PUT', '/api/instInfo/updateMainInfo', { as, body });
-const orgName = async (as: string) => (await server.call<UserInfo>('GET', '/sso/info', { as })).data.orgName;
+const info = async (as: string) => (await server.call<UserInfo>('GET', '/sso/info', { as })).data;
+const orgName = async (as: string) => (await info(as)).orgName;
 
 describe('the institution', () => {
   test('is renamed everywhere at once, and back by undo', async () => {
@@ -27,6 +29,29 @@ describe('the institution', () => {
     expect([await orgName('teacher'), await orgName('qixing')]).toEqual(['晨光儿童发展中心', '启星特殊教育学校']);
     await server.call('POST', '/api/changes/undo', { body: { ids: [changeSet] } });
     expect([await orgName('teacher'), (await get()).orgName]).toEqual([before.orgName, before.orgName]);
+  });
+
+  test('shows its logo to whoever chooses among institutions, and only the one it has now', async () => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(png)], 'logo.png'));
+    form.set('entity', 'instInfo');
+    form.set('field', 'logo');
+    const { data: file } = await server.call<{ id: string }>('POST', '/api/files/upload', { as: 'admin', body: form });
+    const open = (address: string) => server.request('GET', address, { as: null });
+    const hidden = await open(`/sso/orgLogo?id=${(await info('admin')).instId}&file=${file.id}`);
+    expect(await hidden.json()).toMatchObject({ code: 404 });
+
+    const { version } = await get();
+    const { changeSet } = await update({ version, logo: [file] });
+    const { logo } = await info('teacher');
+    const shown = await open(String(logo));
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
+    expect((await info('qixing')).logo).toBeNull();
+
+    await server.call('POST', '/api/changes/undo', { body: { ids: [changeSet] } });
+    expect((await info('teacher')).logo).toBeNull();
+    expect(await (await open(String(logo))).json()).toMatchObject({ code: 404 });
   });
 
   test('cannot prolong its own term, which is that of the contract', async () => {

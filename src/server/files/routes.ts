@@ -11,7 +11,7 @@ import type { FileValue } from './checkFiles';
 import { isEditorUpload, mountEditor } from './editorRoutes';
 import { keepFile } from './keepFile';
 import { receiveUpload, type Upload } from './receiveUpload';
-import { mountFileAnswers } from './sendFile';
+import { mountFileAnswers, mountLogos } from './sendFile';
 import { Tickets } from './tickets';
 import { mountUploadTokens, tokenUploadPath } from './tokenRoutes';
 import { largestUpload, uploadLimits } from './uploadLimits';
@@ -36,6 +36,7 @@ export function mountFiles(app: Hono, context: AppContext): void {
     }
   });
   mountFileAnswers(app, context, tickets);
+  mountLogos(app, context);
   mountUploadTokens(app, context, tickets);
   mountEditor(app, context);
 }

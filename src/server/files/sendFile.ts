@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { validate as isUuid } from 'uuid';
 import { todayInShanghai } from '../../domain/calendar';
-import { filesPath } from '../../wire/files';
+import { filesPath, logoAddress, logoPath } from '../../wire/files';
 import { notFound } from '../apiError';
 import type { AppContext } from '../context';
 import { encodeFileName } from '../http/fileName';
@@ -30,6 +30,23 @@ export function mountFileAnswers(app: Hono, context: AppContext, tickets: Ticket
     if (!file) throw notFound('文件');
     return sendFile(c, context, file);
   });
+}
+
+/** Logos belong to everybody who sees the sign-in page; only the file that an institution shows now is given out. */
+export function mountLogos(app: Hono, context: AppContext): void {
+  app.get(logoPath, async (c) => {
+    const { id = '', file = '' } = c.req.query();
+    const shown = isUuid(id) && isUuid(file) && (await showsLogo(context, id, logoAddress(id, file)));
+    const row = shown ? await readRow(context, id, file) : undefined;
+    if (!row?.type.startsWith('image/')) throw notFound('文件');
+    return sendFile(c, context, row);
+  });
+}
+
+async function showsLogo({ database }: AppContext, instId: string, address: string): Promise<boolean> {
+  return database.system(
+    async (q) => (await q.query('select 1 from institution where id = $1 and logo = $2', [instId, address])).length > 0,
+  );
 }
 
 /** The file, if whoever asks may open it: by a ticket, by a one-time key, or by a session. */

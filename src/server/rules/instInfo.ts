@@ -1,4 +1,5 @@
-/** The institution's own page. Its name and the end of its term are kept with the institution, which sign-in reads too. */
+/** The institution's own page. Its name, logo and the end of its term are kept with the institution, which sign-in reads too. */
+import { logoAddress } from '../../wire/files';
 import { defineRule, type RuleContext, type SystemDb } from '../rule';
 
 export default defineRule({
@@ -9,9 +10,13 @@ export default defineRule({
 
   async beforeUpdate(changes, _before, context) {
     if (changes.orgName !== undefined) await rename(changes.orgName, context);
+    if (changes.logo !== undefined) await showLogo(changes.logo, context);
   },
 
-  beforeReturn: (row, context) => rename(row.orgName, context),
+  async beforeReturn(row, context) {
+    await rename(row.orgName, context);
+    await showLogo(row.logo, context);
+  },
 
   async present(row, { instId, system }) {
     const { org_name, expire_end_time } = await system((db) => institutionOf(db, instId));
@@ -24,6 +29,13 @@ async function rename(orgName: unknown, { actor, system }: RuleContext): Promise
   await system((db) =>
     db.query('update institution set org_name = $2 where id = $1 and org_name is distinct from $2', [actor.instId, orgName]),
   );
+}
+
+/** `logo` is the field's value: one stored file, or none. */
+async function showLogo(logo: unknown, { actor, system }: RuleContext): Promise<void> {
+  const [file] = (logo ?? []) as { id: string }[];
+  const address = file ? logoAddress(actor.instId, file.id) : null;
+  await system((db) => db.query('update institution set logo = $2 where id = $1 and logo is distinct from $2', [actor.instId, address]));
 }
 
 interface Institution {
