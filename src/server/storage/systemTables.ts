@@ -4,6 +4,7 @@
  * Those of the first list belong to no institution and are reached through `database.system` only. Those of the second
  * belong to one and are guarded by row-level security like business tables.
  */
+import { policyTables } from './policyTables';
 
 /** Statements that make what is missing; safe to run at every start. */
 export const systemTables = `
@@ -96,8 +97,16 @@ create table if not exists job_file (
 create index if not exists job_file_expiry on job_file (expires_at);
 `;
 
-/** Tables of one institution each, and what the plain role may do with them. */
-export const tenantTables: { name: string; sql: string; grants: string }[] = [
+export interface TenantTable {
+  name: string;
+  /** Statements that make what is missing. */
+  sql: string;
+  /** What the plain role may do. */
+  grants: string;
+}
+
+/** Tables of one institution each. */
+export const tenantTables: TenantTable[] = [
   {
     name: 'change_record',
     grants: 'select, insert',
@@ -240,97 +249,7 @@ export const tenantTables: { name: string; sql: string; grants: string }[] = [
       primary key (inst_id, account_id, resource)
     );`,
   },
-  {
-    name: 'casbin_rule',
-    grants: 'select, insert, update, delete',
-    sql: `create table if not exists casbin_rule (
-      inst_id uuid not null,
-      id bigint generated always as identity,
-      ptype text not null,
-      v0 text,
-      v1 text,
-      v2 text,
-      v3 text,
-      v4 text,
-      v5 text,
-      primary key (inst_id, id)
-    );
-    create index if not exists casbin_rule_subject on casbin_rule (inst_id, v0);`,
-  },
-  {
-    name: 'policy_change',
-    grants: 'select, insert',
-    sql: `create table if not exists policy_change (
-      inst_id uuid not null,
-      number int not null,
-      at timestamptz not null,
-      actor_id uuid,
-      actor_name text,
-      kind text not null,
-      roles text[] not null,
-      before jsonb not null,
-      after jsonb not null,
-      reason text,
-      failed_tests jsonb not null default '[]',
-      primary key (inst_id, number)
-    );
-    alter table policy_change add column if not exists approved_by text;`,
-  },
-  {
-    // Changes of the policy that a second person must approve.
-    name: 'policy_proposal',
-    grants: 'select, insert, update',
-    sql: `create table if not exists policy_proposal (
-      inst_id uuid not null,
-      id uuid not null,
-      at timestamptz not null,
-      account_id uuid not null,
-      actor_id uuid,
-      actor_name text not null,
-      kind text not null,
-      before jsonb not null,
-      changes jsonb not null,
-      new_roles jsonb not null default '[]',
-      version int not null,
-      reason text,
-      failed_tests jsonb not null default '[]',
-      state text not null default 'pending',
-      decided_by text,
-      decided_account uuid,
-      decided_at timestamptz,
-      decided_reason text,
-      primary key (inst_id, id)
-    );
-    create index if not exists policy_proposal_at on policy_proposal (inst_id, at);`,
-  },
-  {
-    name: 'policy_test',
-    grants: 'select, insert, update, delete',
-    sql: `create table if not exists policy_test (
-      inst_id uuid not null,
-      id uuid not null,
-      title text not null,
-      role text not null,
-      key text not null,
-      allowed bool not null,
-      create_by uuid,
-      create_time timestamptz(0) not null,
-      primary key (inst_id, id)
-    );`,
-  },
-  {
-    name: 'decision_log',
-    grants: 'select, insert, update, delete',
-    sql: `create table if not exists decision_log (
-      inst_id uuid not null,
-      day date not null,
-      account_id uuid not null,
-      call text not null,
-      allowed bool not null,
-      count int not null,
-      primary key (inst_id, day, account_id, call, allowed)
-    );`,
-  },
+  ...policyTables,
   {
     name: 'background_job',
     grants: 'select, insert, update, delete',
