@@ -141,6 +141,8 @@ export interface TestResult extends PolicyTest {
   passed: boolean;
   /** People with the role for whom it is otherwise, because of their other roles. */
   exceptions: PersonName[];
+  /** Told with an impact: it fails today already, so that it is not this change's fault and asks for no reason. */
+  failedBefore?: boolean;
 }
 
 /** `GET /sso/role/why`. */

@@ -286,6 +286,9 @@ describe('history and tests of the policy', () => {
     expect((await policy('reception')).keys).toContain('planModel:myPlan');
     await is.data('POST', '/sso/role/policyRevert', { body: { number: total, apply: true } });
     expect((await policy('reception')).keys.sort()).toEqual(before.keys.sort());
+    await is.data('POST', '/sso/role/policyRevert', { body: { number: total, to: 'after', apply: true } });
+    expect((await policy('reception')).keys).toContain('planModel:myPlan');
+    await is.data('POST', '/sso/role/policyRevert', { body: { number: total, apply: true } });
     const logged = await server.database.system((q) => q.query("select 1 from act_log where action = 'policy' and inst_id = $1", [home]));
     expect(logged.length).toBeGreaterThan(3);
   });

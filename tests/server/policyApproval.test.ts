@@ -198,6 +198,17 @@ describe('at the moment of approval everything is checked again', () => {
   });
 });
 
+test('the default data scope of a role is not changed past the second person, its name is', async () => {
+  const role = async () => {
+    const { id } = await policy('sales');
+    return is.data('GET', '/sso/role/getById', { query: { id } });
+  };
+  const { id, version } = await role();
+  const wider = await server.call('PUT', '/sso/role/update', { body: { id, version, dataScope: 1 } });
+  expect(wider).toMatchObject({ code: 422, data: { errors: [{ field: 'dataScope' }] } });
+  expect((await server.call('PUT', '/sso/role/update', { body: { id, version, remark: '线索与报名' } })).code).toBe(200);
+});
+
 test('a change is checked before it waits: what may not be saved cannot be proposed', async () => {
   expect((await attempt([await plus('logistics', 'orderManageModel:nothing')])).code).toBe(422);
   expect((await attempt([await plus('logistics', 'operateModel:screen')], manager.token)).code).toBe(422);

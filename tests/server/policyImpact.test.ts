@@ -76,8 +76,14 @@ describe('the impact of “teachers may see bills but not export them”', () =>
     expect(told.scopes).toContainEqual(expect.objectContaining({ resource: 'student', from: 'own', to: 'dept' }));
     expect(told.tests).toEqual([expect.objectContaining({ title: '教师可以看学员', passed: true })]);
     const worse = await impact([await edit('teacher', () => ({ keys: ['super:admin', '!studentModel:student'] }))]);
-    expect(worse.tests[0].passed).toBe(false);
+    expect(worse.tests[0]).toMatchObject({ passed: false, failedBefore: false });
     expect(worse.refusals[0].message).toContain('拥有全部权限');
+    await is.data('PUT', '/sso/role/policyTests', {
+      body: { tests: [{ title: '教师不能看学员', role: 'teacher', key: 'studentModel:student', allowed: false }] },
+    });
+    const old = await impact([await edit('teacher', ({ keys }) => ({ keys: [...keys, 'eduModel:course'] }))]);
+    expect(old.tests).toEqual([expect.objectContaining({ passed: false, failedBefore: true })]);
+    await is.data('PUT', '/sso/role/policyTests', { body: { tests: [] } });
   });
 });
 

@@ -9,7 +9,7 @@ import { type PolicyHistoryEntry, policyCalls } from '../../wire/policy';
 import { LineChanges } from './LineChanges';
 import type { PaneProps } from './PolicyEditor';
 import css from './panes.module.css';
-import { RevertDialog } from './RevertDialog';
+import { type Return, RevertDialog } from './RevertDialog';
 
 const pageSize = 20;
 const kinds: Record<PolicyHistoryEntry['kind'], string> = { edit: '修改', import: '导入', revert: '恢复' };
@@ -17,7 +17,7 @@ const kinds: Record<PolicyHistoryEntry['kind'], string> = { edit: '修改', impo
 export function HistoryPane(props: PaneProps) {
   const { source, role, editing } = props;
   const [onlyRole, setOnlyRole] = useState(true);
-  const [reverting, setReverting] = useState<PolicyHistoryEntry>();
+  const [reverting, setReverting] = useState<Return>();
   const { entries, total, error, more, reload } = useHistory(source.book.version);
   if (error !== undefined) return <ProblemState error={error} title="历史" onRetry={reload} />;
   if (!entries) return <Bones late />;
@@ -44,7 +44,12 @@ export function HistoryPane(props: PaneProps) {
                 {entry.approvedBy && `，${entry.approvedBy} 批准`}
               </span>
               <span className={css.grow} />
-              <Button size="small" onClick={() => setReverting(entry)}>
+              {isOutdated(entry, entries) && (
+                <Button size="small" onClick={() => setReverting({ entry, to: 'after' })}>
+                  恢复到此版本
+                </Button>
+              )}
+              <Button size="small" onClick={() => setReverting({ entry, to: 'before' })}>
                 撤销这次修改
               </Button>
             </div>
@@ -59,9 +64,15 @@ export function HistoryPane(props: PaneProps) {
           <Button onClick={more}>更早的修改</Button>
         </div>
       )}
-      {reverting && <RevertDialog {...props} entry={reverting} onClose={() => setReverting(undefined)} />}
+      {reverting && <RevertDialog {...props} {...reverting} onClose={() => setReverting(undefined)} />}
     </>
   );
+}
+
+/** Whether one of its roles was changed again afterwards. */
+function isOutdated({ number, roles }: PolicyHistoryEntry, entries: readonly PolicyHistoryEntry[]): boolean {
+  const touched = new Set(roles.map(({ roleKey }) => roleKey));
+  return entries.some((one) => one.number > number && one.roles.some(({ roleKey }) => touched.has(roleKey)));
 }
 
 interface History {

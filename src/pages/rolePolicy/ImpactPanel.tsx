@@ -141,7 +141,7 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
         <ul className={css.list}>
           {tests
             .toSorted((a, b) => Number(a.passed) - Number(b.passed))
-            .map(({ id, title, passed: isRight, exceptions }) => (
+            .map(({ id, title, passed: isRight, exceptions, failedBefore }) => (
               <li key={id} className={css.item}>
                 {isRight ? (
                   <CheckCircleFilled className={css.goodMark} aria-label="通过" />
@@ -149,7 +149,12 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
                   <CloseCircleFilled className={css.badMark} aria-label="未通过" />
                 )}
                 <span className={css.grow}>{title}</span>
-                {!isRight && <span className={css.lost}>{exceptions.length > 0 ? `${namesText(exceptions)}不满足` : '未通过'}</span>}
+                {!isRight && (
+                  <span className={failedBefore ? css.hint : css.lost}>
+                    {exceptions.length > 0 ? `${namesText(exceptions)}不满足` : '未通过'}
+                    {failedBefore && '（原来如此）'}
+                  </span>
+                )}
               </li>
             ))}
         </ul>

@@ -8,7 +8,7 @@ import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
 import { LineChanges } from './LineChanges';
 import type { PaneProps } from './PolicyEditor';
-import { ReasonField, useApply } from './useApply';
+import { asksForReason, ReasonField, useApply } from './useApply';
 
 interface ProposalDialogProps extends PaneProps {
   proposal: PolicyProposal;
@@ -27,7 +27,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose }: ProposalD
   }, [call, proposal, fail]);
   const decide = (decision: keyof typeof done) => void apply.send(policyCalls.decide, { id: proposal.id, decision }, done[decision]);
   const refused = (impact?.refusals.length ?? 0) > 0;
-  const isUntold = impact?.tests.some(({ passed, title }) => !passed && !proposal.failedTests.includes(title)) ?? false;
+  const isUntold = impact?.tests.some((test) => asksForReason(test) && !proposal.failedTests.includes(test.title)) ?? false;
   const reasonGiven = apply.reason.trim() !== '';
   return (
     <Modal

@@ -1,4 +1,4 @@
-/** Taking a change back: what that would do comes first. */
+/** Taking a change back, or returning to what it left: what that would do comes first. */
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../engine/call/useCall';
@@ -7,31 +7,45 @@ import { type PolicyHistoryEntry, type PolicyImpact, policyCalls } from '../../w
 import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
 import type { PaneProps } from './PolicyEditor';
-import { ReasonField, reasonLabel, useApply } from './useApply';
+import { asksForReason, ReasonField, reasonLabel, useApply } from './useApply';
 
-interface RevertDialogProps extends PaneProps {
+export interface Return {
   entry: PolicyHistoryEntry;
+  /** The roles as they were before the change, or as it left them. */
+  to: 'before' | 'after';
+}
+
+interface RevertDialogProps extends PaneProps, Return {
   onClose: () => void;
 }
 
-export function RevertDialog({ entry, source, editing, reload, onClose }: RevertDialogProps) {
+const words = {
+  before: {
+    act: '撤销这次修改',
+    title: (number: number) => `撤销第 ${number} 版的修改`,
+    done: (number: number) => `已撤销第 ${number} 版的修改`,
+  },
+  after: { act: '恢复到此版本', title: (number: number) => `恢复到第 ${number} 版`, done: (number: number) => `已恢复到第 ${number} 版` },
+} as const;
+
+export function RevertDialog({ entry, to, source, editing, reload, onClose }: RevertDialogProps) {
   const call = useCall();
   const [preview, setPreview] = useState<{ impact: PolicyImpact; version: number }>();
   const apply = useApply({ reload, onClose });
   const { fail } = apply;
   useEffect(() => {
-    call(policyCalls.revert, { number: entry.number }).then((data) => setPreview(data as typeof preview), fail);
-  }, [call, entry, fail]);
-  const needsReason = preview?.impact.tests.some(({ passed }) => !passed) ?? false;
+    call(policyCalls.revert, { number: entry.number, to }).then((data) => setPreview(data as typeof preview), fail);
+  }, [call, entry, to, fail]);
+  const needsReason = preview?.impact.tests.some(asksForReason) ?? false;
   const isTouched = entry.roles.some(({ roleKey }) => editing.drafts.has(roleKey));
   const run = () =>
-    apply.send(policyCalls.revert, { number: entry.number, apply: true, version: preview?.version }, `已撤销第 ${entry.number} 版的修改`);
+    apply.send(policyCalls.revert, { number: entry.number, to, apply: true, version: preview?.version }, words[to].done(entry.number));
   return (
     <Modal
       open
       width={640}
-      title={`撤销第 ${entry.number} 版的修改`}
-      okText={source.book.approval ? '提交审批' : '撤销这次修改'}
+      title={words[to].title(entry.number)}
+      okText={source.book.approval ? '提交审批' : words[to].act}
       cancelText="取消"
       okButtonProps={{
         disabled: !preview || preview.impact.refusals.length > 0 || isTouched || (needsReason && apply.reason.trim() === ''),
@@ -41,7 +55,10 @@ export function RevertDialog({ entry, source, editing, reload, onClose }: Revert
       onCancel={onClose}
       onOk={() => void run()}
     >
-      <p>{entry.roles.map(({ roleName }) => `“${roleName}”`).join('、')}会回到这次修改之前的样子；这之后对同一角色的修改也会一起撤销。</p>
+      <p>
+        {entry.roles.map(({ roleName }) => `“${roleName}”`).join('、')}
+        {to === 'before' ? '会回到这次修改之前' : '会回到这次修改之后'}的样子；再往后对同一角色的修改也会一起撤销。
+      </p>
       {isTouched && <p className={css.wrong}>这个角色还有未保存的改动，请先保存或放弃。</p>}
       {!preview && apply.problem === undefined && <Bones late />}
       {preview && (

@@ -2,11 +2,11 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useAsk } from '../../engine/ask/AskHost';
-import type { PolicyImpact } from '../../wire/policy';
 import { MergeDialog } from './MergeDialog';
 import type { PaneProps } from './PolicyEditor';
 import { ReasonDialog } from './ReasonDialog';
 import css from './rolePolicy.module.css';
+import { asksForReason } from './useApply';
 import type { ImpactReading } from './useImpact';
 import { noDrafts } from './usePolicyEditing';
 import { useSavePolicy } from './useSavePolicy';
@@ -83,7 +83,7 @@ export function SaveBar({ source: { book }, editing, reading, reload, onReview }
 }
 
 function hintOf({ impact, computing }: ImpactReading): string {
-  const failed = (impact as PolicyImpact | undefined)?.tests.filter(({ passed }) => !passed).length ?? 0;
+  const failed = impact?.tests.filter(asksForReason).length ?? 0;
   return !computing && failed > 0 ? `${failed} 项测试未通过，保存时需填写原因` : '';
 }
 

@@ -9,7 +9,7 @@ import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
 import { LineChanges } from './LineChanges';
 import type { PaneProps } from './PolicyEditor';
-import { ReasonField, reasonLabel, useApply } from './useApply';
+import { asksForReason, ReasonField, reasonLabel, useApply } from './useApply';
 
 interface TransferDialogProps extends PaneProps {
   onClose: () => void;
@@ -40,7 +40,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
   };
   const preview = looked?.preview;
   const changed = preview?.roles.filter(({ isNew, added, removed }) => isNew || added.length + removed.length > 0) ?? [];
-  const needsReason = preview?.impact?.tests.some(({ passed }) => !passed) ?? false;
+  const needsReason = preview?.impact?.tests.some(asksForReason) ?? false;
   const isTouched = changed.some(({ roleKey }) => editing.drafts.has(roleKey));
   const ready = preview?.impact !== undefined && preview.impact.refusals.length === 0 && changed.length > 0 && !isTouched;
   const run = async () => {

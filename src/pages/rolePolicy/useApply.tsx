@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useCall } from '../../engine/call/useCall';
 import { useTell } from '../../engine/call/useTell';
 import { describeProblem } from '../../engine/problem/callProblem';
-import type { SaveAnswer } from '../../wire/policy';
+import type { SaveAnswer, TestResult } from '../../wire/policy';
 import css from './dialogs.module.css';
 import type { PaneProps } from './PolicyEditor';
 
@@ -65,4 +65,9 @@ export function ReasonField({ label, value, onChange }: { label: string; value: 
 /** For a change of one's own. */
 export function reasonLabel(required: boolean): string {
   return required ? '原因（有测试未通过，必填）' : '原因（可不填）';
+}
+
+/** Whether a change that makes this test fail can be saved only with a reason. */
+export function asksForReason({ passed, failedBefore }: TestResult): boolean {
+  return !passed && failedBefore !== true;
 }

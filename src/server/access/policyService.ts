@@ -18,7 +18,7 @@ import { type AccessState, type NewRole, readAccessState, withNewRoles } from '.
 import { CasbinAdapter } from './casbinAdapter';
 import { type GrantParts, giverOf } from './grants';
 import { readPolicyChanges, type StoredPolicyChange, storePolicyChange } from './policyHistory';
-import { readPolicyTests, runPolicyTests } from './policyTests';
+import { compareTests, isNewFailure, readPolicyTests } from './policyTests';
 import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
 
 export type PolicyContext = Pick<AppContext, 'configuration' | 'database' | 'now'>;
@@ -111,7 +111,7 @@ export async function checkChange(
   const proposal = buildProposal(state, changes);
   const problems = problemsFor(state, proposal, actor.accountId, request.author, parts);
   if (problems.length > 0) throw invalid(problems);
-  const failed = failedTests(state, proposal, await readPolicyTests(q, instId));
+  const failed = compareTests(state, proposal.graph, await readPolicyTests(q, instId)).filter(isNewFailure);
   const unknown = failed.filter(({ title }) => !request.author?.failedTests.includes(title));
   if (unknown.length > 0 && !request.reason?.trim()) {
     throw conflict('有策略测试未通过，请填写原因后再保存', { kind: 'tests', tests: unknown });
@@ -175,12 +175,6 @@ export async function laterChange(
   return (await readPolicyChanges(q, state.instId)).find(
     ({ number, after }) => number > version && after.some(({ role }) => roles.has(role)),
   );
-}
-
-function failedTests(state: AccessState, proposal: Proposal, tests: Parameters<typeof runPolicyTests>[2]): TestResult[] {
-  // A test that failed before this change is not this change's fault.
-  const failedBefore = new Set(runPolicyTests(state, state.graph, tests).flatMap(({ id, passed }) => (passed ? [] : [id])));
-  return runPolicyTests(state, proposal.graph, tests).filter(({ id, passed }) => !passed && !failedBefore.has(id));
 }
 
 async function writeLines(q: Queryable, instId: string, changes: RoleLines[]): Promise<void> {

@@ -30,3 +30,14 @@ export function runPolicyTests(state: AccessState, graph: RoleGraph, tests: read
     return { ...test, passed: isRight && exceptions.length === 0, exceptions: exceptions.map(toName) };
   });
 }
+
+/** The same for a proposed policy, beside how it is today. */
+export function compareTests(state: AccessState, proposed: RoleGraph, tests: readonly PolicyTest[]): TestResult[] {
+  const failed = new Set(runPolicyTests(state, state.graph, tests).flatMap(({ id, passed }) => (passed ? [] : [id])));
+  return runPolicyTests(state, proposed, tests).map((test) => ({ ...test, failedBefore: failed.has(test.id) }));
+}
+
+/** Tests that the proposed policy is to blame for. */
+export function isNewFailure({ passed, failedBefore }: TestResult): boolean {
+  return !passed && failedBefore !== true;
+}

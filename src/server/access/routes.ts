@@ -33,7 +33,7 @@ import { PolicyApproval } from './policyApproval';
 import { policyBook } from './policyBook';
 import { differenceOf, findPolicyChange, readPolicyChanges, toHistoryEntry } from './policyHistory';
 import { changePolicy, type PolicyChangeRequest } from './policyService';
-import { readPolicyTests, runPolicyTests, storePolicyTests } from './policyTests';
+import { compareTests, readPolicyTests, runPolicyTests, storePolicyTests } from './policyTests';
 import { exportPolicy, planImport, previewOf } from './policyTransfer';
 import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
 import { planSeeAs, seenOrSelf } from './seeAs';
@@ -50,7 +50,13 @@ const version = z.int().min(0);
 const reason = z.string().trim().max(200, '原因不能超过200个字符').optional();
 const saveShape = z.strictObject({ changes, version, reason });
 const impactShape = z.strictObject({ changes });
-const revertShape = z.strictObject({ number: z.int().min(1), version: version.optional(), reason, apply: z.boolean().default(false) });
+const revertShape = z.strictObject({
+  number: z.int().min(1),
+  to: z.enum(['before', 'after']).default('before'),
+  version: version.optional(),
+  reason,
+  apply: z.boolean().default(false),
+});
 const importShape = z.strictObject({
   text: z.string().max(2_000_000, '文件太大，请分几次导入'),
   apply: z.boolean().default(false),
@@ -203,19 +209,15 @@ class PolicyCalls {
     return { total: state.version, records: changed.map((change) => toHistoryEntry(state, change)) };
   }
 
-  /** Back to how the roles of a change were before it; without `apply` only what that would do. */
+  /** Back to how the roles of a change were before or after it; without `apply` only what that would do. */
   async revert({ c, actor }: Caller): Promise<unknown> {
-    const { number, apply, ...rest } = await readShaped(c, revertShape);
+    const { number, to, apply, ...rest } = await readShaped(c, revertShape);
     const change = await this.context.database.read(actor.instId, (q) => findPolicyChange(q, actor.instId, number));
     if (!change) throw notFound('这次修改');
+    const lines = change[to];
+    if (apply) return this.change(actor, { changes: lines, kind: 'revert', version: rest.version, reason: rest.reason });
     const state = await this.state(actor);
-    if (!apply)
-      return {
-        changes: change.before,
-        impact: await this.impactOf(actor, state, buildProposal(state, change.before)),
-        version: state.version,
-      };
-    return this.change(actor, { changes: change.before, kind: 'revert', version: rest.version, reason: rest.reason });
+    return { changes: lines, impact: await this.impactOf(actor, state, buildProposal(state, lines)), version: state.version };
   }
 
   async exportCsv({ c, actor }: Caller): Promise<unknown> {
@@ -290,7 +292,7 @@ class PolicyCalls {
     return {
       ...impactOf({ state, proposal, ...this.parts, decisions }),
       refusals: proposalProblems(state, proposal, actor.accountId, this.parts),
-      tests: runPolicyTests(state, proposal.graph, tests),
+      tests: compareTests(state, proposal.graph, tests),
     };
   }
 }

@@ -1,7 +1,8 @@
 /** Roles: those that come with the system stay as they are; nobody widens one beyond the own rights, or disables the own. */
 import { superKey } from '../../access/policy';
+import { people } from '../../config/people';
 import { inUse } from '../../domain/recordStates';
-import { conflict } from '../apiError';
+import { conflict, refuse } from '../apiError';
 import { defineRule, type Row, type RuleContext, type Values } from '../rule';
 
 export default defineRule({
@@ -16,6 +17,7 @@ export default defineRule({
 
   async beforeUpdate(changes, before, context) {
     if (!context.actor.can(superKey)) refuseBuiltIn(before, '修改');
+    await refuseAlone(changes, before, context);
     await refuseRecord({ ...before, ...changes }, before, context);
   },
 
@@ -45,6 +47,14 @@ async function heirsOf({ roleKey }: Row, context: RuleContext): Promise<string[]
 async function refuseRecord(after: Values, before: Values | undefined, context: RuleContext): Promise<void> {
   if (before && after.status === before.status && after.dataScope === before.dataScope) return;
   (await context.access())?.refuseRoleRecord(String(after.roleKey), recordOf(after), before === undefined);
+}
+
+/** Where two people are asked for, what a role sees is not widened past them either. */
+async function refuseAlone(changes: Values, before: Row, { records }: RuleContext): Promise<void> {
+  if (changes.dataScope === undefined || changes.dataScope === before.dataScope) return;
+  const settings = await records.single(people.settings);
+  if (settings[people.policyApproval] === true)
+    throw refuse('dataScope', '本机构要求角色权限由第二人批准，请在“权限”里按页面设置数据范围，提交审批');
 }
 
 function recordOf({ status, dataScope }: Values): { works: boolean; dataScope: number | null } {
