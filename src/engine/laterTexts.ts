@@ -51,6 +51,19 @@ export const laterTexts = {
       depth: '超过最多的层级',
     },
   },
+  figures: {
+    all: (count: number) => `合计 ${count.toLocaleString('en')} 条`,
+    computing: '正在合计',
+    tick: '选择',
+    failed: '合计暂时取不到',
+    group: (count: number, shown: number) => (shown < count ? `共 ${count.toLocaleString('en')} 条，本页 ${shown} 条` : `${count} 条`),
+    words: {
+      avg: (text: string) => `平均 ${text}`,
+      min: (text: string) => `最小 ${text}`,
+      max: (text: string) => `最大 ${text}`,
+      count: (text: string) => `${text} 条有值`,
+    },
+  },
   builder: {
     title: '组合筛选',
     and: '全部满足',
@@ -93,6 +106,7 @@ export const laterTexts = {
   },
   personal: {
     density: '行高',
+    group: '分组',
     densities: { compact: '紧凑', normal: '标准', loose: '宽松' },
     columns: '列设置',
     up: (title: string) => `把“${title}”往前移`,

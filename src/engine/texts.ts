@@ -74,12 +74,9 @@ export const texts = {
   },
   remove: {
     title: (label: string) => `删除“${label}”？`,
-    many: (count: number) => `删除选中的 ${count} 条记录？`,
     hint: '删除后会进入回收站，可以恢复。',
     finalHint: '删除后不能恢复。',
     done: (label: string) => `已删除“${label}”`,
-    manyDone: (count: number) => `已删除 ${count} 条`,
-    manyPartly: (done: number, failed: number, reason: string) => `已删除 ${done} 条，${failed} 条未删除：${reason}`,
     restored: (label: string) => `已恢复“${label}”`,
   },
   form: {

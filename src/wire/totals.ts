@@ -14,8 +14,8 @@ export interface TotalsLine {
   totals: Record<string, string | null>;
 }
 export interface GroupLine extends TotalsLine {
-  /** Stored value of the field; null = rows without one. */
-  value: string | number | boolean | null;
+  /** Text of the stored value (`String(row[field])`); null = rows without one. */
+  value: string | null;
 }
 export interface ListTotals extends TotalsLine {
   /** In the order of the list; null when not asked for. */

@@ -81,7 +81,7 @@ describe('totals', () => {
         expect(groups).toEqual(
           [1, 2].flatMap((sex) => {
             const some = pupils.filter((one) => one.sex === sex);
-            return some.length === 0 ? [] : [{ value: sex, ...expected(some) }];
+            return some.length === 0 ? [] : [{ value: String(sex), ...expected(some) }];
           }),
         );
       }),

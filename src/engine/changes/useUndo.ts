@@ -1,14 +1,15 @@
 /** Takes change sets back, tells it, and brings the screen up to date. */
 import { useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
+import { announceJob } from '../../providers/jobs/jobSignal';
 import { undoneKey } from '../../providers/notification/notificationProvider';
-import { changeCalls } from '../../wire/changes';
+import { changeCalls, type UndoAnswer } from '../../wire/changes';
 import { useCall } from '../call/useCall';
 import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';
 import { texts } from '../texts';
 
-/** `isRedo` when what is taken back was an undo itself. */
+/** Many changes are taken back by a job, which its card tells of. `isRedo` when what is taken back was an undo itself. */
 export type Undo = (changeSets: readonly string[], isRedo?: boolean) => Promise<void>;
 
 export function useUndo(): Undo {
@@ -19,7 +20,8 @@ export function useUndo(): Undo {
   return useCallback(
     async (changeSets, isRedo = false) => {
       try {
-        await call(changeCalls.undo, { ids: changeSets });
+        const answer = (await call(changeCalls.undo, { ids: changeSets })) as UndoAnswer;
+        if (answer?.job) return announceJob();
         const { undone, redone } = texts.changes;
         if (isRedo) tell.done(redone);
         else open?.({ type: 'success', message: undone, key: undoneKey });

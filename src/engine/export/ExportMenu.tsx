@@ -6,7 +6,9 @@ import type { ExportChoice, ListExporter } from './useExport';
 interface ExportMenuProps {
   exporter: ListExporter;
   /** Undefined = everything the list shows. */
-  ids?: readonly string[];
+  ids?: readonly string[] | undefined;
+  /** Says that it is about what was chosen. */
+  chosen?: boolean;
   size?: 'small';
 }
 
@@ -16,7 +18,7 @@ const choices: Record<string, ExportChoice> = {
   whole: { format: 'xlsx', reveal: true },
 };
 
-export function ExportMenu({ exporter, ids, size }: ExportMenuProps) {
+export function ExportMenu({ exporter, ids, chosen, size }: ExportMenuProps) {
   const items: MenuProps['items'] = [
     { key: 'xlsx', label: texts.export.xlsx },
     { key: 'csv', label: texts.export.csv },
@@ -29,7 +31,7 @@ export function ExportMenu({ exporter, ids, size }: ExportMenuProps) {
   return (
     <Dropdown menu={{ items, onClick }} trigger={['click']} placement="bottomRight" autoFocus>
       <Button size={size} aria-haspopup="menu">
-        {ids ? texts.export.chosen : texts.export.all}
+        {chosen ? texts.export.chosen : texts.export.all}
       </Button>
     </Dropdown>
   );

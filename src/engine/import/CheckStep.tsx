@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import type { ImportCounts, ImportUpload } from '../../wire/import';
 import { hasEnded } from '../../wire/job';
+import { useSave } from '../job/useSave';
 import { CheckGrid } from './CheckGrid';
 import { CheckSide } from './CheckSide';
 import css from './import.module.css';
 import { countRows, filterRows, type RowFilter } from './importState';
 import { importTexts as texts } from './importTexts';
 import type { ImportModel } from './useImport';
-import { useSave } from './useSave';
 
 interface CheckStepProps {
   resource: Resource;

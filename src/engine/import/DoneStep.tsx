@@ -4,10 +4,10 @@ import { Button, Progress, Result } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { hasEnded, type Job } from '../../wire/job';
+import { useSave } from '../job/useSave';
 import css from './import.module.css';
 import { importTexts as texts } from './importTexts';
 import type { ImportModel } from './useImport';
-import { useSave } from './useSave';
 
 export function DoneStep({ resource, model }: { resource: Resource; model: ImportModel }) {
   const { job, undoJob, busy } = model;

@@ -3,10 +3,10 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import type { Resource } from '../../config/normalized';
 import { importPaths } from '../../wire/import';
+import { useSave } from '../job/useSave';
 import css from './import.module.css';
 import { importTexts as texts } from './importTexts';
 import type { ImportModel } from './useImport';
-import { useSave } from './useSave';
 
 export function UploadStep({ resource, model }: { resource: Resource; model: ImportModel }) {
   const { save } = useSave();

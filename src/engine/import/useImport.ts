@@ -1,13 +1,13 @@
 /** One import of a person, from the file to what came of it. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
-import { announceJob } from '../../providers/jobs/jobSignal';
 import { dialect } from '../../wire/dialect';
 import { type ImportPlan, type ImportReport, type ImportUpload, importPaths, mostRowsAgain } from '../../wire/import';
-import { hasEnded, type Job, jobPaths } from '../../wire/job';
+import { type Job, jobPaths } from '../../wire/job';
 import { useCall } from '../call/useCall';
 import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';
+import { useJob } from '../job/useJob';
 import { type RowResults, recall, remember, rememberedMapping, withEdit, withLook } from './importState';
 
 const post = (path: string) => ({ method: 'POST', path }) as const;
@@ -165,43 +165,4 @@ export function useImport(resource: Resource): ImportModel {
       setUpload(undefined);
     },
   };
-}
-
-const pauseMs = 700;
-
-/**
- * A job as it is now, shown by the page itself; when the page is left before its end, the progress card takes over.
- * `follow` resolves when it has ended, or to nothing when another one is followed or the page is left.
- */
-function useJob(): [Job | undefined, (job: Job | undefined) => Promise<Job | undefined>] {
-  const call = useCall();
-  const [job, setJob] = useState<Job>();
-  const current = useRef<string>(undefined);
-  useEffect(
-    () => () => {
-      if (current.current !== undefined) announceJob();
-      current.current = undefined;
-    },
-    [],
-  );
-  const follow = useCallback(
-    async (started: Job | undefined) => {
-      current.current = started?.id;
-      setJob(started);
-      let seen = started;
-      while (seen && !hasEnded(seen)) {
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        if (current.current !== seen.id) return undefined;
-        // One look that fails is nothing to speak of: the job goes on.
-        seen = ((await call(get(jobPaths.get), { [dialect.id]: seen.id }).catch(() => seen)) as Job) ?? seen;
-        if (current.current !== seen.id) return undefined;
-        setJob(seen);
-      }
-      current.current = undefined;
-      if (seen) void call(post(jobPaths.dismiss), { [dialect.id]: seen.id }).catch(() => undefined);
-      return seen;
-    },
-    [call],
-  );
-  return [job, follow];
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ListModel } from '../list/useListPage';
 import { isOverlayOpen } from './overlay';
 
-const rowSelector = 'tr[data-row-key]';
+const rowSelector = '[data-row-key]';
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 export default function ListKeys({ model }: { model: ListModel }) {
@@ -28,9 +28,9 @@ export default function ListKeys({ model }: { model: ListModel }) {
         if (event.shiftKey && anchor !== undefined) {
           const [start, end] = [rows.findIndex(({ id }) => id === anchor), rows.indexOf(record)].sort((a, b) => a - b);
           const range = rows.slice(Math.max(start ?? 0, 0), (end ?? 0) + 1);
-          selection.set([...selection.records, ...range.filter(({ id }) => !selection.ids.includes(id))]);
+          selection.set([...new Set([...selection.ids, ...range.map(({ id }) => id)])]);
         } else {
-          selection.toggle(record);
+          selection.toggle(record.id);
           anchor = record.id;
         }
         return;

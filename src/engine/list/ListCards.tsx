@@ -1,11 +1,14 @@
 /** Rows as cards: the narrow form of a list. Name and state first, then facts; a tap on the name opens the record. */
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
+import { Fragment, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isEmpty } from '../../config/condition';
 import type { Column, Entity, Field } from '../../config/normalized';
 import { fieldCellOf } from '../../fields/fieldCells';
-import { MoreActions } from '../action/RowActions';
+import type { TotalsLine } from '../../wire/totals';
+import { MoreActions, type RowCommand } from '../action/RowActions';
+import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { Initial } from '../record/Initial';
@@ -13,31 +16,150 @@ import { fieldNamed, labelFields, recordLabel } from '../record/recordLabel';
 import { pathsOf } from '../resourcePaths';
 import { texts } from '../texts';
 import css from './cards.module.css';
+import { figureText } from './figures/figureText';
+import { groupValue } from './figures/groupRows';
+import { useTotals } from './figures/useTotals';
 import type { ListBodyProps } from './ListTable';
+import type { ListModel } from './useListPage';
+import type { Selection } from './useSelection';
 
 const factCount = 3;
 const detailCount = 4;
 
-export default function ListCards(props: ListBodyProps) {
+/** Cards that are drawn at once; more come when one gets near the end. */
+const step = 60;
+
+export default function ListCards({ model }: ListBodyProps) {
+  const { rows, list, state, refreshing, selection } = model;
+  const [most, setMost] = useState(step);
+  const shown = rows.slice(0, most);
+  const { group } = state;
   return (
-    <ul className={css.cards} aria-busy={props.refreshing}>
-      {props.rows.map((record) => (
-        <RecordCard key={record.id} record={record} {...props} />
-      ))}
-    </ul>
+    <>
+      <ul className={selection && isChoosing(selection) ? `${css.cards} ${css.choosing}` : css.cards} aria-busy={refreshing}>
+        {shown.map((record, at) => (
+          <Fragment key={record.id}>
+            {group !== undefined && (at === 0 || groupValue(shown[at - 1]!, group) !== groupValue(record, group)) && (
+              <GroupCard model={model} record={record} group={group} />
+            )}
+            <RecordCard record={record} model={model} />
+          </Fragment>
+        ))}
+        {most < rows.length && <More key={most} onSeen={() => setMost(most + step)} />}
+      </ul>
+      {list.totals.length > 0 && <TotalsCard model={model} />}
+    </>
   );
 }
 
-function RecordCard({ record, resource, list, state, commandsOf, from }: ListBodyProps & { record: EngineRecord }) {
+function More({ onSeen }: { onSeen: () => void }) {
+  const end = useRef<HTMLLIElement>(null);
+  const latest = useRef(onSeen);
+  latest.current = onSeen;
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '800px' });
+    if (end.current) watch.observe(end.current);
+    return () => watch.disconnect();
+  }, []);
+  return <li ref={end} aria-hidden className={css.end} />;
+}
+
+function GroupCard({ model, record, group }: { model: ListModel; record: EngineRecord; group: string }) {
+  const { totals } = useTotals(model);
+  const { fields } = model.resource.entity;
+  const line = totals?.groups?.find(({ value }) => value === groupValue(record, group));
+  const field = fieldNamed(fields, group);
+  return (
+    <li className={css.group}>
+      <b>{!field || isEmpty(record[group]) ? texts.common.empty : <FieldValue field={field} record={record} place="list" />}</b>
+      {line && <span>{laterTexts.figures.group(line.count, line.count)}</span>}
+      {line && <Figures model={model} line={line} />}
+    </li>
+  );
+}
+
+function TotalsCard({ model }: { model: ListModel }) {
+  const { totals, failed } = useTotals(model);
+  return (
+    <div className={css.totals}>
+      <b>{failed ? laterTexts.figures.failed : totals ? laterTexts.figures.all(totals.count) : laterTexts.figures.computing}</b>
+      {totals && <Figures model={model} line={totals} />}
+    </div>
+  );
+}
+
+function Figures({ model: { resource, list }, line }: { model: ListModel; line: TotalsLine }) {
+  return list.totals.map(({ field }) => {
+    const text = figureText(resource.entity.fields, list, field, line);
+    const known = fieldNamed(resource.entity.fields, field);
+    if (text === undefined || !known) return null;
+    const title = resource.list?.columns.find((column) => column.field === field)?.title ?? known.title;
+    return (
+      <span key={field}>
+        {title} <b>{text}</b>
+        {fieldCellOf(known).unit?.(known)}
+      </span>
+    );
+  });
+}
+
+function isChoosing({ all, ids }: Selection): boolean {
+  return all || ids.length > 0;
+}
+
+const longPressMs = 500;
+
+/** Pressing for a while ticks a card; as long as some are ticked, a tap does. */
+function useTicking(selection: Selection | undefined, id: string) {
+  const timer = useRef(0);
+  const pressed = useRef(false);
+  const stop = () => window.clearTimeout(timer.current);
+  if (!selection) return {};
+  return {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      pressed.current = false;
+      if (pointerType === 'mouse' || isChoosing(selection)) return;
+      timer.current = window.setTimeout(() => {
+        pressed.current = true;
+        selection.toggle(id);
+      }, longPressMs);
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => (Math.abs(movementX) + Math.abs(movementY) > 6 ? stop() : undefined),
+    onContextMenu: (event: MouseEvent) => pressed.current && event.preventDefault(),
+    onClickCapture: (event: MouseEvent) => {
+      // The click that ends the press opens nothing.
+      if (!pressed.current) return;
+      pressed.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+function RecordCard({ record, model }: { record: EngineRecord; model: ListModel }) {
+  const { resource, list, state, commandsOf, from, selection } = model;
   const { entity } = resource;
   const label = recordLabel(entity, record);
   const path = state.trash ? undefined : pathsOf(resource).show(record.id);
-  const commands = commandsOf(record);
+  const ticking = useTicking(selection, record.id);
+  const isTicked = selection !== undefined && (selection.all || selection.ids.includes(record.id));
+  const tick: RowCommand[] = selection ? [{ key: '$tick', title: laterTexts.figures.tick, run: () => selection.toggle(record.id) }] : [];
+  const commands = [...commandsOf(record), ...tick];
   const { facts, more } = splitColumns(list.columns, entity, record);
   const stateField = entity.stateField === undefined ? undefined : fieldNamed(entity.fields, entity.stateField);
   return (
-    <li className={css.card}>
+    <li className={isTicked ? `${css.card} ${css.ticked}` : css.card} {...ticking}>
       <div className={css.top}>
+        {selection && isChoosing(selection) && (
+          <Checkbox
+            className={css.tick}
+            aria-label={texts.list.select(label)}
+            checked={isTicked}
+            onChange={() => selection.toggle(record.id)}
+          />
+        )}
         <Initial label={label} size="small" />
         <div className={css.who}>
           <span className={css.heading}>

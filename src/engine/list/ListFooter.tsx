@@ -1,73 +1,45 @@
 /** Bottom of a list: pages, and the bulk bar in the same place, so that ticking rows moves nothing. */
 
-import type { CrudFilters } from '@refinedev/core';
-import { Button, Pagination, type PaginationProps } from 'antd';
+import { Pagination, type PaginationProps } from 'antd';
 import { Suspense } from 'react';
 import { lazyPart } from '../../providers/page/lazyPart';
 import { countLimit, countText } from '../../wire/dialect';
-import { ExportMenu } from '../export/ExportMenu';
-import type { ListExporter } from '../export/useExport';
 import { texts } from '../texts';
 import css from './list.module.css';
-import type { ListState } from './listState';
-import type { ChangeListState } from './useListState';
-import type { Selection } from './useSelection';
+import type { ListModel } from './useListPage';
 
+const BulkBar = lazyPart('bulkBar', () => import('./bulk/BulkBar'));
 const UncountedTotal = lazyPart('count', () => import('./UncountedTotal'));
 
 interface ListFooterProps {
-  /** Name of the resource. */
-  resource: string;
-  /** What the list asked for. */
-  filters: CrudFilters;
-  state: ListState;
-  change: ChangeListState;
-  total: number;
-  pageSize: number;
-  paged: boolean;
+  model: ListModel;
   narrow: boolean;
-  selection: Selection | undefined;
-  /** Undefined = rows cannot be deleted. */
-  onRemoveSelected: (() => void) | undefined;
-  /** Undefined = rows cannot be exported. */
-  exporter: ListExporter | undefined;
 }
 
-const pageSizes = [20, 50, 100, 200];
+/** From 1,000 on only the rows in sight are drawn. */
+const pageSizes = [20, 50, 100, 200, 1000, 10_000];
 
 export function ListFooter(props: ListFooterProps) {
-  const { selection } = props;
-  const chosen = selection !== undefined && selection.ids.length > 0;
+  const { model, narrow } = props;
+  const { selection, list, total } = model;
+  const chosen = selection && (selection.all || selection.ids.length > 0);
   return (
     <div className={chosen ? `${css.footer} ${css.chosen}` : css.footer}>
       <div className={css.bulk} aria-live="polite">
-        {chosen && <BulkBar {...props} selection={selection} />}
+        {chosen && (
+          <Suspense>
+            <BulkBar model={model} selection={selection} narrow={narrow} />
+          </Suspense>
+        )}
       </div>
-      {props.paged ? <Pages {...props} /> : <span className={css.range}>{texts.common.total(countText(props.total))}</span>}
+      {list.tree ? <span className={css.range}>{texts.common.total(countText(total))}</span> : <Pages {...props} />}
     </div>
-  );
-}
-
-function BulkBar({ selection, onRemoveSelected, exporter }: ListFooterProps & { selection: Selection }) {
-  return (
-    <>
-      <b>{texts.list.selected(selection.ids.length)}</b>
-      {exporter && <ExportMenu exporter={exporter} ids={selection.ids} size="small" />}
-      {onRemoveSelected && (
-        <Button size="small" danger onClick={onRemoveSelected}>
-          {texts.list.remove}
-        </Button>
-      )}
-      <Button size="small" type="link" onClick={selection.clear}>
-        {texts.list.clearSelection}
-      </Button>
-    </>
   );
 }
 
 type ItemRender = NonNullable<PaginationProps['itemRender']>;
 
-function Pages({ resource, filters, state, change, total, pageSize, narrow }: ListFooterProps) {
+function Pages({ model: { resource, filters, state, change, total, pageSize }, narrow }: ListFooterProps) {
   const uncounted = total > countLimit;
   // What was not counted can be paged through all the same.
   const reachable = uncounted ? Math.max(total, state.page * pageSize + 1) : total;
@@ -91,7 +63,7 @@ function Pages({ resource, filters, state, change, total, pageSize, narrow }: Li
           if (!uncounted) return range;
           return (
             <Suspense fallback={range}>
-              <UncountedTotal resource={resource} filters={filters} from={from} to={to} />
+              <UncountedTotal resource={resource.name} filters={filters} from={from} to={to} />
             </Suspense>
           );
         }}

@@ -1,66 +1,92 @@
 /** Rows as a table: the wide form of a list. */
 import { Table, type TableProps } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
-import type { List, Resource } from '../../config/normalized';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import type { Resource } from '../../config/normalized';
+import { lazyPart } from '../../providers/page/lazyPart';
 import type { Density } from '../../wire/personal';
-import { RowActions, type RowCommand } from '../action/RowActions';
+import { RowActions } from '../action/RowActions';
 import { useExtensions } from '../extensions';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './list.module.css';
-import type { ListState } from './listState';
 import { nestedKey, nestRows, parentFieldOf } from './nestRows';
 import { hasRowCommands } from './rowCommands';
 import { mapColumnsToTable, mapSorterToOrder, tableWidth } from './tableColumns';
-import type { ChangeListState } from './useListState';
+import type { ListModel } from './useListPage';
 import type { Selection } from './useSelection';
 
 export interface ListBodyProps {
-  resource: Resource;
-  list: List;
-  state: ListState;
-  change: ChangeListState;
-  rows: readonly EngineRecord[];
-  refreshing: boolean;
-  /** Undefined = rows cannot be ticked here. */
-  selection: Selection | undefined;
-  commandsOf: (record: EngineRecord) => RowCommand[];
-  from: unknown;
+  model: ListModel;
   /** How high rows are; undefined = normal. */
-  density?: Density;
+  density: Density | undefined;
 }
 
+interface ListTableProps extends ListBodyProps {
+  /** Has the last word on how it is drawn: groups, only the rows in sight. */
+  adapt?: (props: TableProps<EngineRecord>) => TableProps<EngineRecord>;
+}
+
+const TotalsRow = lazyPart('totals', () => import('./figures/TotalsRow'));
+
+const rowHeight = 40;
 const selectionWidth = 44;
 const actionsWidth = 176;
 
-export function ListTable(props: ListBodyProps) {
-  const { resource, list, state, change, rows, selection, refreshing } = props;
-  const columns = useTableColumns(props);
-  const dataSource = useNestedRows(props);
+export function ListTable({ model, density, adapt = same }: ListTableProps) {
+  const { resource, list, state, change, rows, selection, refreshing } = model;
+  const columns = useTableColumns(model);
+  const dataSource = useNestedRows(model);
   const frame = useInertMeasureRow();
   const onChange: TableProps<EngineRecord>['onChange'] = (_page, _filters, sorter, { action }) => {
     if (action === 'sort') change({ order: mapSorterToOrder(sorter) });
   };
+  const props = adapt({
+    columns,
+    dataSource,
+    expandable: { childrenColumnName: nestedKey, defaultExpandAllRows: true, indentSize: 20 },
+    rowSelection: selection && mapSelectionToTable(selection, resource, rows),
+    scroll: { x: tableWidth(list.columns, resource.entity) + selectionWidth + (hasRowCommands(resource) ? actionsWidth : 0) },
+  });
   return (
-    <div className={css.tableFrame} data-density={props.density} aria-busy={refreshing} ref={frame}>
+    <div className={css.tableFrame} data-density={density} aria-busy={refreshing} ref={frame}>
       {refreshing && <span className={css.progress} />}
       <Table<EngineRecord>
         key={list.tree ? `${state.keyword}:${rows.length}` : undefined}
         className={css.table}
         rowKey="id"
         size="small"
-        columns={columns}
-        dataSource={dataSource}
         pagination={false}
-        expandable={{ childrenColumnName: nestedKey, defaultExpandAllRows: true, indentSize: 20 }}
-        rowSelection={selection && mapSelectionToTable(selection, resource)}
-        scroll={{ x: tableWidth(list.columns, resource.entity) + selectionWidth + (hasRowCommands(resource) ? actionsWidth : 0) }}
         showSorterTooltip={false}
         onChange={onChange}
+        summary={list.totals.length > 0 ? () => <Totals model={model} before={selection ? 1 : 0} /> : undefined}
+        {...props}
       />
     </div>
   );
+}
+
+/** The row is there before its figures, so that nothing below it moves. */
+function Totals(props: { model: ListModel; before: number }) {
+  return (
+    <Table.Summary fixed>
+      <Suspense fallback={<TotalsPlaceholder />}>
+        <TotalsRow {...props} />
+      </Suspense>
+    </Table.Summary>
+  );
+}
+
+function TotalsPlaceholder() {
+  return (
+    <tr style={{ height: rowHeight }}>
+      <td />
+    </tr>
+  );
+}
+
+function same<Props>(props: Props): Props {
+  return props;
 }
 
 /**
@@ -77,7 +103,7 @@ function useInertMeasureRow() {
   return frame;
 }
 
-function useTableColumns({ resource, list, state, commandsOf, from }: ListBodyProps): TableProps<EngineRecord>['columns'] {
+function useTableColumns({ resource, list, state, commandsOf, from }: ListModel): TableProps<EngineRecord>['columns'] {
   const extensions = useExtensions();
   return useMemo(() => {
     const order = state.order ?? list.sort;
@@ -99,19 +125,23 @@ function useTableColumns({ resource, list, state, commandsOf, from }: ListBodyPr
   }, [resource, list, state.order, state.trash, extensions, commandsOf, from]);
 }
 
-function useNestedRows({ resource, list, rows }: ListBodyProps): EngineRecord[] {
+function useNestedRows({ resource, list, rows }: ListModel): EngineRecord[] {
   return useMemo(() => {
     const parent = list.tree ? parentFieldOf(resource.entity) : undefined;
     return parent === undefined ? [...rows] : nestRows(rows, parent);
   }, [resource, list, rows]);
 }
 
-function mapSelectionToTable(selection: Selection, resource: Resource): TableProps<EngineRecord>['rowSelection'] {
+function mapSelectionToTable(
+  selection: Selection,
+  resource: Resource,
+  rows: readonly EngineRecord[],
+): TableProps<EngineRecord>['rowSelection'] {
   return {
-    selectedRowKeys: selection.ids,
+    selectedRowKeys: (selection.all ? rows.map(({ id }) => id) : selection.ids) as string[],
     preserveSelectedRowKeys: true,
     columnWidth: selectionWidth,
-    onChange: (_keys, records) => selection.set(records),
+    onChange: (keys) => selection.set(keys as string[]),
     getCheckboxProps: (record) => named(texts.list.select(recordLabel(resource.entity, record))),
     getTitleCheckboxProps: () => named(texts.list.selectPage),
   };

@@ -22,8 +22,13 @@ import { ViewTabs } from './ViewTabs';
 
 // Wide screens, which are most, never draw them.
 const ListCards = lazyPart('cards', () => import('./ListCards'));
+// Groups, and pages of thousands of rows.
+const SpecialTable = lazyPart('special', () => import('./figures/SpecialTable'));
 const SavedViews = lazyPart('views', () => import('./personal/SavedViews'));
 const ListOptions = lazyPart('listOptions', () => import('./personal/ListOptions'));
+
+/** Pages up to this size are drawn whole. */
+const plainPageSize = 200;
 
 interface ListViewProps {
   model: ListModel;
@@ -39,6 +44,13 @@ interface ListViewProps {
 export function ListView({ model, searchRef, emptyAction, tools, personal }: ListViewProps) {
   const narrow = useMediaQuery(narrowScreen);
   const { resource, list, state, change } = model;
+  const savedViews = personal?.ready && !narrow && (
+    <Suspense>
+      <SavedViews resource={resource} state={state} views={personal.views} onOpen={model.open} reload={personal.reload} />
+    </Suspense>
+  );
+  // A row that came with the first filter would push the table: without tabs, 存为视图 stands among the tools.
+  const isTabbed = list.views.length > 0 || (personal?.views.length ?? 0) > 0;
   return (
     <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
       <div className={css.tabRow}>
@@ -50,22 +62,25 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
           plain={!personal?.views.some(({ query }) => query === queryOf(state))}
           onChange={(view) => change({ ...emptyListState, view })}
         />
-        {personal?.ready && !narrow && (
-          <Suspense>
-            <SavedViews resource={resource} state={state} views={personal.views} onOpen={model.open} reload={personal.reload} />
-          </Suspense>
-        )}
+        {isTabbed && savedViews}
       </div>
       <ListToolbar
         model={model}
         searchRef={searchRef ?? null}
         tools={
           <>
+            {!isTabbed && savedViews}
             {personal && !narrow && (
-              <span className={css.options}>
+              <span className={list.groupBy.length > 0 ? `${css.options} ${css.grouping}` : css.options}>
                 {personal.ready && (
                   <Suspense>
-                    <ListOptions list={resource.list!} setting={personal.setting} onChange={personal.saveSetting} />
+                    <ListOptions
+                      resource={resource}
+                      state={state}
+                      change={change}
+                      setting={personal.setting}
+                      onChange={personal.saveSetting}
+                    />
                   </Suspense>
                 )}
               </span>
@@ -76,21 +91,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
       />
       {state.trash && <p className={css.notice}>{texts.list.trashNotice}</p>}
       <ListBody model={model} narrow={narrow} emptyAction={emptyAction} density={personal?.setting?.density} />
-      {model.rows.length > 0 && (
-        <ListFooter
-          resource={resource.name}
-          filters={model.filters}
-          state={state}
-          change={change}
-          total={model.total}
-          pageSize={model.pageSize}
-          paged={!list.tree}
-          narrow={narrow}
-          selection={model.selection}
-          onRemoveSelected={model.removeSelected}
-          exporter={model.exporter}
-        />
-      )}
+      {model.rows.length > 0 && <ListFooter model={model} narrow={narrow} />}
     </section>
   );
 }
@@ -161,21 +162,11 @@ function ListBody({ model, narrow, emptyAction, density }: ListBodyParts) {
   }
   if (model.loading) return <Bones />;
   if (model.rows.length === 0) return <ListEmpty model={model}>{emptyAction}</ListEmpty>;
-  const Body = narrow ? ListCards : ListTable;
+  const isSpecial = model.state.group !== undefined || model.pageSize > plainPageSize;
+  const Body = narrow ? ListCards : isSpecial ? SpecialTable : ListTable;
   return (
     <Suspense fallback={<Bones />}>
-      <Body
-        resource={model.resource}
-        list={model.list}
-        state={model.state}
-        change={model.change}
-        rows={model.rows}
-        refreshing={model.refreshing}
-        selection={model.selection}
-        commandsOf={model.commandsOf}
-        from={model.from}
-        density={density}
-      />
+      <Body model={model} density={density} />
     </Suspense>
   );
 }

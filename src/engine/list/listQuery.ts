@@ -10,6 +10,7 @@ export function mapListStateToFilters(state: ListState, fixed: readonly FilterPa
   if (state.keyword) filters.push(equals(dialect.keyword, state.keyword));
   if (state.tree) filters.push(equals(dialect.filter, state.tree));
   if (state.view) filters.push(equals(dialect.view, state.view));
+  if (state.group) filters.push(equals(dialect.group, state.group));
   if (state.trash) filters.push(equals(dialect.trash, '1'));
   return filters;
 }

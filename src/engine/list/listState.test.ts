@@ -22,6 +22,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   order: fc.option(fc.record({ field: fc.constantFrom(...names), descending: fc.boolean() }), { nil: undefined }),
   page: fc.integer({ min: 1, max: 9999 }),
   pageSize: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
+  group: fc.option(fc.constantFrom(...names), { nil: undefined }),
   trash: fc.boolean(),
 });
 
@@ -44,8 +45,8 @@ describe('a list in the address', () => {
     expect(state).toEqual(emptyListState);
   });
 
-  it('never asks for more than 200 rows a page', () => {
-    expect(parseListState(new URLSearchParams('pageSize=100000'), fieldNames).pageSize).toBe(200);
+  it('never asks for more than 10,000 rows a page', () => {
+    expect(parseListState(new URLSearchParams('pageSize=100000'), fieldNames).pageSize).toBe(10_000);
   });
 
   it('starts at the first page when the narrowing changes, but not when the page does', () => {

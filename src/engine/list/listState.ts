@@ -23,6 +23,8 @@ export interface ListState {
   /** Undefined = the order the configuration asks for. */
   order: { field: string; descending: boolean } | undefined;
   page: number;
+  /** Field whose equal values stand together; undefined = none. */
+  group: string | undefined;
   /** Undefined = the size the configuration asks for. */
   pageSize: number | undefined;
   trash: boolean;
@@ -34,21 +36,24 @@ export const emptyListState: ListState = {
   filters: [],
   tree: undefined,
   order: undefined,
+  group: undefined,
   page: 1,
   pageSize: undefined,
   trash: false,
 };
 
-const pageSizeLimit = 200;
+const pageSizeLimit = 10_000;
 /** Reads a list from an address. Parameters that name no field of the entity are left out, broken numbers fall back. */
 export function parseListState(params: URLSearchParams, fieldNames: ReadonlySet<string>): ListState {
   const order = params.get(dialect.orderBy);
+  const group = params.get(dialect.group);
   return {
     view: params.get(dialect.view) || undefined,
     keyword: params.get(dialect.keyword) ?? '',
     filters: [...params].flatMap(([key, text]) => parseFilter(key, text, fieldNames)),
     tree: params.get(dialect.filter) || undefined,
     order: order && fieldNames.has(parseOrder(order).field) ? parseOrder(order) : undefined,
+    group: group && fieldNames.has(group) ? group : undefined,
     page: positive(params.get(dialect.page)) ?? 1,
     pageSize: clampSize(positive(params.get(dialect.pageSize))),
     trash: params.get(dialect.trash) === '1',
@@ -63,6 +68,7 @@ export function formatListState(state: ListState): URLSearchParams {
   for (const filter of state.filters) params.append(filterKey(filter), filter.text);
   if (state.tree) params.set(dialect.filter, state.tree);
   if (state.order) params.set(dialect.orderBy, formatOrder(state.order));
+  if (state.group) params.set(dialect.group, state.group);
   if (state.page > 1) params.set(dialect.page, String(state.page));
   if (state.pageSize) params.set(dialect.pageSize, String(state.pageSize));
   if (state.trash) params.set(dialect.trash, '1');

@@ -25,7 +25,6 @@ export interface ListModel extends ListRows {
   policy: Policy;
   selection: Selection | undefined;
   commandsOf: (record: EngineRecord) => RowCommand[];
-  removeSelected: (() => void) | undefined;
   /** Undefined = not offered to this person. */
   exporter: ListExporter | undefined;
   narrowed: boolean;
@@ -55,13 +54,12 @@ const noFilters: readonly FilterParam[] = [];
 export function useListPage({ resource, list, state, change, fixed = noFilters }: ListInput): ListModel {
   const policy = usePolicy();
   const rows = useListRows(resource, list, state, fixed);
-  const selection = useSelection();
+  const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
   const { pathname, search } = useLocation();
   const from = useMemo(() => ({ from: pathname + search }), [pathname, search]);
   const paths = useMemo(() => pathsOverList(resource, policy, search), [resource, policy, search]);
   const commandsOf = useCommands({ resource, policy, trash: state.trash, from, paths }, removal);
-  const canRemove = resource.endpoints.delete !== undefined && policy.can(resource.permissions.delete) && !state.trash;
   const exporter = useExport(resource, list, state, fixed);
   return {
     ...rows,
@@ -70,9 +68,8 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
     state,
     change,
     policy,
-    selection: canRemove || exporter ? selection : undefined,
+    selection: exporter || offersBulk(resource, policy, state.trash) ? selection : undefined,
     commandsOf,
-    removeSelected: canRemove ? () => removal.remove(selection.records, selection.clear) : undefined,
     exporter,
     narrowed: isNarrowed(state),
     open: (query, options) => change({ ...emptyListState, ...parseListState(new URLSearchParams(query), fieldNamesOf(resource)) }, options),
@@ -82,6 +79,14 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
   };
 }
 
+/** Whether there is anything to do with many rows. */
+function offersBulk({ list, permissions, actions }: Resource, policy: Policy, trash: boolean): boolean {
+  const { bulk } = list!;
+  if (trash) return bulk.restore && policy.can(permissions.restore);
+  const may = (bulk.delete && policy.can(permissions.delete)) || (bulk.edit.length > 0 && policy.can(permissions.update));
+  return may || actions.some((action) => action.bulk && policy.can(action.permission));
+}
+
 function useCommands({ resource, policy, trash, from, paths }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {
   const runAction = useRunAction();
   return useCallback(
@@ -89,7 +94,7 @@ function useCommands({ resource, policy, trash, from, paths }: Omit<RowSituation
       rowCommands(
         record,
         { resource, policy, today: todayInShanghai(), trash, from, paths },
-        { runAction, restore, remove: (one) => remove([one]) },
+        { runAction, restore, remove: (one) => remove(one) },
       ),
     [resource, policy, trash, from, paths, runAction, remove, restore],
   );

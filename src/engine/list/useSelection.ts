@@ -1,23 +1,36 @@
-/** Rows someone has ticked. Survives paging: the records are kept, not only their ids. */
+/** Rows someone has ticked, on any page; or everything that the list finds, also what is not loaded. */
 import { useCallback, useMemo, useState } from 'react';
-import type { EngineRecord } from '../record/engineRecord';
 
 export interface Selection {
-  ids: string[];
-  records: EngineRecord[];
-  toggle: (record: EngineRecord) => void;
-  set: (records: EngineRecord[]) => void;
+  /** Empty while everything is chosen. */
+  ids: readonly string[];
+  /** Everything that is found. */
+  all: boolean;
+  toggle: (id: string) => void;
+  set: (ids: readonly string[]) => void;
+  chooseAll: () => void;
   clear: () => void;
 }
 
-export function useSelection(): Selection {
-  const [records, setRecords] = useState<EngineRecord[]>([]);
-  const toggle = useCallback((record: EngineRecord) => setRecords((chosen) => toggled(chosen, record)), []);
-  const clear = useCallback(() => setRecords([]), []);
-  return useMemo(() => ({ ids: records.map((record) => record.id), records, toggle, set: setRecords, clear }), [records, toggle, clear]);
+interface Chosen {
+  ids: readonly string[];
+  /** Everything that this question finds. */
+  all?: string;
 }
 
-function toggled(chosen: EngineRecord[], record: EngineRecord): EngineRecord[] {
-  const rest = chosen.filter((one) => one.id !== record.id);
-  return rest.length < chosen.length ? rest : [...chosen, record];
+const nothing: Chosen = { ids: [] };
+
+/** `question` is what the list asks for: with another one, “everything” would be something else, and is let go. */
+export function useSelection(question: string): Selection {
+  const [chosen, setChosen] = useState(nothing);
+  const set = useCallback((ids: readonly string[]) => setChosen({ ids }), []);
+  const toggle = useCallback((id: string) => setChosen(({ ids }) => ({ ids: toggled(ids, id) })), []);
+  const chooseAll = useCallback(() => setChosen({ ids: [], all: question }), [question]);
+  const clear = useCallback(() => setChosen(nothing), []);
+  const all = chosen.all === question;
+  return useMemo(() => ({ ids: chosen.ids, all, toggle, set, chooseAll, clear }), [chosen, all, toggle, set, chooseAll, clear]);
+}
+
+function toggled(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 }

@@ -29,7 +29,7 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
   const commands = rowCommands(
     record,
     { resource, policy, today: todayInShanghai(), trash: false, from, paths },
-    { runAction, restore, remove: (one) => remove([one], leave) },
+    { runAction, restore, remove: (one) => remove(one, leave) },
   );
   const isOpen = ({ danger, reason }: RowCommand) => !danger && reason === undefined;
   return [...commands.filter(isOpen), ...paperCommands(paper), ...commands.filter((command) => !isOpen(command))];

@@ -11,7 +11,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const formatTitles: Record<ExportFormat, string> = { xlsx: 'Excel', csv: 'CSV' };
 
 /** Rows that a person picked by hand. */
-const mostChosen = 2000;
+const mostChosen = 10_000;
 
 export const exportShape = z.strictObject({
   resource: z.string().max(60),

@@ -10,13 +10,16 @@ import { isInScope } from '../storage/scopeSql';
 import { isUuid } from '../storage/uuid';
 import { type Call, refuseUnknownParameters } from './call';
 import { concealHistory } from './concealHistory';
-import { maxPageSize, whole } from './listInput';
+import { whole } from './listInput';
 import { scopeFor } from './offer';
+
+/** Changes of one answer. */
+const maxEntries = 200;
 
 export async function history({ offer, actor, query }: Call): Promise<HistoryPage> {
   refuseUnknownParameters(query, [dialect.id, dialect.page, dialect.pageSize]);
   const errors: FieldError[] = [];
-  const limit = whole(query, dialect.pageSize, 50, maxPageSize, errors);
+  const limit = whole(query, dialect.pageSize, 50, maxEntries, errors);
   const page = whole(query, dialect.page, 1, 100_000, errors);
   if (errors.length > 0) throw invalid(errors);
   const { id } = query;

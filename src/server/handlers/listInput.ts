@@ -18,7 +18,7 @@ import { parseFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
 import { type Offer, scopeFor } from './offer';
 
-export const maxPageSize = 200;
+export const maxPageSize = 10_000;
 const maxPage = 1_000_000;
 const maxOrders = 3;
 const maxKeyword = 100;

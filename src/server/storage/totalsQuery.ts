@@ -39,7 +39,7 @@ export async function readGroups(
   const { where, inputs } = listSource(tables, table, request);
   const ref = columnRef('t', group.name);
   const plan = compilePlan(
-    sql`select to_json(${ref}) as value, ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}
+    sql`select (${ref})::text as value, ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}
       group by ${ref} order by ${ref} limit ${sql.lit(limit)}`,
     false,
   );

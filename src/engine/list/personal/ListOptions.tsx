@@ -1,28 +1,42 @@
 /** Density and columns of a list, kept for the person; dragging the edge of a head sets a width. Loaded after the rows. */
 
-import { ColumnHeightOutlined, DownOutlined, PushpinFilled, PushpinOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons';
+import {
+  ColumnHeightOutlined,
+  DownOutlined,
+  GroupOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  SettingOutlined,
+  UpOutlined,
+} from '@ant-design/icons';
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
 import { useRef } from 'react';
-import type { List } from '../../../config/normalized';
+import type { List, Resource } from '../../../config/normalized';
 import { densities, type ListSetting } from '../../../wire/personal';
 import { laterTexts } from '../../laterTexts';
+import type { ListState } from '../listState';
+import type { ChangeListState } from '../useListState';
 import { changeColumn, moveColumn, orderedColumns, plainSetting } from './listSetting';
 import css from './personal.module.css';
 import { useColumnResize } from './useColumnResize';
 
 export interface ListOptionsProps {
-  /** As configured. */
-  list: List;
+  resource: Resource;
+  state: ListState;
+  change: ChangeListState;
   setting: ListSetting | null;
   onChange: (setting: ListSetting) => void;
 }
 
-export default function ListOptions({ list, setting, onChange }: ListOptionsProps) {
+export default function ListOptions({ resource, state, change, setting, onChange }: ListOptionsProps) {
+  // As configured.
+  const list = resource.list!;
   const current = setting ?? plainSetting;
   const place = useRef<HTMLSpanElement>(null);
   useColumnResize(place, (field, width) => onChange(changeColumn(list.columns, current, field, { width })));
   return (
     <span ref={place} className={css.options}>
+      {list.groupBy.length > 0 && <GroupMenu resource={resource} group={state.group} onChange={(group) => change({ group })} />}
       <Dropdown
         trigger={['click']}
         menu={{
@@ -48,6 +62,40 @@ export default function ListOptions({ list, setting, onChange }: ListOptionsProp
         </Tooltip>
       </Popover>
     </span>
+  );
+}
+
+interface GroupMenuProps {
+  resource: Resource;
+  group: string | undefined;
+  onChange: (group: string | undefined) => void;
+}
+
+/** A second click on the field takes the groups away. */
+function GroupMenu({ resource: { entity, list }, group, onChange }: GroupMenuProps) {
+  const names = list?.groupBy ?? [];
+  const items = entity.fields.filter(({ name }) => names.includes(name)).map(({ name, title }) => ({ key: name, label: title }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        multiple: true,
+        selectedKeys: group === undefined ? [] : [group],
+        items: names.flatMap((name) => items.filter(({ key }) => key === name)),
+        onClick: ({ key }) => onChange(key === group ? undefined : key),
+      }}
+    >
+      <Tooltip title={laterTexts.personal.group}>
+        <Button
+          type="text"
+          icon={<GroupOutlined />}
+          aria-label={laterTexts.personal.group}
+          aria-pressed={group !== undefined}
+          className={group === undefined ? undefined : css.pressed}
+        />
+      </Tooltip>
+    </Dropdown>
   );
 }
 

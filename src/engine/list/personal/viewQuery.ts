@@ -7,5 +7,5 @@ export function queryOf(state: ListState): string {
 
 /** Nothing that would be worth a name. */
 export function isPlainQuery(state: ListState): boolean {
-  return !isNarrowed(state) && state.order === undefined;
+  return !isNarrowed(state) && state.order === undefined && state.group === undefined;
 }

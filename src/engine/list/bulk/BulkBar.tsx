@@ -1,0 +1,89 @@
+/** The bar of what can be done with the rows that are ticked. Loaded with the first tick. */
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
+import { mapToListParams } from '../../../providers/data/listParams';
+import { lazyPart } from '../../../providers/page/lazyPart';
+import { countText } from '../../../wire/dialect';
+import { ExportMenu } from '../../export/ExportMenu';
+import { texts } from '../../texts';
+import { mapListStateToSorters } from '../listQuery';
+import type { ListModel } from '../useListPage';
+import type { Selection } from '../useSelection';
+import css from './bulk.module.css';
+import { type BulkAct, bulkActs } from './bulkActs';
+import { bulkTexts } from './bulkTexts';
+
+const BulkDialog = lazyPart('bulk', () => import('./BulkDialog'), { floating: true });
+
+export interface BulkBarProps {
+  model: ListModel;
+  selection: Selection;
+  narrow: boolean;
+}
+
+/** Buttons beside the menu. */
+const mostButtons = 3;
+const mostButtonsNarrow = 1;
+
+export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
+  const { resource, policy, state, list, exporter, total, filters } = model;
+  const acts = useMemo(() => bulkActs(resource, policy, state.trash), [resource, policy, state.trash]);
+  const [act, setAct] = useState<BulkAct>();
+  const most = narrow ? mostButtonsNarrow : mostButtons;
+  const buttons = acts.length <= most + 1 ? acts : acts.slice(0, most);
+  const rest = acts.slice(buttons.length);
+  const count = selection.all ? countText(total) : String(selection.ids.length);
+  const close = (isDone: boolean) => {
+    setAct(undefined);
+    if (isDone) selection.clear();
+  };
+  return (
+    <div className={css.bar}>
+      <b>{selection.all ? bulkTexts.allSelected(count) : texts.list.selected(selection.ids.length)}</b>
+      {!selection.all && total > selection.ids.length && !list.tree && (
+        <Button size="small" type="link" title={bulkTexts.selectAllHint} onClick={selection.chooseAll}>
+          {bulkTexts.selectAll(countText(total))}
+        </Button>
+      )}
+      {buttons.map((one) => (
+        <Button key={one.name} size="small" danger={one.danger} onClick={() => setAct(one)}>
+          {one.title}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          menu={{
+            items: rest.map(({ name, title, danger }) => ({ key: name, label: title, danger })),
+            onClick: ({ key }) => setAct(rest.find(({ name }) => name === key)),
+          }}
+        >
+          <Button size="small" icon={<EllipsisOutlined />} aria-label={bulkTexts.more} aria-haspopup="menu" />
+        </Dropdown>
+      )}
+      {exporter && <ExportMenu exporter={exporter} ids={selection.all ? undefined : selection.ids} chosen size="small" />}
+      <Button size="small" type="link" onClick={selection.clear}>
+        {texts.list.clearSelection}
+      </Button>
+      {act && (
+        <Suspense>
+          <BulkDialog
+            resource={resource}
+            act={act}
+            count={count}
+            target={
+              selection.all ? { query: mapToListParams({ filters, sorters: mapListStateToSorters(state, list) }) } : { ids: selection.ids }
+            }
+            onClose={close}
+            onSelect={(ids) => {
+              setAct(undefined);
+              selection.set(ids);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** The dialog of an act on many rows: ask → preview → run → result, each row with its reason. */
+import { Modal, Progress } from 'antd';
+import { useMemo } from 'react';
+import type { Resource } from '../../../config/normalized';
+import type { BulkPlan } from '../../../wire/bulk';
+import { BulkFooter } from './BulkFooter';
+import { BulkForm } from './BulkForm';
+import { BulkRows } from './BulkRows';
+import css from './bulk.module.css';
+import type { BulkAct } from './bulkActs';
+import { bulkTexts as texts } from './bulkTexts';
+import { type BulkTarget, useBulk } from './useBulk';
+
+export interface BulkDialogProps {
+  resource: Resource;
+  act: BulkAct;
+  target: BulkTarget;
+  /** How many rows, as it is said. */
+  count: string;
+  /** `isDone` = something was changed, or is being changed. */
+  onClose: (isDone: boolean) => void;
+  /** Ticks these rows and no others. */
+  onSelect: (ids: string[]) => void;
+}
+
+const dialogWidth = 720;
+
+export default function BulkDialog({ resource, act, target, count, onClose, onSelect }: BulkDialogProps) {
+  // The selection may change below, by a tick elsewhere: what was asked for stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once
+  const frozen = useMemo(() => target, []);
+  const model = useBulk(resource, act, frozen, onClose);
+  const { phase, plan, job } = model;
+  const leave = () => {
+    if (phase === 'looking') model.stop();
+    onClose(phase === 'running' || phase === 'ended');
+  };
+  return (
+    <Modal
+      open
+      width={dialogWidth}
+      title={texts.title(act.title, count)}
+      maskClosable={false}
+      onCancel={leave}
+      footer={phase === 'input' ? null : <BulkFooter act={act} model={model} resource={resource} onLeave={leave} onSelect={onSelect} />}
+    >
+      <div hidden={phase !== 'input'}>
+        <BulkForm resource={resource} act={act} look={model.look} onCancel={leave} />
+      </div>
+      {(phase === 'looking' || phase === 'running') && (
+        <div className={css.waiting} aria-busy="true">
+          <p role="status">{phase === 'looking' ? texts.looking : texts.running(act.title)}</p>
+          <Progress percent={job?.total ? Math.floor((job.done / job.total) * 100) : 0} aria-label={act.title} />
+          {job?.total != null && <span className={css.third}>{texts.progress(job.done, job.total)}</span>}
+        </div>
+      )}
+      {phase === 'ready' && plan && <Preview act={act} plan={plan} />}
+      {phase === 'ended' && plan && <Outcome act={act} plan={plan} />}
+    </Modal>
+  );
+}
+
+function Preview({ act, plan }: { act: BulkAct; plan: BulkPlan }) {
+  const { able, refused } = plan.counts;
+  return (
+    <>
+      <p className={css.lead} role="status">
+        {able === 0 ? texts.none(act.title) : refused === 0 ? texts.wholly(able) : texts.partly(able, refused)}
+      </p>
+      {able > 0 && <p className={css.hint}>{[act.hint, texts.frozen].filter(Boolean).join('。').replace(/。。/g, '。')}</p>}
+      <BulkRows
+        planId={plan.id}
+        tabs={[
+          { state: 'refused', label: texts.refused(refused), count: refused },
+          { state: 'able', label: texts.able(able), count: able },
+        ]}
+      />
+    </>
+  );
+}
+
+function Outcome({ act, plan }: { act: BulkAct; plan: BulkPlan }) {
+  const { able, refused, done } = plan.counts;
+  return (
+    <>
+      <p className={css.lead} role="status">
+        {able > 0
+          ? texts.stopped(act.title, done, able)
+          : refused > 0
+            ? texts.ranPartly(act.title, done, refused)
+            : texts.ran(act.title, done)}
+      </p>
+      <BulkRows
+        planId={plan.id}
+        tabs={[
+          { state: 'refused', label: texts.notDone(refused), count: refused },
+          { state: 'able', label: texts.left(able), count: able },
+          { state: 'done', label: texts.done(done), count: done },
+        ]}
+      />
+    </>
+  );
+}

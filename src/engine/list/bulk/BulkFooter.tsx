@@ -1,0 +1,106 @@
+/** Buttons of the dialog, by how far it is. */
+import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Resource } from '../../../config/normalized';
+import { type BulkPlan, type BulkReport, bulkPaths, mostReportRows } from '../../../wire/bulk';
+import { dialect } from '../../../wire/dialect';
+import { useCall } from '../../call/useCall';
+import { useTell } from '../../call/useTell';
+import { useUndo } from '../../changes/useUndo';
+import { useSave } from '../../job/useSave';
+import css from './bulk.module.css';
+import type { BulkAct } from './bulkActs';
+import { bulkTexts as texts } from './bulkTexts';
+import type { BulkModel } from './useBulk';
+
+interface FooterProps {
+  act: BulkAct;
+  model: BulkModel;
+  resource: Resource;
+  onLeave: () => void;
+  /** Ticks these rows and no others. */
+  onSelect: (ids: string[]) => void;
+}
+
+export function BulkFooter({ act, model, resource, onLeave, onSelect }: FooterProps) {
+  const { phase, plan, job } = model;
+  if (phase === 'looking') return <Button onClick={onLeave}>{texts.cancel}</Button>;
+  if (phase === 'running') {
+    return (
+      <>
+        <Button onClick={model.stop} disabled={!job || job.cancelling}>
+          {texts.cancelRun}
+        </Button>
+        <Button type="primary" onClick={onLeave} disabled={!job}>
+          {texts.background}
+        </Button>
+      </>
+    );
+  }
+  if (!plan) return null;
+  if (phase === 'ended') return <AfterRun plan={plan} name={`${act.title}${resource.title}`} onLeave={onLeave} onSelect={onSelect} />;
+  const { able, refused } = plan.counts;
+  return (
+    <div className={css.footer}>
+      {refused > 0 && <RefusedButtons plan={plan} name={`${act.title}${resource.title}`} />}
+      <span className={css.gap} />
+      {model.back && <Button onClick={model.back}>{texts.back}</Button>}
+      <Button onClick={onLeave}>{texts.cancel}</Button>
+      <Button type="primary" danger={act.danger} autoFocus={!act.danger} disabled={able === 0} onClick={model.run}>
+        {texts.run(act.title, able)}
+      </Button>
+    </div>
+  );
+}
+
+interface AfterRunProps {
+  plan: BulkPlan;
+  /** Of the act, for the name of the file. */
+  name: string;
+  onLeave: () => void;
+  onSelect: (ids: string[]) => void;
+}
+
+function AfterRun({ plan, name, onLeave, onSelect }: AfterRunProps) {
+  const undo = useUndo();
+  const { changeSet, counts } = plan;
+  return (
+    <div className={css.footer}>
+      {counts.refused > 0 && <RefusedButtons plan={plan} name={name} onSelect={onSelect} />}
+      <span className={css.gap} />
+      {changeSet !== null && counts.done > 0 && (
+        <Button icon={<UndoOutlined aria-hidden />} onClick={() => void undo([changeSet]).then(onLeave)}>
+          {texts.undo}
+        </Button>
+      )}
+      <Button type="primary" autoFocus onClick={onLeave}>
+        {texts.close}
+      </Button>
+    </div>
+  );
+}
+
+/** What can be done with the rows that were refused. */
+function RefusedButtons({ plan, name, onSelect }: { plan: BulkPlan; name: string; onSelect?: (ids: string[]) => void }) {
+  const { save } = useSave();
+  const call = useCall();
+  const tell = useTell();
+  const select = () => {
+    const asked = { [dialect.id]: plan.id, state: 'refused', [dialect.pageSize]: mostReportRows };
+    call({ method: 'GET', path: bulkPaths.report }, asked).then(
+      (report) => onSelect?.((report as BulkReport).rows.filter(({ label }) => label !== '').map(({ id }) => id)),
+      tell.failed,
+    );
+  };
+  return (
+    <>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        onClick={() => save(`${bulkPaths.refused}?${dialect.id}=${plan.id}`, `${name}_未处理.xlsx`)}
+      >
+        {texts.save}
+      </Button>
+      {onSelect && <Button onClick={select}>{texts.reselect}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/** What an act asks for once for all rows: the inputs of an action, or a field and its new value. */
+import { Button, Form, Select } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { isEmpty } from '../../../config/condition';
+import type { Field, Resource } from '../../../config/normalized';
+import { todayInShanghai } from '../../../fields/faces/today';
+import { actionInputs, actionStart, actionValues, buildActionModel } from '../../action/actionForm';
+import { FieldForm } from '../../form/FieldForm';
+import { FormNotice } from '../../form/FormNotice';
+import type { FormModel } from '../../form/formModel';
+import { placeErrors } from '../../form/serverErrors';
+import { describeProblem } from '../../problem/callProblem';
+import css from './bulk.module.css';
+import type { BulkAct } from './bulkActs';
+import { bulkTexts as texts } from './bulkTexts';
+import { asksFirst } from './useBulk';
+
+interface BulkFormProps {
+  resource: Resource;
+  act: BulkAct;
+  /** Rejects with what is to be told at the fields. */
+  look: (input: Record<string, unknown>) => Promise<void>;
+  onCancel: () => void;
+}
+
+const noChecks: [] = [];
+
+export function BulkForm(props: BulkFormProps) {
+  const [name, setName] = useState(props.act.edit[0]?.name);
+  const field = props.act.edit.find((one) => one.name === name);
+  const id = useId();
+  if (!asksFirst(props.act)) return null;
+  return (
+    <>
+      {props.act.edit.length > 0 && (
+        <div className={css.choice}>
+          <label htmlFor={id}>{texts.field}</label>
+          <Select
+            id={id}
+            className={css.select}
+            value={name}
+            options={props.act.edit.map((one) => ({ value: one.name, label: one.title }))}
+            onChange={setName}
+          />
+          <span className={css.hint}>{texts.fieldHint}</span>
+        </div>
+      )}
+      {/* Another field is another form. */}
+      <Inputs key={name} {...props} field={field} />
+    </>
+  );
+}
+
+function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { field: Field | undefined }) {
+  const [form] = Form.useForm();
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const { action } = act;
+  const fields = field ? [field] : action ? actionInputs(action) : [];
+  const model = useMemo<FormModel>(
+    () =>
+      action
+        ? buildActionModel(action)
+        : { mode: 'create', sections: [{ title: act.title, fields: field ? [field] : [], showWhen: undefined }] },
+    [action, act, field],
+  );
+  const initial = useMemo(() => (action ? actionStart(action, undefined) : {}), [action]);
+  const submit = async () => {
+    try {
+      await form.validateFields();
+    } catch {
+      return;
+    }
+    setBusy(true);
+    setOthers([]);
+    const values = form.getFieldsValue(true);
+    const input = action
+      ? actionValues(action, values, todayInShanghai())
+      : Object.fromEntries(fields.map(({ name }) => [name, isEmpty(values[name]) ? null : values[name]]));
+    try {
+      await look(input);
+    } catch (error) {
+      const problem = describeProblem(error);
+      const placed = placeErrors(problem.errors, fields);
+      form.setFields(placed.fields);
+      setOthers(placed.fields.length > 0 ? placed.others : [problem.text]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {act.hint !== undefined && <p className={css.hint}>{act.hint}</p>}
+      <FormNotice messages={others} />
+      <FieldForm
+        form={form}
+        model={model}
+        initial={initial}
+        checks={noChecks}
+        entity={action?.creates?.entity ?? resource.entity.name}
+        name={`bulk-${act.name}`}
+        titled={false}
+        onSubmit={() => void submit()}
+      />
+      <div className={css.footer}>
+        <span className={css.gap} />
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="primary" loading={busy} onClick={() => void submit()}>
+          {texts.preview}
+        </Button>
+      </div>
+    </>
+  );
+}

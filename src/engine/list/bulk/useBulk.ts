@@ -1,0 +1,121 @@
+/** One act on many rows: what is asked, the look ahead, the run, and what came of it. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Resource } from '../../../config/normalized';
+import { type BulkAnswer, type BulkPlan, type BulkReport, bulkPaths } from '../../../wire/bulk';
+import { dialect } from '../../../wire/dialect';
+import { type Job, jobPaths } from '../../../wire/job';
+import { actionInputs } from '../../action/actionForm';
+import { useCall } from '../../call/useCall';
+import { useRefresh } from '../../call/useRefresh';
+import { useTell } from '../../call/useTell';
+import { useJob } from '../../job/useJob';
+import type { BulkAct } from './bulkActs';
+import { bulkTexts as texts } from './bulkTexts';
+
+/** Named rows, or everything that a list call finds. */
+export type BulkTarget = { ids: readonly string[] } | { query: Record<string, string> };
+
+export type BulkPhase = 'input' | 'looking' | 'ready' | 'running' | 'ended';
+
+export interface BulkModel {
+  phase: BulkPhase;
+  plan: BulkPlan | undefined;
+  /** The look ahead or the run, where it is a job. */
+  job: Job | undefined;
+  /** Looks ahead with this input; rejects with what the server refuses. */
+  look: (input: Record<string, unknown>) => Promise<void>;
+  run: () => void;
+  /** Stops what is running. */
+  stop: () => void;
+  /** Back to the questions. */
+  back: (() => void) | undefined;
+}
+
+const post = (path: string) => ({ method: 'POST', path }) as const;
+const get = (path: string) => ({ method: 'GET', path }) as const;
+
+export function asksFirst({ action, edit }: BulkAct): boolean {
+  return edit.length > 0 || (action !== undefined && actionInputs(action).length > 0);
+}
+
+/** `onClose` is called when there is nothing (more) to show. */
+export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, onClose: (isDone: boolean) => void): BulkModel {
+  const call = useCall();
+  const tell = useTell();
+  const refresh = useRefresh();
+  const asks = asksFirst(act);
+  const [phase, setPhase] = useState<BulkPhase>(asks ? 'input' : 'looking');
+  const [plan, setPlan] = useState<BulkPlan>();
+  const [job, follow] = useJob();
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  const readPlan = useCallback(
+    async (id: string) => ((await call(get(bulkPaths.report), { [dialect.id]: id, [dialect.pageSize]: 1 })) as BulkReport).plan,
+    [call],
+  );
+  const look = useCallback(
+    async (input: Record<string, unknown>) => {
+      setPhase('looking');
+      try {
+        const answer = (await call(post(bulkPaths.preview), { resource: resource.name, act: act.name, input, ...target })) as BulkAnswer;
+        const ended = answer.job && (await follow(answer.job));
+        if (answer.job && !ended) return;
+        if (ended && ended.state !== 'done') {
+          if (ended.state === 'failed') tell.failedText(ended.message ?? texts.failed);
+          if (asks) setPhase('input');
+          else close.current(false);
+          return;
+        }
+        setPlan(ended ? await readPlan(answer.plan.id) : answer.plan);
+        setPhase('ready');
+      } catch (error) {
+        setPhase('input');
+        throw error;
+      }
+    },
+    [call, follow, readPlan, resource, act, asks, target, tell],
+  );
+  // Nothing to ask: it looks at once. Once, also when effects run twice.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (asks || begun.current) return;
+    begun.current = true;
+    look({}).catch((error) => {
+      tell.failed(error);
+      close.current(false);
+    });
+  }, [asks, look, tell]);
+
+  const run = async () => {
+    if (!plan) return;
+    setPhase('running');
+    try {
+      const answer = (await call(post(bulkPaths.run), { id: plan.id })) as BulkAnswer;
+      const ended = answer.job && (await follow(answer.job));
+      if (answer.job && !ended) return;
+      const after = ended ? await readPlan(plan.id) : answer.plan;
+      setPlan(after);
+      setPhase('ended');
+      refresh();
+      const { done, refused } = after.counts;
+      if (answer.job) return;
+      tell.done(refused > 0 ? texts.ranPartly(act.title, done, refused) : texts.ran(act.title, done));
+      if (refused === 0) close.current(true);
+    } catch (error) {
+      tell.failed(error);
+      setPhase('ready');
+    }
+  };
+  return {
+    phase,
+    plan,
+    job,
+    look,
+    run: () => void run(),
+    stop: () => {
+      if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(tell.failed);
+    },
+    back: asks ? () => setPhase('input') : undefined,
+  };
+}
