@@ -1,19 +1,21 @@
 /**
  * `npm run bench`: ours beside a yardstick, in one run on one machine. What counts are the ratios, not the figures.
  *
- * `-- server`, `-- million`, `-- browser` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
+ * `-- server`, `-- million`, `-- browser`, `-- scroll` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
  */
+import type { Page } from 'playwright-core';
 import { startBuiltServer } from '../support/builtServer';
 import { freePort } from '../support/freePort';
 import { measureAccess } from './accessBench';
 import { type Figures, measureBrowser } from './browserBench';
 import { startMinimal } from './minimalServer';
+import { measureScroll, startProTable } from './scrollBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
 
 const wanted = process.argv[2];
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 
-const parts = { server: benchServer, million: benchMillion, browser: benchBrowser, access: benchAccess };
+const parts = { server: benchServer, million: benchMillion, browser: benchBrowser, scroll: benchScroll, access: benchAccess };
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);
 
@@ -73,6 +75,41 @@ async function benchBrowser(): Promise<void> {
   ];
   for (const slowdown of [1, 4]) report(slowdown, await measureBrowser(subjects, slowdown, 5));
   minimal.close();
+  await server.stop();
+}
+
+async function benchScroll(): Promise<void> {
+  const server = await startBuiltServer({ env: { DEMO_SIZE: '10000' }, timeoutMs: 300_000 });
+  const port = await freePort();
+  const proTable = await startProTable(port);
+  const subjects = [
+    {
+      name: 'ours',
+      open: async (page: Page) => {
+        await page.goto(`${server.address}/login?redirect=${encodeURIComponent('/studentModel/student?pageSize=10000')}`);
+        await page.locator('input[autocomplete=username]').fill('admin');
+        await page.locator('input[type=password]').fill('demo1234');
+        await page.locator('button[type=submit]').click();
+      },
+    },
+    { name: 'ProTable', open: async (page: Page) => void (await page.goto(`http://127.0.0.1:${port}/`)) },
+  ];
+  for (const slowdown of [1, 4]) {
+    const figures = await measureScroll(subjects, slowdown, 3);
+    const [ours, theirs] = [figures.get('ours')!, figures.get('ProTable')!];
+    console.log(`\nScrolling through 10,000 loaded rows, CPU ${slowdown}× slower; goal: 60 frames a second, as many as ProTable`);
+    console.table({
+      'frames/s': { ours: ours.fps.toFixed(1), ProTable: theirs.fps.toFixed(1), ratio: percent(ours.fps / theirs.fps) },
+      'median ms': {
+        ours: ours.medianMs.toFixed(1),
+        ProTable: theirs.medianMs.toFixed(1),
+        ratio: percent(ours.medianMs / theirs.medianMs),
+      },
+      'p95 ms': { ours: ours.p95Ms.toFixed(1), ProTable: theirs.p95Ms.toFixed(1), ratio: percent(ours.p95Ms / theirs.p95Ms) },
+      'late frames': { ours: percent(ours.late), ProTable: percent(theirs.late), ratio: '' },
+    });
+  }
+  proTable.close();
   await server.stop();
 }
 

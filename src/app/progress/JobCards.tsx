@@ -1,5 +1,6 @@
 /** The person's jobs as cards in a corner: the newest on top, quietly stacked, each closable. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRefresh } from '../../engine/call/useRefresh';
 import { narrowScreen, useMediaQuery } from '../../engine/page/useMediaQuery';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
 import { dialect } from '../../wire/dialect';
@@ -21,6 +22,7 @@ export default function JobCards({ session }: { session: Session }) {
   const most = useMediaQuery(narrowScreen) ? mostShownNarrow : mostShown;
   const shown = all ? jobs : jobs.slice(0, most);
   const news = useNews(jobs);
+  useFreshPages(jobs);
   return (
     <>
       {jobs.length > 0 && (
@@ -88,6 +90,16 @@ function useJobs({ quietly, dataProvider, save }: Session) {
     save: (job: Job) => save(`${jobPaths.download}?${dialect.id}=${job.id}`, job.file?.name ?? ''),
     cancel: (job: Job) => send(jobPaths.cancel, job).then(watch.look, watch.look),
   };
+}
+
+/** What a job has changed is seen on the page when it ends. */
+function useFreshPages(jobs: readonly Job[]): void {
+  const refresh = useRefresh();
+  const open = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (jobs.some((job) => hasEnded(job) && open.current.has(job.id))) refresh();
+    open.current = new Set(jobs.filter((job) => !hasEnded(job)).map(({ id }) => id));
+  }, [jobs, refresh]);
 }
 
 /** What a reader should hear: that a job began or ended, never each percent. */

@@ -7,6 +7,8 @@ interface KindTexts {
   current: string;
   done(job: Job): string;
   failed: string;
+  /** Default: 已取消. */
+  cancelled?(job: Job): string;
 }
 
 const batchCopy: KindTexts = {
@@ -34,11 +36,25 @@ const byKind: Readonly<Record<string, KindTexts>> = {
       return `已导入 ${figure(facts.rows)} 条${left > 0 ? `，${figure(left)} 行未导入` : ''}`;
     },
     failed: '导入失败，请重试',
+    cancelled: ({ facts }) => (facts.rows ? `已取消，取消前导入了 ${figure(facts.rows)} 条` : '已取消'),
   },
   importUndo: {
     title: '撤销导入',
     current: '当前',
     done: ({ facts }) => `已撤销，${figure(facts.rows)} 条移到回收站`,
+    failed: '撤销失败，请重试',
+  },
+  bulkRun: {
+    title: '批量操作',
+    current: '当前',
+    done: ({ facts }) => `已处理 ${figure(facts.done)} 条${facts.refused ? `，${figure(facts.refused)} 条未处理` : ''}`,
+    failed: '没有执行完，请重试；已处理的记录可以撤销',
+    cancelled: ({ facts }) => `已取消，取消前处理了 ${figure(facts.done)} 条`,
+  },
+  changeUndo: {
+    title: '撤销',
+    current: '当前',
+    done: ({ facts }) => `已撤销 ${figure(facts.rows)} 项变更`,
     failed: '撤销失败，请重试',
   },
 };
@@ -64,7 +80,7 @@ export function statusOf(job: Job): string {
     case 'failed':
       return job.message ?? textsOf(job).failed;
     case 'cancelled':
-      return job.facts.rows ? `已取消，取消前导入了 ${figure(job.facts.rows)} 条` : '已取消';
+      return textsOf(job).cancelled?.(job) ?? '已取消';
   }
 }
 

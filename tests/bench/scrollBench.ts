@@ -1,0 +1,113 @@
+/**
+ * Scrolling through 10,000 loaded rows with the wheel, in Chromium: our list beside Ant Design Pro's table, in turns, so
+ * that the machine's moods hit both.
+ */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { launchBrowser } from '../support/browser';
+
+export interface ScrollFigures {
+  /** Frames drawn in a second while the wheel turns. */
+  fps: number;
+  /** Of the time between two frames. */
+  medianMs: number;
+  p95Ms: number;
+  /** Share of frames that came late: after more than one and a half times 1/60 s. */
+  late: number;
+}
+
+export interface ScrollSubject {
+  name: string;
+  /** Brings the page to where the rows are. */
+  open(page: Page): Promise<void>;
+}
+
+const scrollMs = 4_000;
+/** Pixels of one turn of the wheel, five rows: as fast as a hand turns. */
+const turn = 200;
+const turnEveryMs = 16;
+
+/** Medians of `rounds` for each subject. */
+export async function measureScroll(subjects: ScrollSubject[], slowdown: number, rounds: number): Promise<Map<string, ScrollFigures>> {
+  const browser = await launchBrowser();
+  const runs = new Map<string, ScrollFigures[]>(subjects.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const subject of subjects) runs.get(subject.name)?.push(await scroll(browser, subject, slowdown));
+  }
+  await browser.close();
+  return new Map([...runs].map(([name, all]) => [name, medians(all)]));
+}
+
+async function scroll(browser: Browser, subject: ScrollSubject, slowdown: number): Promise<ScrollFigures> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await subject.open(page);
+  await page.locator('.ant-table-tbody-virtual [data-row-key]').first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(3_000);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.mouse.move(700, 500);
+  await page.evaluate(startWatch);
+  const before = await firstRow(page);
+  const end = Date.now() + scrollMs;
+  while (Date.now() < end) {
+    const next = Date.now() + turnEveryMs;
+    await page.mouse.wheel(0, turn);
+    await page.waitForTimeout(Math.max(0, next - Date.now()));
+  }
+  const times = await page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
+  if ((await firstRow(page)) === before) throw new Error(`${subject.name} did not scroll`);
+  await context.close();
+  return figuresOf(times);
+}
+
+const startWatch = `{
+  window.frameTimes = [];
+  let last = performance.now();
+  const note = (now) => { window.frameTimes.push(now - last); last = now; requestAnimationFrame(note); };
+  requestAnimationFrame(note);
+}`;
+
+async function firstRow(page: Page): Promise<string | null> {
+  return page.locator('.ant-table-tbody-virtual [data-row-key]').first().getAttribute('data-row-key');
+}
+
+const frameMs = 1000 / 60;
+
+function figuresOf(times: number[]): ScrollFigures {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return {
+    fps: (times.length * 1000) / times.reduce((sum, time) => sum + time, 0),
+    medianMs: at(0.5),
+    p95Ms: at(0.95),
+    late: times.filter((time) => time > frameMs * 1.5).length / times.length,
+  };
+}
+
+function medians(all: ScrollFigures[]): ScrollFigures {
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const keys = Object.keys(all[0] ?? {}) as (keyof ScrollFigures)[];
+  return Object.fromEntries(keys.map((key) => [key, middle(all.map((one) => one[key]))])) as unknown as ScrollFigures;
+}
+
+/** Builds and serves the yardstick. */
+export async function startProTable(port: number): Promise<Server> {
+  const out = join(import.meta.dirname, '../../.bench/proTable');
+  const root = join(import.meta.dirname, 'proTable');
+  await build({ root, configFile: false, logLevel: 'error', plugins: [react()], build: { outDir: out, emptyOutDir: true } });
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname;
+    const file = extname(path) ? path : '/index.html';
+    if (!existsSync(join(out, file))) return response.writeHead(404).end();
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream').end(readFileSync(join(out, file)));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return server;
+}
