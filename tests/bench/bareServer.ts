@@ -1,6 +1,6 @@
 /**
  * The yardstick of the server measurements: `node:http` and `pg` with prepared statements and nothing else. No session,
- * no rights, no checks, no change record. It reads and writes the same tables with the same indexes.
+ * no rights, no checks; a change record only where it is asked for. It reads and writes the same tables with the same indexes.
  *
  * Started as a process of its own: `tsx tests/bench/bareServer.ts PORT DATABASE_URL INST_ID`.
  */
@@ -24,16 +24,25 @@ const answers: Record<string, (query: URLSearchParams, body: string) => Promise<
     return rows[0];
   },
   '/create': async (_query, body) => {
-    const { relations, ...child } = JSON.parse(body);
-    const guardian = relations[0];
-    const id = uuid();
-    const { stuName, sex, birthday, rehabCategory, guardianConsent } = child;
-    const row = [instId, id, stuName, sex, birthday, rehabCategory, guardianConsent, id.slice(-12)];
-    const childRow = [uuid(), guardian.relName, guardian.relation, guardian.phone, guardian.isMain];
-    await pool.query({ name: 'create', text: bareStatements.create, values: [...row, ...childRow] });
+    const { id, row } = rowOf(JSON.parse(body));
+    await pool.query({ name: 'create', text: bareStatements.create, values: row });
+    return { id };
+  },
+  '/createLogged': async (_query, body) => {
+    const { id, row } = rowOf(JSON.parse(body));
+    await pool.query({ name: 'createLogged', text: bareStatements.createLogged, values: [...row, uuid(), uuid(), body] });
     return { id };
   },
 };
+
+/** Values of a child and her guardian in the order of the statement. */
+function rowOf({ relations, ...child }: Record<string, unknown> & { relations: Record<string, unknown>[] }) {
+  const [guardian] = relations;
+  const id = uuid();
+  const { stuName, sex, birthday, rehabCategory, guardianConsent } = child;
+  const own = [instId, id, stuName, sex, birthday, rehabCategory, guardianConsent, id.slice(-12)];
+  return { id, row: [...own, uuid(), guardian?.relName, guardian?.relation, guardian?.phone, guardian?.isMain] };
+}
 
 createServer((request, response) => {
   const target = new URL(request.url ?? '/', 'http://bare');

@@ -7,14 +7,19 @@ const classes = `(select array_agg(c.class_name) from class c where c.inst_id = 
 const relations = `(select json_agg(r) from student_relation r where r.inst_id = t.inst_id and r.parent_id = t.id) relations`;
 const living = 't.inst_id = $1 and t.deleted_at is null and t.stu_status = $2';
 
+const child = `child as (
+    insert into student (inst_id, id, version, stu_name, sex, birthday, rehab_category, guardian_consent, stu_no, stu_status, main_contact, main_relation, main_phone, create_time, update_time)
+    values ($1, $2, 1, $3, $4, $5, $6, $7, $8, 2, $10, $11, $12, now(), now()))`;
+const guardian = `insert into student_relation (inst_id, id, version, parent_id, row_no, rel_name, relation, phone, is_main, create_time, update_time)
+    values ($1, $9, 1, $2, 1, $10, $11, $12, $13, now(), now())`;
+
 export const bareStatements = {
   list: `select ${columns}, ${teacher}, ${classes} from (
       select * from student t where ${living} order by t.create_time desc, t.id desc limit $3 offset $4) t order by t.create_time desc, t.id desc`,
   count: `select count(*) as total from student t where ${living}`,
   get: `select t.*, ${teacher}, ${classes}, ${relations} from student t where t.inst_id = $1 and t.id = $2 and t.deleted_at is null`,
-  create: `with child as (
-      insert into student (inst_id, id, version, stu_name, sex, birthday, rehab_category, guardian_consent, stu_no, stu_status, main_contact, main_relation, main_phone, create_time, update_time)
-      values ($1, $2, 1, $3, $4, $5, $6, $7, $8, 2, $10, $11, $12, now(), now()))
-    insert into student_relation (inst_id, id, version, parent_id, row_no, rel_name, relation, phone, is_main, create_time, update_time)
-    values ($1, $9, 1, $2, 1, $10, $11, $12, $13, now(), now())`,
+  create: `with ${child} ${guardian}`,
+  createLogged: `with ${child}, guardian as (${guardian})
+    insert into change_record (inst_id, id, change_set_id, at, actor_name, resource, action, entity, record_id, after)
+    values ($1, $14, $15, now(), 'bare', 'student', 'create', 'student', $2, $16)`,
 } as const;

@@ -4,6 +4,8 @@ import type { Load, LoadResult } from './load';
 
 const load: Load = JSON.parse(process.argv[2] ?? '');
 let sent = 0;
+/** Each burst calls other people. */
+const firstPhone = Math.floor(Math.random() * 900_000_000);
 
 const result = await autocannon({
   url: load.url,
@@ -25,7 +27,7 @@ function another(body: string): string {
   return body
     .replaceAll('%n', `${load.series}${number}`)
     .replaceAll('%day', day)
-    .replaceAll('%phone', `13${String(number).padStart(9, '0')}`);
+    .replaceAll('%phone', `13${String(firstPhone + number).padStart(9, '0')}`);
 }
 
 const answer: LoadResult = {

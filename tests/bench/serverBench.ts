@@ -110,13 +110,19 @@ async function compareAll(server: BuiltServer, bare: string, session: Session, s
       ours: { url: `${api}/save`, method: 'POST', body },
       bare: { url: `${bare}/create`, method: 'POST', body },
     },
+    {
+      call: 'create, both with change record',
+      goal: 0.4,
+      ours: { url: `${api}/save`, method: 'POST', body },
+      bare: { url: `${bare}/createLogged`, method: 'POST', body },
+    },
   ];
   const results: Comparison[] = [];
   for (const pair of pairs) {
     const runs = { ours: [] as LoadResult[], bare: [] as LoadResult[] };
     for (let round = 0; round < rounds; round += 1) {
-      runs.bare.push(await applyLoad({ seconds, connections, headers, series: `b${round}n`, ...pair.bare }));
-      runs.ours.push(await applyLoad({ seconds, connections, headers: ours, series: `o${round}n`, ...pair.ours }));
+      runs.bare.push(await applyLoad({ seconds, connections, headers, series: `b${pair.call.length}r${round}n`, ...pair.bare }));
+      runs.ours.push(await applyLoad({ seconds, connections, headers: ours, series: `o${pair.call.length}r${round}n`, ...pair.ours }));
     }
     results.push({ call: pair.call, goal: pair.goal, ours: median(runs.ours), bare: median(runs.bare) });
   }
