@@ -5,6 +5,7 @@ import { dialect } from '../../wire/dialect';
 import type { FieldError } from '../../wire/envelope';
 import { conflict, invalid } from '../apiError';
 import type { Row, Rule, Values } from '../rule';
+import { titlesOf } from '../same/sameRecords';
 import { brokenUniqueGroup } from '../storage/databaseErrors';
 import type { EntityTable } from '../storage/entityTable';
 import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, referencedIds } from '../storage/insertSql';
@@ -162,9 +163,7 @@ function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: { enti
   const missing = used.filter(({ entity, id }) => !Object.hasOwn(result.labels[entity] ?? {}, id));
   if (missing.length > 0) throw invalid(missing.map(({ path }): FieldError => ({ field: path, message: '选择的记录不存在或已删除' })));
   const found = result.duplicates ?? [];
-  const titles = [...new Set(found.flatMap(({ group }) => table.entity.duplicates[group] ?? []))].map(
-    (name) => table.field(name)?.title ?? name,
-  );
+  const titles = [...new Set(found.flatMap(({ group }) => titlesOf(table, table.entity.duplicates[group] ?? [])))];
   const records = [...new Map(found.map(({ id, label }) => [id, { id, label }])).values()];
   const names = records.map(({ label }) => `“${label}”`).join('、');
   throw conflict(`已有${titles.join('、')}相同的${table.entity.title}${names}，请核对是否重复`, { kind: 'duplicate', records });

@@ -116,16 +116,41 @@ function referenceSql(tables: Tables, entity: string, n: number): Sql {
 /** Groups are compared each for itself, and only where all of their fields are filled. */
 function duplicatesSql(tables: Tables, table: EntityTable, source: InsertSource, filled: ReadonlySet<string>): Sql | undefined {
   const groups = table.entity.duplicates.flatMap((group, n) => {
-    const columns = group.flatMap((name) => (filled.has(name) ? (table.column(name) ?? []) : []));
-    if (columns.length < group.length) return [];
-    const same = columns.map((column) => sql`${sql.ref(`t.${column.name}`)} = ${source.value(column)}`);
-    const from = sql.join([...(source.records ? [source.records] : []), sql`${sql.table(table.name)} t`]);
+    const parts = group.flatMap((path, at) => comparisonSql(table, source, filled, path, sql.id(`c_${at}`)) ?? []);
+    if (parts.length < group.length) return [];
+    const rows = parts.flatMap((part) => part.rows ?? []);
+    const from = sql.join([...(source.records ? [source.records] : []), ...rows, sql`${sql.table(table.name)} t`]);
     return [
       sql`(select t.id, ${labelSql(tables, table, 't')} as label, ${sql.lit(n)} as "group" from ${from}
-        where ${sql.join(same, sql` and `)} and t.deleted_at is null limit 5)`,
+        where ${sql.join(
+          parts.map((part) => part.same),
+          sql` and `,
+        )} and t.deleted_at is null limit 5)`,
     ];
   });
   return groups.length > 0 ? sql.join(groups, sql` union all `) : undefined;
+}
+
+/** How a field of a group is compared; one of child rows (`relations.phone`) with any row of any record. */
+function comparisonSql(
+  table: EntityTable,
+  source: InsertSource,
+  filled: ReadonlySet<string>,
+  path: string,
+  rows: Sql,
+): { rows?: Sql; same: Sql } | undefined {
+  const [name = '', inner] = path.split('.');
+  if (!filled.has(name)) return undefined;
+  const child = table.children.find(({ field }) => field.name === name)?.table;
+  const column = inner === undefined ? table.column(name) : child?.column(inner);
+  if (!column) return undefined;
+  if (!child) return { same: sql`${sql.ref(`t.${column.name}`)} = ${source.value(column)}` };
+  const given = sql`select (d.doc ->> ${sql.lit(column.field.name)})::${sql.raw(column.columnType)}
+    from jsonb_array_elements(${source.doc} -> ${sql.lit(name)}) d(doc)`;
+  return {
+    rows: sql`${sql.table(child.name)} ${rows}`,
+    same: sql`${rows}.${sql.id(column.name)} = any(array(${given})) and ${rows}.parent_id = t.id and ${rows}.deleted_at is null`,
+  };
 }
 
 /** Undefined when nothing can stand in the way. */
