@@ -42,7 +42,7 @@ export const KeyTree = memo(function KeyTree({ editor, rows, filter, onToggle }:
         <tr>
           <th scope="col">菜单 / 页面 / 按钮</th>
           <th scope="col" className={css.settingColumn}>
-            设置
+            设置 <span className={css.keys}>键盘 1 2 3</span>
           </th>
           <th scope="col" className={css.outcomeColumn}>
             结果与来源

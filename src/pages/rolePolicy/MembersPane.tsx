@@ -6,6 +6,8 @@ import type { BookRole } from '../../wire/policy';
 import css from './rolePolicy.module.css';
 
 const usersPath = '/structureModel/users';
+/** What somebody may do, and why. */
+const whyPath = '/structureModel/why';
 
 export function MembersPane({ role }: { role: BookRole }) {
   if (role.members.length === 0) {
@@ -18,13 +20,15 @@ export function MembersPane({ role }: { role: BookRole }) {
   return (
     <>
       <p className={css.note}>
-        直接拥有这个角色的人；在 <Link to={usersPath}>用户</Link> 页面里分配。
+        直接拥有这个角色的人，点名字查询他的权限；在 <Link to={usersPath}>用户</Link> 页面里分配。
       </p>
       <ul className={css.members}>
         {role.members.map(({ staffId, name }) => (
-          <li key={staffId} className={css.person}>
-            <Initial label={name} size="small" />
-            {name}
+          <li key={staffId}>
+            <Link className={css.person} to={`${whyPath}?staff=${staffId}`} title={`查询${name}的权限`}>
+              <Initial label={name} size="small" />
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose }: ProposalD
     <Modal
       open
       width={680}
-      title={proposal.isMine ? '您提交的修改' : `${proposal.actorName}提交的修改`}
+      title={`${proposal.isMine ? '您' : proposal.actorName}提交的修改：${proposal.roles.map(({ roleName }) => roleName).join('、')}`}
       maskClosable={false}
       onCancel={onClose}
       footer={

@@ -1,7 +1,8 @@
 /** Name of the role, who holds it and what it inherits; views of it as tabs. */
-import { CopyOutlined } from '@ant-design/icons';
+import { CopyOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { PaneProps, View } from './PolicyEditor';
 import css from './rolePolicy.module.css';
 import { linesIn } from './setting';
@@ -11,6 +12,8 @@ interface RoleHeadProps extends PaneProps {
   onShow: (next: Record<string, string | undefined>) => void;
   onCopy: () => void;
 }
+
+const seeAsPath = '/structureModel/seeAs';
 
 const views: readonly { view: View; title: string }[] = [
   { view: 'keys', title: '页面与按钮' },
@@ -22,6 +25,7 @@ const views: readonly { view: View; title: string }[] = [
 
 export function RoleHead(props: RoleHeadProps) {
   const { role, view, onShow, onCopy } = props;
+  const navigate = useNavigate();
   return (
     <header className={css.head}>
       <div className={css.headLine}>
@@ -31,6 +35,9 @@ export function RoleHead(props: RoleHeadProps) {
           <Parents {...props} />
         </span>
         <div className={css.headButtons}>
+          <Button icon={<EyeOutlined />} onClick={() => navigate(`${seeAsPath}?role=${encodeURIComponent(role.role)}`)}>
+            以此角色查看
+          </Button>
           <Button icon={<CopyOutlined />} onClick={onCopy}>
             复制
           </Button>

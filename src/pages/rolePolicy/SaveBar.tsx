@@ -52,7 +52,14 @@ export function SaveBar({ source: { book }, editing, reading, reload, onReview }
       <Button disabled={isIdle} onClick={() => void discard()}>
         放弃改动
       </Button>
-      <Button type="primary" aria-disabled={blocked} className={blocked ? css.blocked : undefined} loading={saving.saving} onClick={save}>
+      <Button
+        type="primary"
+        disabled={isIdle}
+        aria-disabled={blocked}
+        className={refusal === undefined ? undefined : css.blocked}
+        loading={saving.saving}
+        onClick={save}
+      >
         {book.approval ? '提交审批' : '保存策略'}
       </Button>
       {question?.kind === 'reason' && (
