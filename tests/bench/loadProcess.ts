@@ -27,7 +27,7 @@ function another(body: string): string {
   return body
     .replaceAll('%n', `${load.series}${number}`)
     .replaceAll('%day', day)
-    .replaceAll('%phone', `13${String(firstPhone + number).padStart(9, '0')}`);
+    .replaceAll('%phone', `16${String(firstPhone + number).padStart(9, '0')}`);
 }
 
 const answer: LoadResult = {
