@@ -1,6 +1,6 @@
 /** The checks of a field as rules of an antd form: the same sentences the server would answer with. */
 import type { RuleObject } from 'antd/es/form';
-import { holds, isEmpty } from '../config/condition';
+import { fieldsOf, holds, isEmpty } from '../config/condition';
 import type { Field } from '../config/normalized';
 import { todayInShanghai } from './faces/today';
 import { fieldTypeOf } from './fieldTypes';
@@ -20,6 +20,12 @@ export function fieldRules(field: Field, recordOf: () => Readonly<Record<string,
 /** Whether it must be filled, given the values around it. */
 export function isRequired(field: Field, record: Readonly<Record<string, unknown>>): boolean {
   return field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record, todayInShanghai()));
+}
+
+/** Names a field's look depends on: its conditions and its type's siblings. Only it is drawn again when they change. */
+export function dependenciesOf(field: Field): string[] {
+  const conditions = [field.showWhen, field.requiredWhen, field.readOnlyWhen].filter((one) => one !== undefined);
+  return [...new Set([...conditions.flatMap(fieldsOf), ...(fieldTypeOf(field).siblings?.(field) ?? [])])];
 }
 
 /** The first sentence that is wrong with a typed value; undefined when it may be stored. */

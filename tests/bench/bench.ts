@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: ours beside a yardstick, in one run on one machine. What counts are the ratios, not the figures.
  *
- * `-- server`, `-- million`, `-- browser`, `-- scroll` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
+ * `-- server`, `-- million`, `-- browser`, `-- scroll`, `-- keys` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
  */
 import type { Page } from 'playwright-core';
 import { startBuiltServer } from '../support/builtServer';
 import { freePort } from '../support/freePort';
 import { measureAccess } from './accessBench';
 import { type Figures, measureBrowser } from './browserBench';
+import { measureKeys } from './keysBench';
 import { startMinimal } from './minimalServer';
 import { measureScroll, startProTable } from './scrollBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
@@ -15,7 +16,14 @@ import { type Comparison, measureMillion, measureServer } from './serverBench';
 const wanted = process.argv[2];
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 
-const parts = { server: benchServer, million: benchMillion, browser: benchBrowser, scroll: benchScroll, access: benchAccess };
+const parts = {
+  server: benchServer,
+  million: benchMillion,
+  browser: benchBrowser,
+  scroll: benchScroll,
+  keys: benchKeys,
+  access: benchAccess,
+};
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);
 
@@ -111,6 +119,26 @@ async function benchScroll(): Promise<void> {
   }
   proTable.close();
   await server.stop();
+}
+
+async function benchKeys(): Promise<void> {
+  const figures = await measureKeys();
+  const [ours, pro] = [...figures.values()];
+  console.log(
+    '\nKeys in a form of 200 child rows × 10 columns, CPU 4× slower; goal: no key over 50 ms, from the key to the painted screen',
+  );
+  console.table(
+    Object.fromEntries(
+      (['worst', 'median', 'longestTask', 'openMs'] as const).map((key) => [
+        key,
+        {
+          ours: Math.round(ours?.[key] ?? 0),
+          EditableProTable: Math.round(pro?.[key] ?? 0),
+          ratio: percent((ours?.[key] ?? 0) / (pro?.[key] ?? 1)),
+        },
+      ]),
+    ),
+  );
 }
 
 function report(slowdown: number, figures: Map<string, Figures>): void {

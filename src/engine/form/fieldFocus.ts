@@ -1,5 +1,7 @@
 /** Where the cursor goes in a form. */
 import type { FormInstance } from 'antd';
+import { wakeRow } from '../../fields/rows/awake';
+import { firstWrongCell } from '../../fields/rows/wrongRow';
 import type { FormModel } from './formModel';
 import type { FieldPath } from './serverErrors';
 
@@ -30,6 +32,17 @@ export async function passesChecks(form: FormInstance, model: FormModel): Promis
 export function focusFirstOf(form: FormInstance, model: FormModel, names: readonly FieldPath[]): void {
   const order = model.sections.flatMap((section) => section.fields.map((field) => field.name));
   const place = (name: FieldPath) => order.indexOf(String(name[0]));
-  const [first] = [...names].sort((one, other) => place(one) - place(other));
-  if (first) form.scrollToField(first, { block: 'center', focus: true });
+  const row = (name: FieldPath) => Number(name[1] ?? 0);
+  const found = names.map((name) => (name.length === 1 ? (wrongCell(form, model, name) ?? name) : name));
+  const [first] = found.sort((one, other) => place(one) - place(other) || row(one) - row(other));
+  if (!first) return;
+  if (first.length > 2) wakeRow(form, String(first[0]), Number(first[1]));
+  form.scrollToField(first, { block: 'center', focus: true });
+}
+
+/** Child rows out of sight are checked together: where in them it is. */
+function wrongCell(form: FormInstance, model: FormModel, [name = '']: FieldPath): FieldPath | undefined {
+  const field = model.sections.flatMap((section) => section.fields).find((one) => one.name === name && one.children);
+  const wrong = field && firstWrongCell(field, form.getFieldValue(name));
+  return wrong && [name, wrong.index, wrong.child.name];
 }

@@ -4,9 +4,9 @@ import type { FormInstance } from 'antd';
 import { fieldsOf } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { isRequired } from '../../fields/fieldRules';
+import { dependenciesOf, isRequired } from '../../fields/fieldRules';
 import { FieldItem, ReadOnlyItem } from './FieldItem';
-import { dependenciesOf, type FormMode, type FormSection, isEditable, isLocked, isShown } from './formModel';
+import { type FormMode, type FormSection, isEditable, isLocked, isShown } from './formModel';
 
 export type FormColumn = ProFormColumnsType<Record<string, unknown>>;
 

@@ -4,10 +4,9 @@
  */
 
 import type { Condition } from '../../config/condition';
-import { fieldsOf, holds, isEmpty } from '../../config/condition';
+import { holds, isEmpty } from '../../config/condition';
 import type { Entity, Field, FieldGroup } from '../../config/normalized';
 import { isRequired } from '../../fields/fieldRules';
-import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 
@@ -47,12 +46,6 @@ export function isShown(part: { showWhen: Condition | undefined }, values: Recor
 export function isLocked(field: Field, mode: FormMode, values: RecordValues, today: string): boolean {
   if (field.immutable && mode === 'edit') return true;
   return field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, values, today);
-}
-
-/** Names a field's look depends on: its conditions and its type's siblings. Only it is drawn again when they change. */
-export function dependenciesOf(field: Field): string[] {
-  const conditions = [field.showWhen, field.requiredWhen, field.readOnlyWhen].filter((one) => one !== undefined);
-  return [...new Set([...conditions.flatMap(fieldsOf), ...(fieldTypeOf(field).siblings?.(field) ?? [])])];
 }
 
 /** Editable fields whose section and own condition hold: exactly these are checked and sent. */

@@ -3,6 +3,7 @@ import { Form, type FormInstance } from 'antd';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Entity, Field, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
+import { wakeRow } from '../../fields/rows/awake';
 import { dialect } from '../../wire/dialect';
 import type { Draft } from '../../wire/personal';
 import { useRefresh } from '../call/useRefresh';
@@ -222,6 +223,7 @@ function useRefusal(form: FormInstance, model: FormModel, same: SameStore): Refu
         problem.errors,
         model.sections.flatMap((section) => section.fields),
       );
+      for (const { name } of fields) if (name.length > 2) wakeRow(form, String(name[0]), Number(name[1]));
       form.setFields(fields);
       setOthers(fields.length > 0 || rest.length > 0 ? rest : [problem.text]);
       tell.failedText(texts.form.notSaved);

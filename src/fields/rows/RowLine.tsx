@@ -1,38 +1,57 @@
-/** One row: an input per column, whether it is the main one, and the button that removes it. */
+/** Cells of one row: an input per column, whether it is the main one, and the button that removes it. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Tooltip } from 'antd';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { holds } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { todayInShanghai } from '../faces/today';
 import type { FieldInputProps } from '../fieldInput';
 import { fieldInputOf } from '../fieldInputs';
-import { fieldRules, isRequired } from '../fieldRules';
+import { dependenciesOf, fieldRules, isRequired } from '../fieldRules';
 import { type Row, removalProblem, withMain } from './rowLimits';
 import css from './rows.module.css';
 
 interface RowLineProps {
   index: number;
+  /** How many rows there are: the last ones may not be removed. */
+  count: number;
   /** The field the rows belong to. */
   field: Field;
-  columns: Field[];
-  rows: readonly Row[];
+  columns: readonly Field[];
   disabled: boolean;
   /** Takes all rows anew, as a change made by the person. */
   onRows: (rows: Row[]) => void;
-  onRemove: () => void;
+  onRemove: (index: number) => void;
 }
 
-export function RowLine({ index, field, columns, rows, disabled, onRows, onRemove }: RowLineProps) {
+/** Drawn again when something changes that its cells look at in one another, or when another row becomes the main one. */
+export function RowLine(props: RowLineProps) {
+  const { field, index, columns } = props;
+  const main = field.children?.main;
+  const looked = useMemo(() => [...new Set([...columns.flatMap(dependenciesOf), ...(main === undefined ? [] : [main])])], [columns, main]);
+  const rowOf = (values: Record<string, unknown>) => (values[field.name] as (Row | null)[] | null | undefined)?.[index];
+  const differ = (before: Record<string, unknown>, after: Record<string, unknown>) => {
+    const [was, is] = [rowOf(before), rowOf(after)];
+    return was !== is && looked.some((name) => was?.[name] !== is?.[name]);
+  };
+  return (
+    <Form.Item noStyle shouldUpdate={differ}>
+      {() => <RowCells {...props} />}
+    </Form.Item>
+  );
+}
+
+function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLineProps) {
   const form = Form.useFormInstance();
   const children = field.children as NonNullable<Field['children']>;
-  const problem = removalProblem(children, rows, index);
-  const main = children.fields.find((child) => child.name === children.main);
   // Asked for at the moment of use: an input may report its own change and its siblings' in one go.
   const rowsNow = () => (form.getFieldValue(field.name) as Row[] | undefined) ?? [];
+  const rows = rowsNow();
+  const problem = removalProblem(children, rows, index);
+  const main = children.fields.find((child) => child.name === children.main);
   const setSiblings = (values: Row) => onRows(rowsNow().map((row, at) => (at === index ? { ...row, ...values } : row)));
   return (
-    <tr>
+    <>
       {columns.map((child) => (
         <td key={child.name}>
           <span className={css.cellTitle} aria-hidden="true">
@@ -40,7 +59,7 @@ export function RowLine({ index, field, columns, rows, disabled, onRows, onRemov
             {isRequired(child, rows[index] ?? {}) && <span className={css.mark}> *</span>}
           </span>
           <Cell
-            path={[field.name, index, child.name]}
+            index={index}
             field={child}
             row={rows[index] ?? {}}
             rowNow={() => rowsNow()[index] ?? {}}
@@ -70,16 +89,16 @@ export function RowLine({ index, field, columns, rows, disabled, onRows, onRemov
             aria-label={`删除第 ${index + 1} 行`}
             aria-disabled={problem !== undefined}
             disabled={disabled}
-            onClick={() => problem === undefined && onRemove()}
+            onClick={() => problem === undefined && onRemove(index)}
           />
         </Tooltip>
       </td>
-    </tr>
+    </>
   );
 }
 
 interface CellProps {
-  path: [string, number, string];
+  index: number;
   field: Field;
   row: Row;
   rowNow: () => Row;
@@ -88,21 +107,18 @@ interface CellProps {
   onSiblings: (values: Row) => void;
 }
 
-function Cell({ path, field, row, rowNow, disabled, entity, onSiblings }: CellProps) {
-  const form = Form.useFormInstance();
+function Cell({ index, field, row, rowNow, disabled, entity, onSiblings }: CellProps) {
   const busy = useRef<string>(undefined);
-  const [, index] = path;
   const today = todayInShanghai();
   if (field.showWhen && !holds(field.showWhen, row, today)) return null;
   const locked = disabled || (field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, row, today));
-  // Checked on leaving; once wrong, on every key until it is right.
-  const wrong = form.getFieldError(path).length > 0;
   return (
     <Form.Item
       className={css.item}
       name={[index, field.name]}
       rules={[{ validator: async () => refuseBusy(busy.current) }, ...fieldRules(field, rowNow)]}
-      validateTrigger={wrong ? ['onBlur', 'onChange'] : 'onBlur'}
+      // Once wrong, the form looks at it on every key until it is right.
+      validateTrigger="onBlur"
     >
       <ChildInput
         field={field}

@@ -1,22 +1,26 @@
 /** The table of rows: header, rows, the button that adds one. On a phone every row is a card. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Tooltip } from 'antd';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { fieldCellOf } from '../fieldCells';
 import type { FieldInputProps } from '../fieldInput';
-import { RowLine } from './RowLine';
+import { useEditor } from './awake';
+import { RowFrame } from './RowFrame';
 import { additionProblem, limitsText, newRow, type Row, typedColumns } from './rowLimits';
 import css from './rows.module.css';
+import { fewRows, useLiveRows } from './useLiveRows';
 import { useRowKeys } from './useRowKeys';
+import { firstWrongCell } from './wrongRow';
 
 export function RowsEditor(props: FieldInputProps) {
   const { field, disabled = false, onBlur } = props;
   const children = field.children as NonNullable<Field['children']>;
-  const columns = typedColumns(children);
+  const columns = useMemo(() => typedColumns(children), [children]);
   const rows = (props.value as Row[] | null | undefined) ?? [];
   const frame = useRef<HTMLFieldSetElement>(null);
+  const onRows = useLatest((next: Row[]) => props.onChange?.(next));
   useFirstRows(field, disabled);
 
   return (
@@ -36,25 +40,7 @@ export function RowsEditor(props: FieldInputProps) {
             </div>
             <RowKeys frame={frame} add={addRow} move={(from, to) => to >= 0 && to < rows.length && move(from, to)} />
             {lines.length > 0 && (
-              <div className={css.frame}>
-                <table className={css.table}>
-                  <Head columns={columns} main={children.fields.find((child) => child.name === children.main)} />
-                  <tbody>
-                    {lines.map((line) => (
-                      <RowLine
-                        key={line.key}
-                        index={line.name}
-                        field={field}
-                        columns={columns}
-                        rows={rows}
-                        disabled={disabled}
-                        onRows={(next) => props.onChange?.(next)}
-                        onRemove={() => remove(line.name)}
-                      />
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <Lines lines={lines} field={field} columns={columns} disabled={disabled} onRows={onRows} onRemove={remove} />
             )}
           </fieldset>
         );
@@ -63,12 +49,76 @@ export function RowsEditor(props: FieldInputProps) {
   );
 }
 
-function Head({ columns, main }: { columns: Field[]; main: Field | undefined }) {
+interface LinesProps {
+  lines: readonly { key: number; name: number }[];
+  field: Field;
+  columns: readonly Field[];
+  disabled: boolean;
+  onRows: (rows: Row[]) => void;
+  onRemove: (index: number) => void;
+}
+
+function Lines({ lines, field, columns, disabled, onRows, onRemove }: LinesProps) {
+  const form = Form.useFormInstance();
+  const frame = useRef<HTMLDivElement>(null);
+  const { stateOf, wake, enter, place } = useLiveRows(
+    frame,
+    lines.map(({ key }) => key),
+    (index) => firstWrongCell(field, form.getFieldValue(field.name), (one) => one !== index) !== undefined,
+  );
+  const remove = useLatest(onRemove);
+  const keyAt = useLatest((index: number) => lines.find(({ name }) => name === index)?.key);
+  const wakeAt = useCallback(
+    (index: number) => {
+      const key = keyAt(index);
+      if (key !== undefined) wake(key);
+    },
+    [keyAt, wake],
+  );
+  const isAtRest = useLatest((index: number) => {
+    const key = keyAt(index);
+    return key !== undefined && stateOf(key, index) !== 'live';
+  });
+  useEditor(form, field.name, wakeAt, isAtRest);
+  const rows = (form.getFieldValue(field.name) ?? []) as Row[];
+  const { main, fields } = field.children as NonNullable<Field['children']>;
+  return (
+    <div ref={frame} className={css.frame}>
+      <table className={lines.length > fewRows ? `${css.table} ${css.many}` : css.table}>
+        <Head columns={columns} main={fields.find((child) => child.name === main)} />
+        <tbody>
+          {lines.map(({ key, name }) => {
+            const state = stateOf(key, name);
+            return (
+              <RowFrame
+                key={key}
+                rowKey={key}
+                index={name}
+                count={lines.length}
+                state={state}
+                row={state === 'live' ? undefined : rows[name]}
+                field={field}
+                columns={columns}
+                disabled={disabled}
+                onRows={onRows}
+                onRemove={remove}
+                onPlace={place}
+                onEnter={enter}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ columns, main }: { columns: readonly Field[]; main: Field | undefined }) {
   return (
     <thead>
       <tr>
         {columns.map((child) => (
-          <th key={child.name} scope="col" style={{ minWidth: fieldCellOf(child).width + 30 }}>
+          <th key={child.name} scope="col" style={{ minWidth: widthOf(child), width: widthOf(child) }}>
             {child.title}
             {child.required && (
               <span className={css.mark} aria-hidden="true">
@@ -82,6 +132,11 @@ function Head({ columns, main }: { columns: Field[]; main: Field | undefined }) 
       </tr>
     </thead>
   );
+}
+
+/** Room for the usual value and what stands beside it in an input. */
+function widthOf(child: Field): number {
+  return fieldCellOf(child).width + 30;
 }
 
 interface AddButtonProps {
@@ -129,10 +184,19 @@ function useFirstRows(field: Field, disabled: boolean): void {
   }, []);
 }
 
+/** The same function for all drawings, which does what the newest one would. */
+function useLatest<Input, Output>(run: (input: Input) => Output): (input: Input) => Output {
+  const latest = useRef(run);
+  latest.current = run;
+  return useCallback((input: Input) => latest.current(input), []);
+}
+
 /** The new row is drawn after this call. */
 function focusRow(frame: RefObject<HTMLElement | null>, index: number): void {
   setTimeout(() => {
-    const row = frame.current?.querySelectorAll('tbody tr')[index];
+    const row = frame.current?.querySelectorAll<HTMLElement>('tbody tr')[index];
+    // At rest it wakes with the cursor.
+    if (row?.hasAttribute('tabindex')) return row.focus();
     row?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   });
 }

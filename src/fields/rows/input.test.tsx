@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completeBrowser, renderFace, type } from '../../../tests/support/faces';
 import { sampleField } from '../../../tests/support/sampleFields';
 import { fieldInputs } from '../fieldInputs';
+import { wakeRow } from './awake';
 
 beforeAll(completeBrowser);
 afterEach(cleanup);
@@ -113,6 +114,51 @@ describe('rows in a form', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('姓名，第 3 行')), { timeout: 20_000 });
     fireEvent.keyDown(screen.getByLabelText('第 3 行设为主要联系人'), { key: 'Enter' });
     expect(rowsNow()).toHaveLength(3);
+  });
+});
+
+describe('many rows', () => {
+  const many = sampleField('rows', { max: 200 }, { name: 'relations', title: '监护人' });
+  const list = Array.from({ length: 60 }, (_, n) => ({ id: `r${n}`, relName: `家长${n}`, phone: '13805122716' }));
+  function Many({ rows }: { rows: unknown }) {
+    [form] = Form.useForm();
+    return (
+      <Form form={form} initialValues={{ relations: rows }}>
+        <Input field={many} />
+      </Form>
+    );
+  }
+  const liveRows = () => [...document.querySelectorAll('tbody tr')].flatMap((row, at) => (row.querySelector('input') ? [at] : []));
+
+  it('have inputs where one works and beside it; the others show what they hold', () => {
+    renderFace(<Many rows={list} />);
+    expect(liveRows()).toEqual([0, 1]);
+    expect(rowAt(59).textContent).toContain('家长59');
+    fireEvent.focus(rowAt(40));
+    expect(liveRows()).toEqual([39, 40, 41]);
+    type(screen.getByLabelText('姓名，第 41 行'), '新名字');
+    fireEvent.focus(rowAt(10));
+    expect(rowAt(40).textContent).toContain('新名字');
+    expect(rowsNow()[40]).toEqual({ ...list[40], relName: '新名字' });
+  });
+
+  it('are all checked, and one that is left while it is wrong keeps its inputs', async () => {
+    renderFace(<Many rows={list.map((row, at) => (at === 50 ? { ...row, phone: '1' } : row))} />);
+    const failed = await act(async () => form.validateFields().catch((error) => error.errorFields));
+    expect(failed).toMatchObject([{ name: ['relations'], errors: [expect.stringContaining('第 51 行')] }]);
+    act(() => wakeRow(form, 'relations', 50));
+    expect(screen.getByLabelText('手机号，第 51 行')).toHaveProperty('value', '1');
+    fireEvent.focus(rowAt(20));
+    type(screen.getByLabelText('手机号，第 21 行'), '2');
+    fireEvent.focus(rowAt(30));
+    expect(liveRows()).toEqual([20, 29, 30, 31, 50]);
+  });
+
+  it('take the sentence of the server at a cell that was out of sight', async () => {
+    renderFace(<Many rows={list} />);
+    act(() => wakeRow(form, 'relations', 45));
+    await act(async () => form.setFields([{ name: ['relations', 45, 'phone'], errors: ['这个手机号已登记'] }]));
+    expect(await within(rowAt(45)).findByText('这个手机号已登记', {}, { timeout: 20_000 })).toBeTruthy();
   });
 });
 

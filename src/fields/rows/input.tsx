@@ -8,7 +8,9 @@
 import { Form } from 'antd';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import { isAtRest } from './awake';
 import { RowsEditor } from './RowsEditor';
+import { firstWrongCell } from './wrongRow';
 
 export const rowsInput: FieldInput = { Input: RowsInput, wide: true, ownsFormList: true };
 
@@ -22,8 +24,16 @@ function RowsInput(props: FieldInputProps) {
 }
 
 function BoundRows(props: FieldInputProps) {
+  const { field } = props;
+  const form = Form.useFormInstance();
+  // Rows with inputs are checked cell by cell; the others here, in one go.
+  const validator = async (_: unknown, value: unknown) => {
+    const wrong = firstWrongCell(field, value, (index) => !isAtRest(form, field.name, index));
+    if (wrong) throw new Error(`第 ${wrong.index + 1} 行“${wrong.child.title}”：${wrong.problem}`);
+  };
   return (
-    <Form.Item name={props.field.name} noStyle>
+    // Typing in a cell is the row's own affair; here only rows that come, go, move or are set anew count.
+    <Form.Item name={field.name} noStyle rules={[{ validator }]} shouldUpdate={(_before, _after, { source }) => source !== 'internal'}>
       <RowsEditor {...props} />
     </Form.Item>
   );

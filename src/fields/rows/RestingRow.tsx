@@ -1,0 +1,52 @@
+/** A row without inputs: its values as texts, found by searching the page. It gets its inputs when it is gone to. */
+import { isEmpty } from '../../config/condition';
+import type { Field } from '../../config/normalized';
+import { dialect } from '../../wire/dialect';
+import { fieldTypeOf } from '../fieldTypes';
+import type { Row } from './rowLimits';
+import css from './rows.module.css';
+
+interface RestingRowProps {
+  row: Row;
+  columns: readonly Field[];
+  /** Name of the field that marks the main row. */
+  main: string | undefined;
+  /** In sight: cell by cell; else all in one. */
+  inColumns: boolean;
+}
+
+export function RestingRow({ row, columns, main, inColumns }: RestingRowProps) {
+  const texts = columns.map((child) => textOf(child, row));
+  if (!inColumns) {
+    return (
+      <td colSpan={columns.length + (main === undefined ? 1 : 2)} className={css.resting}>
+        {texts.filter((text) => text !== '').join('，')}
+      </td>
+    );
+  }
+  return (
+    <>
+      {columns.map((child, at) => (
+        <td key={child.name} className={css.resting}>
+          <span className={css.cellTitle}>{child.title}</span>
+          {texts[at]}
+        </td>
+      ))}
+      {main !== undefined && <td className={css.resting}>{row[main] === true ? '主要' : ''}</td>}
+      <td className={css.remove} />
+    </>
+  );
+}
+
+function textOf(child: Field, row: Row): string {
+  const value = row[child.name];
+  if (isEmpty(value)) return '';
+  const label = row[dialect.labelKey(child.name)];
+  if (child.reference) return Array.isArray(label) ? label.join('、') : String(label ?? '');
+  try {
+    return fieldTypeOf(child).format(value, child, { label: () => undefined, today: '' });
+  } catch {
+    // Something that is not finished yet.
+    return String(value);
+  }
+}

@@ -1,0 +1,73 @@
+/** A row of the table: with inputs while it is worked in, else as text. It keeps its element, so that nothing jumps. */
+import { Form } from 'antd';
+import { type FocusEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
+import type { Field } from '../../config/normalized';
+import { RestingRow } from './RestingRow';
+import { RowLine } from './RowLine';
+import type { Row } from './rowLimits';
+import css from './rows.module.css';
+import type { RowState } from './useLiveRows';
+
+interface RowFrameProps {
+  /** Of the row, also when it is moved. */
+  rowKey: number;
+  index: number;
+  count: number;
+  state: RowState;
+  /** Its values while it is at rest. */
+  row: Row | undefined;
+  field: Field;
+  columns: readonly Field[];
+  disabled: boolean;
+  onRows: (rows: Row[]) => void;
+  onRemove: (index: number) => void;
+  onPlace: (key: number, element: Element | null) => void;
+  onEnter: (key: number) => void;
+}
+
+export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
+  const { rowKey, index, count, state, row, field, columns, disabled, onRows, onRemove, onPlace, onEnter } = props;
+  const live = state === 'live';
+  const element = useRef<HTMLTableRowElement>(null);
+  const form = Form.useFormInstance();
+  useEffect(() => {
+    onPlace(rowKey, element.current);
+    return () => onPlace(rowKey, null);
+  }, [rowKey, onPlace]);
+  const wasLive = useRef(live);
+  useEffect(() => {
+    if (wasLive.current === live) return;
+    wasLive.current = live;
+    // Rows at rest were found wrong: what it is stands at the cells as soon as they are there.
+    if (!live || form.getFieldError([field.name]).length === 0) return;
+    const cells = columns.map((child) => [field.name, index, child.name]);
+    form.validateFields(cells).catch(() => undefined);
+  }, [live, form, columns, field, index]);
+  /** The cursor goes into the cell that was meant, else into the first. */
+  const wake = (event: FocusEvent | MouseEvent) => {
+    onEnter(rowKey);
+    setTimeout(() => focusAt(element.current, 'clientX' in event ? event.clientX : undefined));
+  };
+  return (
+    <tr
+      ref={element}
+      id={`${field.name}-row-${rowKey}`}
+      className={live ? undefined : css.atRest}
+      tabIndex={live ? undefined : -1}
+      onFocus={live ? () => onEnter(rowKey) : wake}
+      onMouseDown={live ? undefined : wake}
+    >
+      {live ? (
+        <RowLine index={index} count={count} field={field} columns={columns} disabled={disabled} onRows={onRows} onRemove={onRemove} />
+      ) : (
+        <RestingRow row={row ?? {}} columns={columns} main={field.children?.main} inColumns={state === 'near'} />
+      )}
+    </tr>
+  );
+});
+
+function focusAt(row: HTMLTableRowElement | null, x: number | undefined): void {
+  const cells = [...(row?.cells ?? [])];
+  const meant = cells.find((cell) => x !== undefined && cell.getBoundingClientRect().right > x);
+  (meant ?? row)?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+}

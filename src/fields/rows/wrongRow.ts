@@ -1,0 +1,27 @@
+/** The first cell of child rows that is wrong, whether its input is there or not. */
+import { holds } from '../../config/condition';
+import type { Field } from '../../config/normalized';
+import { todayInShanghai } from '../faces/today';
+import { problemOf } from '../fieldRules';
+import { type Row, typedColumns } from './rowLimits';
+
+export interface WrongCell {
+  index: number;
+  child: Field;
+  problem: string;
+}
+
+/** `isSkipped`: rows that are checked elsewhere. */
+export function firstWrongCell(field: Field, value: unknown, isSkipped?: (index: number) => boolean): WrongCell | undefined {
+  const columns = field.children ? typedColumns(field.children) : [];
+  const rows = Array.isArray(value) ? (value as (Row | null)[]) : [];
+  for (const [index, row] of rows.entries()) {
+    if (isSkipped?.(index)) continue;
+    for (const child of columns) {
+      if (child.showWhen && !holds(child.showWhen, row ?? {}, todayInShanghai())) continue;
+      const problem = problemOf(child, row?.[child.name], row ?? {});
+      if (problem !== undefined) return { index, child, problem };
+    }
+  }
+  return undefined;
+}
