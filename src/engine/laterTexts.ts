@@ -92,6 +92,11 @@ export const laterTexts = {
     all: '计算全部',
     allHint: '已数到 10000 条为止，点此数完全部',
   },
+  neighbours: {
+    first: '已经是列表里的第一条',
+    last: '已经是列表里的最后一条',
+    gone: '这条记录已不在原来的列表里',
+  },
   same: {
     taken: (titles: string[], entity: string, label: string | undefined) => {
       if (titles.length > 1) return `已有${titles.join('、')}相同的${entity}${label === undefined ? '' : `“${label}”`}`;
@@ -147,6 +152,14 @@ export const laterTexts = {
     kept: (reason: string) => `不恢复：${reason}`,
     restoreCount: (count: number) => `恢复 ${count} 项`,
     restored: (count: number) => `已恢复 ${count} 项`,
+    compare: '对比',
+    compareEntry: (time: string) => `拿 ${time} 的版本来对比`,
+    compareWith: '与所选版本对比',
+    uncompare: '取消对比',
+    compareHint: (time: string) => `已选 ${time} 的版本，再选一个版本对比`,
+    compareTitle: '两个版本的不同',
+    versionOf: (time: string) => `${time.slice(0, 16)} 的版本`,
+    sameVersions: '两个版本的内容相同',
   },
 } as const;
 

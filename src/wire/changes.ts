@@ -12,7 +12,7 @@ const call = <Method extends string>(method: Method, path: string) => ({
 export const changeCalls = {
   /** `{ids}` of change sets: takes them back, newest first, all or none. */
   undo: call('POST', 'undo'),
-  /** `id` of an entry of a history: how the record differs from what it was after it. */
+  /** `change`, an entry of a history: how the record differs from what it was then; with `against`, how the version after that entry does. */
   difference: call('GET', 'difference'),
   /** `{id, fields?}`: the record, or these of its fields, as they were after that entry. */
   restore: call('PUT', 'restore'),

@@ -198,6 +198,25 @@ describe('versions of a record', () => {
     expect(await get(made.id)).toMatchObject({ remark: '二', fee: '2.00', guardians: [{ relName: '新家长' }] });
   });
 
+  it('are compared with one another, with what the reader may not see left out', async () => {
+    const made = await makePupil(server, { remark: '一', fee: '1', idCard: 'CMP1' });
+    await update(made.id, 1, { remark: '二', idCard: 'CMP2' });
+    await update(made.id, 2, { fee: '2' });
+    await update(made.id, 3, { remark: '三', fee: '1' });
+    const [, second, first, created] = await history(made.id);
+    const between = async (change: string, against: string) => (await version(made.id, change, { against })).data.changes;
+    expect(await between(second.id, first.id)).toMatchObject([{ field: 'fee', nowText: '1.00', thenText: '2.00' }]);
+    expect(await between(second.id, created.id)).toMatchObject([
+      { field: 'idCard', nowText: 'CMP1', thenText: 'CMP2' },
+      { field: 'fee', nowText: '1.00', thenText: '2.00' },
+      { field: 'remark', nowText: '一', thenText: '二' },
+    ]);
+    expect(await between(first.id, first.id)).toEqual([]);
+    const other = await makePupil(server);
+    const [foreign] = await history(other.id);
+    expect((await version(made.id, second.id, { against: foreign.id })).code).toBe(404);
+  });
+
   it('give one field back what it held before a change', async () => {
     const made = await makePupil(server, { remark: '一', fee: '1' });
     await update(made.id, 1, { remark: '二', fee: '2' });

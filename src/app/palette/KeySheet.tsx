@@ -26,7 +26,11 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
   },
   {
     title: '记录页',
-    keys: [[['e'], '编辑']],
+    keys: [
+      [['e'], '编辑'],
+      [['['], '列表里的上一条'],
+      [[']'], '列表里的下一条'],
+    ],
   },
   {
     title: '表单',

@@ -19,11 +19,13 @@ import css from './show.module.css';
 import { type History, type HistoryEntry, useHistory } from './useRecord';
 import type { WantedVersion } from './VersionDialog';
 
+const CompareDialog = lazyPart('compare', () => import('./CompareDialog'), { floating: true });
 const VersionDialog = lazyPart('version', () => import('./VersionDialog'), { floating: true });
 
 export function HistoryList({ resource, id }: { resource: Resource; id: string }) {
   const history = useHistory(resource, id);
   const [wanted, setWanted] = useState<WantedVersion>();
+  const compare = useCompare();
   const policy = usePolicy();
   const mayChange = resource.endpoints.update !== undefined && policy.can(resource.permissions.update);
   return (
@@ -31,7 +33,13 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
       <h2 className={css.railTitle}>
         {texts.show.history} {history.total > 0 && <span className={css.count}>{texts.show.historyAll(history.total)}</span>}
       </h2>
-      <Entries history={history} onRestore={mayChange ? setWanted : undefined} mayChange={mayChange} />
+      {compare.first && <p className={css.time}>{laterTexts.changes.compareHint(compare.first.time.slice(0, 16))}</p>}
+      <Entries history={history} onRestore={mayChange ? setWanted : undefined} mayChange={mayChange} compare={compare} />
+      {compare.pair && (
+        <Suspense>
+          <CompareDialog resource={resource} id={id} older={compare.pair[0]} newer={compare.pair[1]} onClose={compare.clear} />
+        </Suspense>
+      )}
       {wanted && (
         <Suspense>
           <VersionDialog resource={resource} id={id} wanted={wanted} onClose={() => setWanted(undefined)} />
@@ -41,16 +49,38 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
   );
 }
 
+interface Compare {
+  /** The version that was chosen first. */
+  first: HistoryEntry | undefined;
+  /** Both, the older one first. */
+  pair: readonly [HistoryEntry, HistoryEntry] | undefined;
+  choose: (entry: HistoryEntry) => void;
+  clear: () => void;
+}
+
+function useCompare(): Compare {
+  const [chosen, setChosen] = useState<readonly HistoryEntry[]>([]);
+  const [first, second] = chosen;
+  return {
+    first: second ? undefined : first,
+    // Newer entries have greater ids.
+    pair: first && second && (first.id < second.id ? [first, second] : [second, first]),
+    choose: (entry) => setChosen(entry.id === first?.id ? [] : first && !second ? [first, entry] : [entry]),
+    clear: () => setChosen([]),
+  };
+}
+
 /** Undefined = records of this resource cannot be changed. */
 type OnRestore = ((wanted: WantedVersion) => void) | undefined;
 
 interface EntriesProps {
   history: History;
+  compare: Compare;
   onRestore: OnRestore;
   mayChange: boolean;
 }
 
-function Entries({ history, onRestore, mayChange }: EntriesProps) {
+function Entries({ history, onRestore, mayChange, compare }: EntriesProps) {
   if (history.error) {
     return (
       <PageState title={texts.show.historyFailed} text={describeProblem(history.error).text}>
@@ -64,7 +94,14 @@ function Entries({ history, onRestore, mayChange }: EntriesProps) {
     <>
       <ol className={css.history}>
         {history.entries.map((entry, index) => (
-          <Entry key={entry.id} entry={entry} isNewest={index === 0} onRestore={onRestore} mayChange={mayChange} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            isNewest={index === 0}
+            onRestore={onRestore}
+            mayChange={mayChange}
+            compare={history.entries.length > 1 ? compare : undefined}
+          />
         ))}
       </ol>
       {history.more && (
@@ -77,13 +114,15 @@ function Entries({ history, onRestore, mayChange }: EntriesProps) {
 }
 
 interface EntryProps {
+  /** Undefined = there is nothing to compare with. */
+  compare: Compare | undefined;
   entry: HistoryEntry;
   isNewest: boolean;
   onRestore: OnRestore;
   mayChange: boolean;
 }
 
-function Entry({ entry, isNewest, onRestore, mayChange }: EntryProps) {
+function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
   const { changeSet, undone } = entry;
   const kept = mayChange && changeSet !== undefined;
   const time = shortTime(entry.time, todayInShanghai());
@@ -101,12 +140,17 @@ function Entry({ entry, isNewest, onRestore, mayChange }: EntryProps) {
           </time>
         </div>
         <HistoryChanges changes={entry.changes} onRestore={kept && !undone ? onRestore && restoreField : undefined} />
-        {kept && (
-          <EntryCommands
-            entry={entry}
-            time={time}
-            onRestore={isNewest ? undefined : onRestore && (() => onRestore({ change: entry.id, moment: 'after', title: time }))}
-          />
+        {(kept || compare) && (
+          <div className={css.entryCommands}>
+            {kept && (
+              <EntryCommands
+                entry={entry}
+                time={time}
+                onRestore={isNewest ? undefined : onRestore && (() => onRestore({ change: entry.id, moment: 'after', title: time }))}
+              />
+            )}
+            {compare && <CompareButton entry={entry} time={time} compare={compare} />}
+          </div>
         )}
       </div>
     </li>
@@ -130,7 +174,7 @@ function EntryCommands({ entry, time, onRestore }: EntryCommandsProps) {
     setBusy(false);
   };
   return (
-    <div className={css.entryCommands}>
+    <>
       {entry.undone && <span className={css.time}>{laterTexts.changes.isUndone}</span>}
       {!entry.undone && changeSet && (
         <button
@@ -148,6 +192,23 @@ function EntryCommands({ entry, time, onRestore }: EntryCommandsProps) {
           {laterTexts.changes.restoreVersion}
         </button>
       )}
-    </div>
+    </>
+  );
+}
+
+function CompareButton({ entry, time, compare }: { entry: HistoryEntry; time: string; compare: Compare }) {
+  const { first, choose } = compare;
+  const { compare: begin, compareEntry, compareWith, uncompare } = laterTexts.changes;
+  const isFirst = first?.id === entry.id;
+  return (
+    <button
+      type="button"
+      className={css.moreChanges}
+      aria-label={first ? undefined : compareEntry(time)}
+      aria-pressed={isFirst}
+      onClick={() => choose(entry)}
+    >
+      {isFirst ? uncompare : first ? compareWith : begin}
+    </button>
   );
 }

@@ -9,6 +9,7 @@ import { ActionHost } from '../action/ActionHost';
 import { useExtensions } from '../extensions';
 import { Bones } from '../page/Bones';
 import { railScreen, useMediaQuery } from '../page/useMediaQuery';
+import { useShortcuts } from '../page/useShortcuts';
 import { paperTexts } from '../print/paperTexts';
 import { usePaper } from '../print/usePaper';
 import { ForbiddenState, ProblemState } from '../problem/ProblemState';
@@ -23,6 +24,8 @@ import { RecordHeader } from './RecordHeader';
 import { RecordSheet } from './RecordSheet';
 import { RelatedList } from './RelatedList';
 import css from './show.module.css';
+import { TabLabel } from './TabLabel';
+import { useNeighbours } from './useNeighbours';
 import { useRecord } from './useRecord';
 import { useRecordCommands } from './useRecordCommands';
 import { useRememberRecord } from './useRememberRecord';
@@ -71,10 +74,12 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
     record: recordLabel(resource.entity, record),
     content: <RecordSheet resource={resource} show={show} record={record} list={shownList.current} />,
   }));
+  const goTo = useNeighbours(resource, record.id);
+  useShortcuts({ '[': goTo && (() => void goTo(-1)), ']': goTo && (() => void goTo(1)) });
   const commands = useRecordCommands(resource, record, paper);
   const hasHistory = resource.endpoints.history !== undefined;
   const historyInTab = hasHistory && !wide;
-  const related = show.tabs.map((tab) => ({ key: tab.resource, label: tab.title }));
+  const related = show.tabs.map((tab) => ({ key: tab.resource, label: <TabLabel tab={tab} id={record.id} /> }));
   const items = [
     { key: profileTab, label: texts.show.profile },
     ...related,

@@ -15,7 +15,7 @@ import { Bones } from '../page/Bones';
 import { PageState } from '../page/PageState';
 import { describeProblem } from '../problem/callProblem';
 import { texts } from '../texts';
-import css from './show.module.css';
+import { DifferenceTable } from './DifferenceTable';
 
 export interface WantedVersion {
   /** Id of an entry of the history. */
@@ -68,7 +68,9 @@ export default function VersionDialog({ resource, id, wanted, onClose }: Version
       {query.error && <PageState title={describeProblem(query.error).text} urgent />}
       {!query.error && difference === undefined && <Bones late />}
       {difference?.changes.length === 0 && <PageState title={laterTexts.changes.same} />}
-      {difference && difference.changes.length > 0 && <DifferenceTable changes={difference.changes} />}
+      {difference && difference.changes.length > 0 && (
+        <DifferenceTable changes={difference.changes} heads={[laterTexts.changes.nowValue, laterTexts.changes.thenValue]} restoring />
+      )}
     </Modal>
   );
 }
@@ -93,30 +95,4 @@ function useRestore({ resource, id, wanted, onClose }: VersionDialogProps, diffe
     }
   };
   return { busy, restore };
-}
-
-function DifferenceTable({ changes }: { changes: readonly VersionDifference[] }) {
-  return (
-    <table className={css.difference}>
-      <thead>
-        <tr>
-          <th scope="col">{laterTexts.changes.field}</th>
-          <th scope="col">{laterTexts.changes.nowValue}</th>
-          <th scope="col">{laterTexts.changes.thenValue}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.field} className={change.reason === undefined ? undefined : css.keptRow}>
-            <th scope="row">{change.title}</th>
-            <td>{change.nowText || texts.show.nothing}</td>
-            <td>
-              {change.thenText || texts.show.nothing}
-              {change.reason !== undefined && <span className={css.keptReason}>{laterTexts.changes.kept(change.reason)}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

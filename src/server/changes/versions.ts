@@ -38,6 +38,14 @@ export async function valuesThen(q: Queryable, table: EntityTable, row: Row, { c
   return Object.fromEntries(names.filter((name) => !isSame(then[name], row[name])).map((name) => [name, then[name] ?? null]));
 }
 
+/** Two versions by how each differs from now: the one as a record, and what the other holds that it does not. */
+export function betweenVersions(row: Row, one: Values, other: Values): [base: Row, values: Values] {
+  const base = { ...row, ...one };
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const held = (name: string) => (name in other ? other[name] : row[name]) ?? null;
+  return [base, Object.fromEntries(names.filter((name) => !isSame(held(name), base[name])).map((name) => [name, held(name)]))];
+}
+
 export async function describeDifference(q: Queryable, scope: HistoryScope, row: Row, then: Values): Promise<VersionDifference[]> {
   const texts = await textsOf(q, scope, [row, then]);
   return scope.table.entity.fields.filter((field) => field.name in then).map((field) => difference(field, row, then, texts));

@@ -10,7 +10,7 @@ import type { ChangeSet } from '../changes/changeSet';
 import { addComputed } from '../changes/computed';
 import { countChanges } from '../changes/undo/storedChanges';
 import { currentRecord, holdRecord, updateRecord } from '../changes/updateRecord';
-import { describeDifference, restorableInput, type VersionWanted, valuesThen } from '../changes/versions';
+import { betweenVersions, describeDifference, restorableInput, type VersionWanted, valuesThen } from '../changes/versions';
 import type { AppContext } from '../context';
 import { readShaped } from '../http/answers';
 import { headerToken, tokenOf } from '../http/requestToken';
@@ -34,6 +34,8 @@ const versionShape = z.strictObject({
   moment: z.enum(['before', 'after']),
   fields: z.array(z.string()).max(500).optional(),
 });
+/** `against`: another entry, whose version stands in the place of now. */
+const differenceShape = versionShape.extend({ against: uuid.optional() });
 const restoreShape = versionShape.extend({ version: z.int().min(1) });
 
 interface ChangesContext extends Pick<AppContext, 'actorOf' | 'database' | 'now' | 'configuration' | 'jobs'> {
@@ -86,9 +88,9 @@ function offerFor({ offers }: ChangesContext, actor: Actor, name: string): Offer
 
 async function difference(c: Context, actor: Actor, context: ChangesContext): Promise<Outcome> {
   const { fields, ...query } = c.req.query();
-  const parsed = versionShape.safeParse({ ...query, ...(fields && { fields: fields.split(',') }) });
+  const parsed = differenceShape.safeParse({ ...query, ...(fields && { fields: fields.split(',') }) });
   if (!parsed.success) throw refuse(parsed.error.issues[0]?.path.join('.') ?? '', '参数不正确');
-  const { resource, id, ...wanted } = parsed.data;
+  const { resource, id, against, ...wanted } = parsed.data;
   const offer = offerFor(context, actor, resource);
   const today = todayInShanghai(context.now());
   return context.database.read(actor.instId, async (q) => {
@@ -97,7 +99,10 @@ async function difference(c: Context, actor: Actor, context: ChangesContext): Pr
     const row = addComputed(offer.table, JSON.parse(text) as Values, today) as Row;
     await refuseForeign(offer, row, { q, actor, today });
     const scope = { tables: offer.tables, table: offer.table, resource: offer.resource, actionsOf: () => [], today };
-    const changes: VersionDifference[] = await describeDifference(q, scope, row, await valuesThen(q, offer.table, row, wanted));
+    const then = await valuesThen(q, offer.table, row, wanted);
+    const other = against === undefined ? {} : await valuesThen(q, offer.table, row, { change: against, moment: 'after' });
+    const [base, values] = betweenVersions(row, other, then);
+    const changes: VersionDifference[] = await describeDifference(q, scope, base, values);
     return { data: { version: row.version, changes: concealDifferences(fieldViewOf(actor, offer.table), changes) } };
   });
 }

@@ -1,0 +1,48 @@
+/** Any two versions of a record side by side. Loaded when first asked for. */
+import { type HttpError, useCustom } from '@refinedev/core';
+import { Modal } from 'antd';
+import type { Resource } from '../../config/normalized';
+import { changeCalls, type VersionDifference } from '../../wire/changes';
+import { dialect } from '../../wire/dialect';
+import { readRules } from '../call/callRules';
+import { laterTexts } from '../laterTexts';
+import { Bones } from '../page/Bones';
+import { PageState } from '../page/PageState';
+import { describeProblem } from '../problem/callProblem';
+import { DifferenceTable } from './DifferenceTable';
+import type { HistoryEntry } from './useRecord';
+
+/** The record as it was after an entry of its history. */
+export type Version = Pick<HistoryEntry, 'id' | 'time'>;
+
+interface CompareDialogProps {
+  resource: Resource;
+  /** Of the record. */
+  id: string;
+  older: Version;
+  newer: Version;
+  onClose: () => void;
+}
+
+const dialogWidth = 720;
+
+export default function CompareDialog({ resource, id, older, newer, onClose }: CompareDialogProps) {
+  const { query } = useCustom<{ changes: VersionDifference[] }, HttpError>({
+    url: changeCalls.difference.path,
+    method: 'get',
+    config: { query: { resource: resource.name, [dialect.id]: id, change: newer.id, moment: 'after', against: older.id } },
+    errorNotification: false,
+    queryOptions: { ...readRules, gcTime: 0, refetchOnWindowFocus: false },
+  });
+  const changes = query.data?.data.changes;
+  return (
+    <Modal open width={dialogWidth} title={laterTexts.changes.compareTitle} footer={null} onCancel={onClose}>
+      {query.error && <PageState title={describeProblem(query.error).text} urgent />}
+      {!query.error && changes === undefined && <Bones late />}
+      {changes?.length === 0 && <PageState title={laterTexts.changes.sameVersions} />}
+      {changes && changes.length > 0 && (
+        <DifferenceTable changes={changes} heads={[laterTexts.changes.versionOf(older.time), laterTexts.changes.versionOf(newer.time)]} />
+      )}
+    </Modal>
+  );
+}

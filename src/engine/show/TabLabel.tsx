@@ -1,0 +1,44 @@
+/** Title of a tab of related records, with how many there are: asked for after the page, of those who may see them. */
+import { useList } from '@refinedev/core';
+import { Suspense, useEffect, useState } from 'react';
+import type { RelatedTab } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { countText } from '../../wire/dialect';
+import { readRules } from '../call/callRules';
+import { useResource } from '../useResource';
+import css from './show.module.css';
+
+/** The record itself is painted first. */
+const settleMs = 300;
+
+export function TabLabel({ tab, id }: { tab: RelatedTab; id: string }) {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {tab.title}
+      {settled && (
+        <Suspense>
+          <Count tab={tab} id={id} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Count({ tab, id }: { tab: RelatedTab; id: string }) {
+  const resource = useResource(tab.resource);
+  const policy = usePolicy();
+  const { query } = useList({
+    resource: tab.resource,
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    filters: [{ field: tab.via, operator: 'eq', value: id }],
+    queryOptions: { ...readRules, enabled: resource.endpoints.list !== undefined && policy.can(resource.permission) },
+    errorNotification: false,
+  });
+  const total = query.data?.total;
+  return total === undefined ? null : <span className={css.tabCount}> {countText(total)}</span>;
+}

@@ -1,0 +1,61 @@
+/** The records before and after this one in the list one came from, as that list shows them: with its filters and order. */
+import { useDataProvider, useList } from '@refinedev/core';
+import { useLocation, useNavigate } from 'react-router';
+import type { Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { readRules } from '../call/callRules';
+import { useTell } from '../call/useTell';
+import { laterTexts } from '../laterTexts';
+import { mapListStateToQuestion } from '../list/listQuery';
+import { formatListState, type ListState, parseListState } from '../list/listState';
+import { fieldNamesOf } from '../list/useListState';
+import type { EngineRecord } from '../record/engineRecord';
+import { allowedPaths } from '../resourcePaths';
+
+/** Goes one record on or back. Undefined = one did not come from the list of this resource. */
+export type GoToNeighbour = ((step: -1 | 1) => Promise<void>) | undefined;
+
+export function useNeighbours(resource: Resource, id: string): GoToNeighbour {
+  const from = (useLocation().state as { from?: unknown } | null)?.from;
+  const state = listStateOf(resource, from);
+  const policy = usePolicy();
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider();
+  const tell = useTell();
+  const questionOf = (wanted: ListState) => mapListStateToQuestion(resource, resource.list!, wanted);
+  // As the list asked: its answer is there still.
+  const { query } = useList<EngineRecord>({
+    ...(state ? questionOf(state) : { resource: resource.name }),
+    queryOptions: { ...readRules, enabled: state !== undefined },
+    errorNotification: false,
+  });
+  if (!state) return undefined;
+
+  const open = (record: EngineRecord, page: number) => {
+    const path = allowedPaths(resource, policy).show(record.id);
+    const search = formatListState({ ...state, page }).toString();
+    if (path) navigate(path, { replace: true, state: { from: `${resource.path}${search && `?${search}`}` } });
+  };
+  const pageBeside = async (page: number): Promise<EngineRecord[]> => {
+    if (page < 1 || resource.list?.tree) return [];
+    return (await dataProvider().getList<EngineRecord>(questionOf({ ...state, page }))).data;
+  };
+  return async (step) => {
+    const rows = query.data?.data ?? [];
+    const at = rows.findIndex((row) => row.id === id);
+    if (at === -1) return tell.done(laterTexts.neighbours.gone);
+    const beside = rows[at + step];
+    if (beside) return open(beside, state.page);
+    const page = state.page + step;
+    const more = await pageBeside(page).catch(() => []);
+    const next = step === 1 ? more[0] : more.at(-1);
+    if (next) open(next, page);
+    else tell.done(step === 1 ? laterTexts.neighbours.last : laterTexts.neighbours.first);
+  };
+}
+
+function listStateOf(resource: Resource, from: unknown): ListState | undefined {
+  if (typeof from !== 'string' || !resource.list || !resource.endpoints.list) return undefined;
+  const [path, search = ''] = from.split('?');
+  return path === resource.path ? parseListState(new URLSearchParams(search), fieldNamesOf(resource)) : undefined;
+}
