@@ -31,6 +31,17 @@ describe('columns of a list', () => {
     expect(first).toMatchObject({ title: '价格（元）', align: 'right', width: tableWidth([column('price')], resource.entity) });
   });
 
+  it('do not say the unit twice', () => {
+    expect(mapColumnsToTable(context([column('price', { title: '单元' })]))[0]).toMatchObject({ title: '单元' });
+  });
+
+  it('are as wide as their head at least', () => {
+    const widthOf = (title: string, sortable: boolean) =>
+      Number(mapColumnsToTable(context([column('price', { title, sortable })]))[0]?.width);
+    expect(widthOf('每次上课所扣的课时', true)).toBeGreaterThan('每次上课所扣的课时（元）'.length * 14);
+    expect(widthOf('每次上课所扣的课时', true)).toBeGreaterThan(widthOf('每次上课所扣的课时', false));
+  });
+
   it('keep a width that is configured', () => {
     expect(mapColumnsToTable(context([column('name', { width: 99 })]))[0]).toMatchObject({ width: 99 });
   });

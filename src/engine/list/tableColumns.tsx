@@ -48,12 +48,11 @@ export function mapSorterToOrder(sorter: SorterResult<EngineRecord> | SorterResu
 
 function tableColumn(column: Column, field: Field, context: TableContext): TableColumnType<EngineRecord> {
   const cell = fieldCellOf(field);
-  const unit = cell.unit?.(field);
   return {
     key: column.field,
     dataIndex: column.field,
     onHeaderCell: () => ({ 'data-column': column.field }) as object,
-    title: unit === undefined ? column.title : `${column.title}（${unit}）`,
+    title: headText(column, field),
     width: columnWidth(column, field),
     align: cell.align,
     className: cell.align && css.right,
@@ -67,8 +66,24 @@ function tableColumn(column: Column, field: Field, context: TableContext): Table
 
 const linkExtraWidth = 32;
 
+/** In px: padding of a head, and the arrows of one that sorts. */
+const headPadding = 18;
+const arrowsWidth = 22;
+/** Chinese characters and punctuation are as wide as the font is high, others about half of that. */
+const wideCharacter = /[\u2e80-\uffff]/;
+
+/** As configured, else what the field type takes, and never less than the head needs. */
 function columnWidth(column: Column, field: Field): number {
-  return column.width ?? fieldCellOf(field).width + (column.link ? linkExtraWidth : 0);
+  if (column.width !== undefined) return column.width;
+  const text = [...headText(column, field)].reduce((sum, character) => sum + (wideCharacter.test(character) ? 14 : 8), headPadding);
+  const head = text + (column.sortable ? arrowsWidth : 0);
+  return Math.max(head, fieldCellOf(field).width + (column.link ? linkExtraWidth : 0));
+}
+
+/** With the unit, unless the title says it (“每次扣课时”). */
+function headText(column: Column, field: Field): string {
+  const unit = fieldCellOf(field).unit?.(field);
+  return unit === undefined || column.title.endsWith(unit) ? column.title : `${column.title}（${unit}）`;
 }
 
 function drawCell(column: Column, field: Field, record: EngineRecord, context: TableContext) {
