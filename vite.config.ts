@@ -42,6 +42,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           treeshake: { moduleSideEffects: [{ test: purePackages, sideEffects: false }] },
           output: {
             comments: { legal: false },
+            // Seven characters tell four trillion contents apart; the shell names every file there is.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: { groups: chunkGroups(process.cwd().replaceAll('\\', '/')) },
           },
         },

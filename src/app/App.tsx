@@ -12,15 +12,17 @@ import { ExtensionsContext } from '../engine/extensions';
 import { PaperThemeContext } from '../engine/print/paperTheme';
 import { extensions } from '../extensions/registry';
 import { FieldServicesContext } from '../fields/fieldServices';
-import { PolicyContext } from '../providers/access/usePolicy';
+import { OfferedContext, PolicyContext } from '../providers/access/usePolicy';
 import { UserInfoContext } from '../providers/auth/userInfo';
 import { EarlyListsContext } from '../providers/data/earlyLists';
 import type { UserInfo } from '../wire/identity';
+import { helpMode } from './help/helpMode';
 import { endRehearsal } from './rehearsal/rehearse';
 import { createAppRouter } from './router/createAppRouter';
 import { createSession } from './session/createSession';
 import { earlyLists } from './session/earlyLists';
 import { SessionContext } from './session/SessionContext';
+import { useStore } from './store';
 import { buildTheme } from './theme/theme';
 import { useThemeName } from './theme/themeChoice';
 
@@ -35,12 +37,16 @@ onConfigChange((next) => JSON.stringify(next) !== JSON.stringify(manifest) && lo
 /** By then the first page is on screen. */
 const settledMs = 10_000;
 
+/** Drawn in help mode: everything there is. */
+const everything = { can: () => true };
+
 const buildPaperTheme = () => ({ ...buildTheme('light', 'kj-paper'), inherit: false });
 
 export default function App({ user }: { user: UserInfo }) {
   const [session] = useState(() => createSession(user, manifest));
   const [router] = useState(() => createAppRouter(manifest));
   const themeName = useThemeName();
+  const helping = useStore(helpMode);
   const theme = useMemo(() => buildTheme(themeName), [themeName]);
   useEffect(() => {
     const timer = setTimeout(endRehearsal, settledMs);
@@ -52,15 +58,17 @@ export default function App({ user }: { user: UserInfo }) {
       <SessionContext value={session}>
         <UserInfoContext value={user}>
           <PolicyContext value={session.policy}>
-            <FieldServicesContext value={session.fieldServices}>
-              <ExtensionsContext value={extensions}>
-                <PaperThemeContext value={buildPaperTheme}>
-                  <EarlyListsContext value={earlyLists}>
-                    <RouterProvider router={router} />
-                  </EarlyListsContext>
-                </PaperThemeContext>
-              </ExtensionsContext>
-            </FieldServicesContext>
+            <OfferedContext value={helping ? everything : undefined}>
+              <FieldServicesContext value={session.fieldServices}>
+                <ExtensionsContext value={extensions}>
+                  <PaperThemeContext value={buildPaperTheme}>
+                    <EarlyListsContext value={earlyLists}>
+                      <RouterProvider router={router} />
+                    </EarlyListsContext>
+                  </PaperThemeContext>
+                </ExtensionsContext>
+              </FieldServicesContext>
+            </OfferedContext>
           </PolicyContext>
         </UserInfoContext>
       </SessionContext>

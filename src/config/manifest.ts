@@ -1,5 +1,6 @@
 /** What the browser knows before any module is opened. */
-import type { Configuration, Manifest, ManifestResource, Resource } from './normalized';
+import { timeouts } from '../wire/timeouts';
+import type { Configuration, Endpoint, Endpoints, Manifest, ManifestResource, Resource } from './normalized';
 
 export function buildManifest(configuration: Configuration): Manifest {
   return { groups: configuration.groups, resources: [...configuration.resources.values()].map(summarize) };
@@ -20,8 +21,19 @@ function summarize(resource: Resource): ManifestResource {
     page,
     single: resource.entity.single,
     keepAlive,
-    endpoints,
+    endpoints: shorten(endpoints),
     hasShow: show !== undefined,
     formLayout: form?.layout,
   };
+}
+
+/** The manifest comes with the first page: what follows from the rest is left out. */
+function shorten(endpoints: Endpoints): ManifestResource['endpoints'] {
+  const written = Object.entries(endpoints).filter((entry): entry is [string, Endpoint] => entry[1] !== undefined);
+  return Object.fromEntries(
+    written.map(([verb, { method, path, client, timeoutMs }]) => [
+      verb,
+      timeoutMs === timeouts[client] ? { method, path } : { method, path, timeoutMs },
+    ]),
+  );
 }

@@ -323,6 +323,9 @@ export interface Configuration {
   dictionaries: Map<string, { title: string; choices: Choice[] }>;
 }
 
+/** A call in short: its API follows from the path, and its limit from the API unless it has one of its own. */
+export type CallAddress = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'timeoutMs'>>;
+
 /** What the browser knows before any module is opened. */
 export interface ManifestResource {
   name: string;
@@ -335,7 +338,7 @@ export interface ManifestResource {
   createPermission: string | undefined;
   menu: { order: number } | undefined;
   keepAlive: boolean;
-  endpoints: Endpoints;
+  endpoints: Partial<Record<Verb, CallAddress>>;
   tab: PageTab | undefined;
   page: string | undefined;
   /** Its page is the form of the one record. */

@@ -3,14 +3,15 @@ import type { Manifest } from './normalized';
 
 /**
  * The module's code. `versions` maps each resource to a hash of its content: a changed resource is another module, so
- * that the browser never keeps an old one.
+ * that the browser never keeps an old one. Empty where file names carry one.
  *
  * State that has to survive a hot update (listeners, the newest loaders) stays in `import.meta.hot.data`: importers keep
  * the functions of the instance they imported first.
  */
 export function buildConfigModule(manifest: Manifest, versions: ReadonlyMap<string, string>): string {
   const loaders = [...versions].map(
-    ([name, version]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`virtual:kangjiao/resource/${name}?${version}`)}),`,
+    ([name, version]) =>
+      `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`virtual:kangjiao/resource/${name}${version && `?${version}`}`)}),`,
   );
   return `const shared = import.meta.hot?.data ?? {};
 shared.listeners ??= new Set();

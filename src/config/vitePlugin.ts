@@ -49,7 +49,8 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin {
     load(id) {
       if (id === `\0${configId}`) {
         if (!good) this.error(problemText(problems));
-        const versions = [...good.resources.keys()].map((name) => [name, hash(resourceText(name))] as const);
+        // A built file has the hash of its content in its name already.
+        const versions = [...good.resources.keys()].map((name) => [name, isBuild ? '' : hash(resourceText(name))] as const);
         return buildConfigModule(buildManifest(good), new Map(versions));
       }
       if (!id.startsWith(`\0${resourcePrefix}`)) return undefined;

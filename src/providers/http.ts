@@ -4,7 +4,7 @@
  */
 import { axiosInstance } from '@refinedev/simple-rest';
 import type { AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
-import type { Endpoint } from '../config/normalized';
+import type { CallAddress } from '../config/normalized';
 import { dialect } from '../wire/dialect';
 import { codes, type Envelope, envelopeProblem, reloginCodes } from '../wire/envelope';
 import { bases, timeouts } from '../wire/timeouts';
@@ -36,7 +36,7 @@ export interface HttpOptions {
   /** Hears whether calls reach the server. */
   network?: NetworkListener;
   /** Known calls; their limits win over those of their API. */
-  endpoints?: readonly Endpoint[];
+  endpoints?: readonly CallAddress[];
   /** Hears the id of whatever a call changed. */
   onChangeSet?(id: string): void;
   /** Replaced in tests, like the two below. */

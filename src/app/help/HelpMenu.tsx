@@ -8,6 +8,7 @@ import { lazyPart } from '../../providers/page/lazyPart';
 import css from '../layout/layout.module.css';
 import { usePlace } from '../layout/usePlace';
 import { guidePath } from '../router/places';
+import { helpMode } from './helpMode';
 
 const FeedbackDialog = lazyPart('feedback dialog', () => import('../../pages/feedback/FeedbackDialog'));
 
@@ -21,6 +22,7 @@ export function HelpMenu() {
   const [open, setOpen] = useState(false);
   const items: MenuProps['items'] = [
     { key: 'read', label: '操作指南', onClick: () => navigate(guidePath) },
+    { key: 'why', label: '为什么不能用', onClick: () => helpMode.set(true) },
     { key: 'send', label: '意见反馈', onClick: () => setOpen(true) },
     ...(answers ? [{ key: 'answers', label: '处理反馈', onClick: () => navigate(feedbackPath) }] : []),
   ];

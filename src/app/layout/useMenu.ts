@@ -3,9 +3,9 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { useMemo } from 'react';
 import { buildMenu, type MenuSection } from '../../engine/menu/buildMenu';
-import { usePolicy } from '../../providers/access/usePolicy';
+import { useOffered } from '../../providers/access/usePolicy';
 
 export function useMenu(): readonly MenuSection[] {
-  const policy = usePolicy();
+  const policy = useOffered();
   return useMemo(() => buildMenu(manifest, policy), [policy]);
 }

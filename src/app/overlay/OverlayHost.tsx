@@ -5,6 +5,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadChunk } from '../../providers/page/chunkFailure';
+import { helpMode } from '../help/helpMode';
 import type { Session } from '../session/createSession';
 import { leaveToLogin } from '../session/leave';
 
@@ -19,7 +20,7 @@ export function OverlayHost({ session }: { session: Session }) {
     const load = () => loadChunk('overlay', () => import('./Overlays')).then(show, () => askPlainly(session));
     const timer = window.setTimeout(load, settleMs);
     const { question, sessionQuestion, networkNotice } = session.overlays;
-    const stops = [question, sessionQuestion, networkNotice].map((store) => store.subscribe(load));
+    const stops = [question, sessionQuestion, networkNotice, helpMode].map((store) => store.subscribe(load));
     const stop = () => {
       window.clearTimeout(timer);
       for (const unsubscribe of stops) unsubscribe();

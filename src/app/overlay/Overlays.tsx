@@ -1,5 +1,6 @@
 /** Everything that appears over any page now and then, in one piece of code that comes after the first page. */
 import { useEffect } from 'react';
+import { HelpHost } from '../help/HelpHost';
 import { ConnectionBar } from '../network/ConnectionBar';
 import { NetworkCard } from '../network/NetworkCard';
 import { QuestionDialog } from '../question/QuestionDialog';
@@ -16,6 +17,7 @@ export default function Overlays({ session }: { session: Session }) {
       <ConnectionBar store={connection} onRetry={session.connection.retry} />
       <QuestionDialog store={question} />
       <SessionDialog session={session} />
+      <HelpHost />
     </>
   );
 }

@@ -8,6 +8,7 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
     keys: [
       [['Ctrl', 'K'], '查找页面、记录和操作'],
       [['?'], '显示全部快捷键'],
+      [['Ctrl', '/'], '为什么不能用：点任意按钮看它需要什么权限'],
     ],
   },
   {

@@ -2,7 +2,7 @@
 import type { AccessControlProvider, AuthProvider, DataProvider, NotificationProvider } from '@refinedev/core';
 import { rightsOf } from '../../access/permittedRoutes';
 import { compilePolicy, type Policy } from '../../access/policy';
-import type { Endpoint, Manifest } from '../../config/normalized';
+import type { CallAddress, Manifest } from '../../config/normalized';
 import type { FieldServices } from '../../fields/fieldServices';
 import { createAccessControlProvider } from '../../providers/access/accessControlProvider';
 import { createAuthProvider } from '../../providers/auth/authProvider';
@@ -136,6 +136,6 @@ function forgetAndLeave(): void {
   leaveToLogin();
 }
 
-function endpointsOf(manifest: Manifest): Endpoint[] {
+function endpointsOf(manifest: Manifest): CallAddress[] {
   return manifest.resources.flatMap(({ endpoints }) => Object.values(endpoints)).filter((endpoint) => endpoint !== undefined);
 }

@@ -2,15 +2,20 @@
 import { Button } from 'antd';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { usePolicy } from '../../providers/access/usePolicy';
+import { useOffered } from '../../providers/access/usePolicy';
 import { useRunAction } from './ActionHost';
 import { offeredActions } from './availability';
 
 export function PageActions({ resource }: { resource: Resource }) {
-  const policy = usePolicy();
+  const policy = useOffered();
   const runAction = useRunAction();
   return offeredActions(resource, 'page', undefined, policy, todayInShanghai()).map(({ action }) => (
-    <Button key={action.name} danger={action.danger} onClick={() => runAction(action, undefined)}>
+    <Button
+      key={action.name}
+      data-right={action.permission ?? resource.permission}
+      danger={action.danger}
+      onClick={() => runAction(action, undefined)}
+    >
       {action.title}
     </Button>
   ));

@@ -1,8 +1,9 @@
 /** Two links at most, then 更多. What the state forbids today stays in the menu and says why. */
 import { DownOutlined } from '@ant-design/icons';
-import { Dropdown, type MenuProps, Tooltip } from 'antd';
-import { type ComponentProps, type ReactElement, useEffect, useRef, useState } from 'react';
+import { Tooltip } from 'antd';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../providers/page/lazyPart';
 import { texts } from '../texts';
 import css from './action.module.css';
 
@@ -14,6 +15,8 @@ export interface RowCommand {
   inMenu?: boolean;
   /** Why it cannot be run now; undefined = it can. */
   reason?: string;
+  /** Key it needs, for whoever asks why. */
+  right?: string;
   /** Goes to a page … */
   to?: string;
   state?: unknown;
@@ -21,18 +24,10 @@ export interface RowCommand {
   run?: () => void;
 }
 
-interface RowActionsProps {
+export interface RowActionsProps {
   commands: readonly RowCommand[];
   /** Whom they are about, for screen readers. */
   label: string;
-}
-
-interface MoreActionsProps extends RowActionsProps {
-  /** Reasons stand under their action; in the short menus of rows they open on pointing at it. */
-  explained?: boolean;
-  /** Starts open, for a menu that is made by the click that asks for it. */
-  defaultOpen?: boolean;
-  children?: ReactElement;
 }
 
 const visibleCount = 2;
@@ -50,22 +45,28 @@ export function RowActions({ commands, label }: RowActionsProps) {
   );
 }
 
-/** The menu is made when it is first asked for: a list has one in every row, and few are ever opened. */
-function RowMore({ commands, label }: RowActionsProps) {
+const MoreActions = lazyPart('more', () => import('./MoreActions'));
+
+function RowMore(props: RowActionsProps) {
   const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (wanted) button.current?.focus();
-  }, [wanted]);
-  if (!wanted) return <MoreButton label={label} onClick={() => setWanted(true)} />;
+  const { label } = props;
+  const closed = <MoreButton label={label} onClick={() => setWanted(true)} />;
+  if (!wanted) return closed;
   return (
-    <MoreActions commands={commands} label={label} defaultOpen>
-      <MoreButton label={label} ref={button} />
-    </MoreActions>
+    <Suspense fallback={closed}>
+      <MoreActions {...props} defaultOpen>
+        <MoreButton label={label} ref={focus} />
+      </MoreActions>
+    </Suspense>
   );
 }
 
-function MoreButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
+/** The button that was pressed has made way for this one. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+export function MoreButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
     <button type="button" className={css.link} aria-label={texts.list.rowMore(label)} aria-haspopup="menu" {...rest}>
       {texts.common.more} <DownOutlined className={css.arrow} />
@@ -73,27 +74,11 @@ function MoreButton({ label, ...rest }: { label: string } & ComponentProps<'butt
   );
 }
 
-export function MoreActions({ commands, label, explained = false, defaultOpen, children }: MoreActionsProps) {
-  const [open, setOpen] = useState(defaultOpen ?? false);
-  const run = (key: string) => commands.find((command) => command.key === key)?.run?.();
-  return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      menu={{ className: css.menu, items: menuItems(commands, explained), onClick: ({ key }) => run(key) }}
-    >
-      {children ?? <MoreButton label={label} />}
-    </Dropdown>
-  );
-}
-
 function RowLink({ command, label }: { command: RowCommand; label: string }) {
   const name = `${command.title} ${label}`;
   if (command.to !== undefined) {
     return (
-      <Link className={css.link} to={command.to} state={command.state} aria-label={name}>
+      <Link className={css.link} to={command.to} state={command.state} data-right={command.right} aria-label={name}>
         {command.title}
       </Link>
     );
@@ -104,6 +89,8 @@ function RowLink({ command, label }: { command: RowCommand; label: string }) {
       type="button"
       className={command.danger ? `${css.link} ${css.danger}` : css.link}
       aria-label={name}
+      data-right={command.right}
+      data-reason={command.reason}
       aria-disabled={forbidden}
       onClick={forbidden ? undefined : command.run}
     >
@@ -117,38 +104,5 @@ function RowLink({ command, label }: { command: RowCommand; label: string }) {
     </Tooltip>
   ) : (
     button
-  );
-}
-
-function menuItems(commands: readonly RowCommand[], explained: boolean): MenuProps['items'] {
-  return commands.map((command) => ({
-    key: command.key,
-    danger: command.danger,
-    disabled: command.reason !== undefined,
-    label:
-      command.to === undefined ? (
-        <MenuText command={command} explained={explained} />
-      ) : (
-        <Link to={command.to} state={command.state}>
-          {command.title}
-        </Link>
-      ),
-  }));
-}
-
-function MenuText({ command, explained }: { command: RowCommand; explained: boolean }) {
-  if (command.reason === undefined) return command.title;
-  if (!explained) {
-    return (
-      <Tooltip title={command.reason} placement="left" trigger={['hover', 'click']}>
-        <span className={css.menuLine}>{command.title}</span>
-      </Tooltip>
-    );
-  }
-  return (
-    <span className={css.menuText}>
-      {command.title}
-      <span className={css.menuReason}>{command.reason}</span>
-    </span>
   );
 }

@@ -30,7 +30,7 @@ export function ExportMenu({ exporter, ids, chosen, size }: ExportMenuProps) {
   };
   return (
     <Dropdown menu={{ items, onClick }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button size={size} aria-haspopup="menu">
+      <Button size={size} aria-haspopup="menu" data-right={exporter.right}>
         {chosen ? texts.export.chosen : texts.export.all}
       </Button>
     </Dropdown>

@@ -1,7 +1,7 @@
 /** Puts the export of a list in line: what it shows, or the rows that were ticked. */
 import { useCallback } from 'react';
 import type { List, Resource } from '../../config/normalized';
-import { usePolicy } from '../../providers/access/usePolicy';
+import { useOffered, usePolicy } from '../../providers/access/usePolicy';
 import { mapToListParams } from '../../providers/data/listParams';
 import { announceJob } from '../../providers/jobs/jobSignal';
 import { jobPaths } from '../../wire/job';
@@ -20,6 +20,8 @@ export interface ExportChoice {
 export interface ListExporter {
   /** Whether the person may have masked fields whole, and there are any. */
   canReveal: boolean;
+  /** Key it needs. */
+  right: string | undefined;
   /** `ids` = these records only. Failures are told in the toast. */
   start(choice: ExportChoice, ids?: readonly string[]): void;
 }
@@ -29,6 +31,7 @@ const endpoint = { method: 'POST', path: jobPaths.export, client: 'business', ti
 /** Undefined when the list is not offered for export, or the person may not have it. */
 export function useExport(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[]): ListExporter | undefined {
   const policy = usePolicy();
+  const offered = useOffered();
   const call = useCall();
   const tell = useTell();
   const start = useCallback(
@@ -40,8 +43,8 @@ export function useExport(resource: Resource, list: List, state: ListState, fixe
     },
     [resource, list, state, fixed, call, tell],
   );
-  if (!list.export || !policy.can(list.export.permission)) return undefined;
-  const { reveal } = list.export;
+  if (!list.export || !offered.can(list.export.permission)) return undefined;
+  const { reveal, permission } = list.export;
   const masks = resource.entity.fields.some((field) => field.masked && list.columns.some((column) => column.field === field.name));
-  return { canReveal: masks && reveal !== undefined && policy.can(reveal), start };
+  return { canReveal: masks && reveal !== undefined && policy.can(reveal), right: permission ?? resource.permission, start };
 }

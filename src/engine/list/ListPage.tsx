@@ -72,14 +72,18 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
     </Suspense>
   );
   const createButton = create && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+    <Button type="primary" icon={<PlusOutlined />} data-right={resource.permissions.create ?? resource.permission} onClick={create}>
       {texts.list.create(resource.title)}
     </Button>
   );
   return (
     <>
       <PageHead title={resource.title} description={resource.description}>
-        {model.paths.import && <Button onClick={() => navigate(model.paths.import!)}>{texts.list.import}</Button>}
+        {model.paths.import && (
+          <Button data-right={resource.permissions.import ?? resource.permissions.create} onClick={() => navigate(model.paths.import!)}>
+            {texts.list.import}
+          </Button>
+        )}
         {model.exporter && model.total > 0 && <ExportMenu exporter={model.exporter} />}
         <PageActions resource={resource} />
         {!narrow && createButton}

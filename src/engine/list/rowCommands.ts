@@ -35,27 +35,38 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
   if (situation.trash) return trashCommands(record, situation, handlers);
   const { resource, policy, today, from, paths } = situation;
   const edit = paths.edit(record.id);
-  const commands: RowCommand[] = edit === undefined ? [] : [{ key: 'edit', title: texts.list.edit, to: edit, state: from }];
+  const { permissions, permission } = resource;
+  const commands: RowCommand[] =
+    edit === undefined ? [] : [{ key: 'edit', title: texts.list.edit, right: permissions.update ?? permission, to: edit, state: from }];
   const links = resource.links.filter((link) => policy.can(link.permission));
   const addLinks = (chosen: PageLink[]) => {
-    for (const link of chosen) commands.push({ key: link.to, title: link.title, to: addressOf(link, record), state: from });
+    for (const link of chosen)
+      commands.push({ key: link.to, title: link.title, right: link.permission ?? permission, to: addressOf(link, record), state: from });
   };
   addLinks(links.filter((link) => link.permission === undefined));
   const move = moveActionOf(resource, policy);
-  if (move) commands.push({ key: 'move', title: move.title, run: () => handlers.runAction(move, record) });
+  if (move)
+    commands.push({ key: 'move', title: move.title, right: permissions.update ?? permission, run: () => handlers.runAction(move, record) });
   for (const { action, availability } of offeredActions(resource, 'row', record, policy, today)) {
     commands.push({
       key: `action:${action.name}`,
       title: action.title,
       danger: action.danger,
+      right: action.permission ?? permission,
       reason: availability.kind === 'forbidden' ? availability.reason : undefined,
       run: () => handlers.runAction(action, record),
     });
   }
   // Those that lead elsewhere are for few people, and stand behind what all do.
   addLinks(links.filter((link) => link.permission !== undefined));
-  if (resource.endpoints.delete && policy.can(resource.permissions.delete)) {
-    commands.push({ key: 'remove', title: texts.list.remove, danger: true, run: () => handlers.remove(record) });
+  if (resource.endpoints.delete && policy.can(permissions.delete)) {
+    commands.push({
+      key: 'remove',
+      title: texts.list.remove,
+      danger: true,
+      right: permissions.delete ?? permission,
+      run: () => handlers.remove(record),
+    });
   }
   return commands;
 }
@@ -66,5 +77,12 @@ function addressOf(link: PageLink, record: EngineRecord): string {
 
 function trashCommands(record: EngineRecord, { resource, policy }: RowSituation, handlers: RowHandlers): RowCommand[] {
   if (!resource.endpoints.restore || !policy.can(resource.permissions.restore)) return [];
-  return [{ key: 'restore', title: texts.list.restore, run: () => handlers.restore(record) }];
+  return [
+    {
+      key: 'restore',
+      title: texts.list.restore,
+      right: resource.permissions.restore ?? resource.permission,
+      run: () => handlers.restore(record),
+    },
+  ];
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Policy } from '../../access/policy';
 import type { List, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { usePolicy } from '../../providers/access/usePolicy';
+import { useOffered } from '../../providers/access/usePolicy';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
 import { type ListExporter, useExport } from '../export/useExport';
@@ -52,7 +52,7 @@ interface ListInput {
 const noFilters: readonly FilterParam[] = [];
 
 export function useListPage({ resource, list, state, change, fixed = noFilters }: ListInput): ListModel {
-  const policy = usePolicy();
+  const policy = useOffered();
   const rows = useListRows(resource, list, state, fixed);
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);

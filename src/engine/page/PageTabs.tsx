@@ -2,12 +2,12 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { NavLink } from 'react-router';
 import type { ManifestResource, Resource } from '../../config/normalized';
-import { usePolicy } from '../../providers/access/usePolicy';
+import { useOffered } from '../../providers/access/usePolicy';
 import { preloadResource } from '../useResource';
 import css from './page.module.css';
 
 export function PageTabs({ resource }: { resource: Pick<Resource, 'name' | 'tab'> }) {
-  const policy = usePolicy();
+  const policy = useOffered();
   const pages = tabsBeside(resource, manifest.resources).filter(({ permission }) => policy.can(permission));
   if (pages.length < 2) return null;
   return (

@@ -4,7 +4,8 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
-import { MoreActions, type RowCommand } from '../action/RowActions';
+import MoreActions from '../action/MoreActions';
+import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
@@ -51,7 +52,7 @@ function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; l
         </MoreActions>
       )}
       {edit && (
-        <Button type="primary" icon={<EditOutlined />} onClick={() => navigate(edit.to!, { state: edit.state })}>
+        <Button type="primary" icon={<EditOutlined />} data-right={edit.right} onClick={() => navigate(edit.to!, { state: edit.state })}>
           {texts.show.edit}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { usePolicy } from '../../providers/access/usePolicy';
+import { useOffered } from '../../providers/access/usePolicy';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
 import { rowCommands } from '../list/rowCommands';
@@ -16,7 +16,7 @@ import { allowedPaths } from '../resourcePaths';
 import { texts } from '../texts';
 
 export function useRecordCommands(resource: Resource, record: EngineRecord, paper: Paper): RowCommand[] {
-  const policy = usePolicy();
+  const policy = useOffered();
   const runAction = useRunAction();
   const { remove, restore } = useRemoval(resource);
   const navigate = useNavigate();

@@ -4,6 +4,18 @@ import type { Policy } from '../../access/policy';
 
 export const PolicyContext = createContext<Policy | undefined>(undefined);
 
+/**
+ * What is drawn beside that: in help mode also what the person may not use, so that it can be asked about. Undefined = only
+ * what may be used. Buttons and menus follow it; guards, fields and everything that is sent do not.
+ */
+export const OfferedContext = createContext<Policy | undefined>(undefined);
+
+/** For what is only drawn: a menu entry, a button. It carries its key in `data-right`. */
+export function useOffered(): Policy {
+  const policy = usePolicy();
+  return useContext(OfferedContext) ?? policy;
+}
+
 export function usePolicy(): Policy {
   const policy = useContext(PolicyContext);
   if (!policy) throw new Error('PolicyContext is missing above this component');

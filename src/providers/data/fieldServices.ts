@@ -1,6 +1,6 @@
 /** What inputs need from the server: records to pick from, and a place for files. */
 import type { AxiosInstance } from 'axios';
-import type { Endpoint, Manifest } from '../../config/normalized';
+import type { CallAddress, Manifest } from '../../config/normalized';
 import type { FieldServices, PickerOption, StoredFile } from '../../fields/fieldServices';
 import { dialect } from '../../wire/dialect';
 import { filesPath } from '../../wire/files';
@@ -8,7 +8,7 @@ import { timeouts } from '../../wire/timeouts';
 import { readOptions, readRecord } from './answerShape';
 import { createCall } from './call';
 
-const upload: Endpoint = { method: 'POST', path: `${filesPath}/upload`, client: 'business', timeoutMs: timeouts.import };
+const upload: CallAddress = { method: 'POST', path: `${filesPath}/upload`, timeoutMs: timeouts.import };
 
 export function createFieldServices(manifest: Manifest, http: AxiosInstance): FieldServices {
   const call = createCall(http);
@@ -43,8 +43,8 @@ function formOf(file: File, field: { entity: string; name: string }): FormData {
 }
 
 /** The call of each entity. A resource named as its entity shows all of it; another one may show only a part. */
-function collectOptionCalls({ resources }: Manifest): Map<string, Endpoint> {
-  const calls = new Map<string, Endpoint>();
+function collectOptionCalls({ resources }: Manifest): Map<string, CallAddress> {
+  const calls = new Map<string, CallAddress>();
   for (const resource of resources) {
     const { name, entity } = resource;
     const options = resource.endpoints.options;

@@ -4,7 +4,7 @@
  */
 import type { DataProvider, GetListParams } from '@refinedev/core';
 import type { AxiosInstance } from 'axios';
-import type { Endpoint, Manifest, Verb } from '../../config/normalized';
+import type { CallAddress, Manifest, Verb } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import { bases } from '../../wire/timeouts';
 import { type ListAnswer, readList, readRecord } from './answerShape';
@@ -22,7 +22,7 @@ const wholePages = 25;
 export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance, early?: EarlyLists): DataProvider {
   const call = createCall(http);
   const endpointOf = createEndpointLookup(manifest);
-  const page = async (endpoint: Endpoint, params: Values, pageNumber: number, pageSize: number) =>
+  const page = async (endpoint: CallAddress, params: Values, pageNumber: number, pageSize: number) =>
     readList(endpoint, await call(endpoint, { ...params, [dialect.page]: pageNumber, [dialect.pageSize]: pageSize }));
 
   const provider: DataProvider = {
@@ -57,7 +57,7 @@ export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance
       return { data: { id } as never };
     },
     custom: async ({ url, method, query, payload }) => ({
-      data: (await call({ path: url, method: method.toUpperCase() as Endpoint['method'] }, (payload ?? query ?? {}) as Values)) as never,
+      data: (await call({ path: url, method: method.toUpperCase() as CallAddress['method'] }, (payload ?? query ?? {}) as Values)) as never,
     }),
     getApiUrl: () => bases.business,
   };
@@ -76,7 +76,7 @@ async function collect(fetchPage: (number: number, size: number) => Promise<List
   return { records, total: first.total };
 }
 
-function createEndpointLookup({ resources }: Manifest): (resource: string, verb: Verb) => Endpoint {
+function createEndpointLookup({ resources }: Manifest): (resource: string, verb: Verb) => CallAddress {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return (name, verb) => {
     const endpoint = byName.get(name)?.endpoints[verb];

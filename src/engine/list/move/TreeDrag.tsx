@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Action } from '../../../config/normalized';
+import { usePolicy } from '../../../providers/access/usePolicy';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
 import { useRefresh } from '../../call/useRefresh';
@@ -39,7 +40,7 @@ interface Drag {
 }
 
 export default function TreeDrag({ model }: { model: ListModel }) {
-  const action = moveActionOf(model.resource, model.policy);
+  const action = moveActionOf(model.resource, usePolicy());
   return action && !model.state.trash ? <Dragging model={model} action={action} /> : null;
 }
 

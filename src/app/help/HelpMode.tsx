@@ -1,0 +1,165 @@
+/** Help mode: what may not be used is marked, a click on anything answers why. The page moves aside, so that it stays in sight. */
+import { manifest } from 'virtual:kangjiao/config';
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, useLocation } from 'react-router';
+import type { FieldAct } from '../../access/fieldRights';
+import { preloadResource } from '../../engine/useResource';
+import { CopyText } from '../../pages/why/CopyText';
+import { useWhy } from '../../pages/why/useWhy';
+import { WhyView } from '../../pages/why/WhyView';
+import { headingOf } from '../../pages/why/whyText';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { findResource, whyPath } from '../router/places';
+import css from './help.module.css';
+import { type LockedField, lockedFields } from './lockedFields';
+import { type Asked, listenForQuestions, markRights } from './marks';
+
+export default function HelpMode({ onClose }: { onClose: () => void }) {
+  const policy = usePolicy();
+  const [asked, setAsked] = useState<Asked>();
+  /** After an answer the focus goes back to what was asked about. */
+  const [answered, setAnswered] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => markRights(policy), [policy]);
+  useEffect(() => listenForQuestions(setAsked), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another question.
+  useEffect(() => setAsked(undefined), [pathname]);
+  const back = () => {
+    setAnswered(true);
+    setAsked(undefined);
+    asked?.from?.focus();
+  };
+  useEscape(asked ? back : onClose);
+  return createPortal(
+    <aside className={css.panel} aria-label="为什么不能用">
+      {asked ? (
+        <Answer key={asked.key} asked={asked} onBack={back} />
+      ) : (
+        <Start pathname={pathname} takesFocus={!answered} onAsk={setAsked} onClose={onClose} />
+      )}
+    </aside>,
+    document.body,
+  );
+}
+
+function useEscape(run: () => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      latest.current();
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}
+
+interface StartProps {
+  pathname: string;
+  takesFocus: boolean;
+  onAsk: (asked: Asked) => void;
+  onClose: () => void;
+}
+
+function Start({ pathname, takesFocus, onAsk, onClose }: StartProps) {
+  const fields = useLockedFields(pathname);
+  return (
+    <>
+      <Head title="为什么不能用" takesFocus={takesFocus} onClose={onClose} closeLabel="退出帮助" />
+      <div className={css.body}>
+        <p>点菜单、按钮或行里的操作，看它需要什么权限、谁能开通。点击只回答，不会执行。</p>
+        <p>
+          <span className={css.sample} data-locked="">
+            带锁
+          </span>
+          的是您没有权限、平时看不到的。
+        </p>
+        {fields.length > 0 && (
+          <>
+            <h3 className={css.heading}>这一页受限的字段</h3>
+            <ul className={css.fields}>
+              {fields.map(({ title, act, key }) => (
+                <li key={`${key} ${title}`}>
+                  <button type="button" onClick={() => onAsk({ key, reason: undefined, from: undefined })}>
+                    {title}
+                  </button>
+                  <span>{actWords[act]}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <footer className={css.foot}>
+        <Link to={whyPath}>查其他权限</Link>
+        <Button onClick={onClose}>退出帮助</Button>
+      </footer>
+    </>
+  );
+}
+
+const actWords: Record<FieldAct, string> = { read: '看不到', whole: '看不到完整内容', write: '不能修改' };
+
+/** Of the resource behind the page; its configuration is there already. */
+function useLockedFields(pathname: string): LockedField[] {
+  const policy = usePolicy();
+  const name = findResource(manifest, pathname)?.name;
+  const [fields, setFields] = useState<LockedField[]>([]);
+  useEffect(() => {
+    let current = true;
+    setFields([]);
+    if (name !== undefined) {
+      preloadResource(name).then(
+        (resource) => current && setFields(lockedFields(resource, policy)),
+        () => undefined,
+      );
+    }
+    return () => {
+      current = false;
+    };
+  }, [name, policy]);
+  return fields;
+}
+
+function Answer({ asked, onBack }: { asked: Asked; onBack: () => void }) {
+  const why = useWhy(asked.key);
+  return (
+    <>
+      <Head takesFocus title={why.answer ? headingOf(why.answer, true) : '正在查询'} onClose={onBack} closeLabel="返回" />
+      <div className={css.body}>
+        <WhyView why={why} self stateReason={asked.reason} />
+      </div>
+      <footer className={css.foot}>
+        {why.answer ? <CopyText answer={why.answer} self /> : <span />}
+        <Link to={`${whyPath}?key=${encodeURIComponent(asked.key)}`}>查其他权限</Link>
+      </footer>
+    </>
+  );
+}
+
+interface HeadProps {
+  title: string;
+  takesFocus: boolean;
+  onClose: () => void;
+  closeLabel: string;
+}
+
+function Head({ title, takesFocus, onClose, closeLabel }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <header className={css.head}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <Button type="text" icon={<CloseOutlined />} aria-label={closeLabel} onClick={onClose} />
+    </header>
+  );
+}

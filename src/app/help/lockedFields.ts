@@ -1,0 +1,31 @@
+/** Fields of a page that somebody does not see, sees masked, or cannot change because of a missing right. Pure. */
+import { type FieldAct, fieldKeys, isInLabel } from '../../access/fieldRights';
+import type { Policy } from '../../access/policy';
+import type { Entity, Field, Resource } from '../../config/normalized';
+
+export interface LockedField {
+  title: string;
+  act: FieldAct;
+  /** The first key that is missing. */
+  key: string;
+}
+
+export function lockedFields({ entity }: Pick<Resource, 'entity'>, policy: Policy): LockedField[] {
+  return entity.fields.flatMap((field) => [
+    ...locked(entity, field, field.title, policy),
+    ...(field.children?.fields ?? []).flatMap((child) =>
+      locked({ name: field.children!.entity, label: '' }, child, `${field.title} / ${child.title}`, policy),
+    ),
+  ]);
+}
+
+/** The strongest lack only: what cannot be seen cannot be changed either. */
+function locked(entity: Pick<Entity, 'name' | 'label'>, field: Field, title: string, policy: Policy): LockedField[] {
+  if (field.system || isInLabel(entity.label, field.name)) return [];
+  const acts: FieldAct[] = ['read', ...(field.masked ? ['whole' as const] : []), ...(field.readOnly ? [] : ['write' as const])];
+  for (const act of acts) {
+    const key = fieldKeys(entity, field, act).find((one) => !policy.can(one));
+    if (key !== undefined) return [{ title, act, key }];
+  }
+  return [];
+}

@@ -1,0 +1,72 @@
+/** Finds what can be asked about on the page, marks what the person may not use, and turns clicks into questions. */
+import { manifest } from 'virtual:kangjiao/config';
+import type { Policy } from '../../access/policy';
+import css from './help.module.css';
+
+/** What somebody asks about. */
+export interface Asked {
+  key: string;
+  /** Why it cannot be used at this moment, whatever the rights. */
+  reason: string | undefined;
+  /** Where the focus goes back to. */
+  from: HTMLElement | undefined;
+}
+
+const pageKeys = new Map(manifest.resources.flatMap(({ path, permission }) => (path && permission ? [[path, permission] as const] : [])));
+const pageLinks = 'aside nav a[href], .ant-drawer nav a[href], main nav a[href]';
+
+/** Keeps marks on the page, whatever it draws, and answers how to take them away. */
+export function markRights(policy: Policy): () => void {
+  const mark = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(pageLinks)) {
+      const key = pageKeys.get(new URL(link.href).pathname);
+      if (key) link.dataset.right = key;
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('[data-right]')) {
+      const isLocked = !policy.can(element.dataset.right);
+      if (isLocked !== (element.dataset.locked !== undefined)) toggle(element, isLocked);
+    }
+  };
+  mark();
+  const observer = new MutationObserver(mark);
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.documentElement.classList.add(css.helping!);
+  return () => {
+    observer.disconnect();
+    document.documentElement.classList.remove(css.helping!);
+    for (const element of document.querySelectorAll<HTMLElement>('[data-locked]')) toggle(element, false);
+    for (const link of document.querySelectorAll<HTMLElement>(pageLinks)) delete link.dataset.right;
+  };
+}
+
+function toggle(element: HTMLElement, isLocked: boolean): void {
+  if (isLocked) {
+    element.dataset.locked = '';
+    element.setAttribute('aria-description', '没有权限，按回车看原因');
+  } else {
+    delete element.dataset.locked;
+    element.removeAttribute('aria-description');
+  }
+}
+
+/** Clicks on anything with a key ask about it and do nothing else. Returns how to stop. */
+export function listenForQuestions(ask: (asked: Asked) => void): () => void {
+  const questioned = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>('[data-right]') : null);
+  const click = (event: Event) => {
+    const element = questioned(event);
+    if (!element?.dataset.right) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask({ key: element.dataset.right, reason: element.dataset.reason, from: element });
+  };
+  // Menus act on keys by themselves, before there is a click.
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') click(event);
+  };
+  window.addEventListener('click', click, true);
+  window.addEventListener('keydown', press, true);
+  return () => {
+    window.removeEventListener('click', click, true);
+    window.removeEventListener('keydown', press, true);
+  };
+}

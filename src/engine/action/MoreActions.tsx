@@ -1,0 +1,65 @@
+/** The menu behind 更多. Loaded when it is first asked for: a list has one in every row, and few are ever opened. */
+import { Dropdown, type MenuProps, Tooltip } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router';
+import css from './action.module.css';
+import { MoreButton, type RowActionsProps, type RowCommand } from './RowActions';
+
+interface MoreActionsProps extends RowActionsProps {
+  /** Reasons stand under their action; in the short menus of rows they open on pointing at it. */
+  explained?: boolean;
+  /** Starts open, for a menu that is made by the click that asks for it. */
+  defaultOpen?: boolean;
+  children?: ReactElement;
+}
+
+export default function MoreActions({ commands, label, explained = false, defaultOpen, children }: MoreActionsProps) {
+  const [open, setOpen] = useState(defaultOpen ?? false);
+  const run = (key: string) => commands.find((command) => command.key === key)?.run?.();
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      menu={{ className: css.menu, items: menuItems(commands, explained), onClick: ({ key }) => run(key) }}
+    >
+      {children ?? <MoreButton label={label} />}
+    </Dropdown>
+  );
+}
+
+function menuItems(commands: readonly RowCommand[], explained: boolean): MenuProps['items'] {
+  return commands.map((command) => ({
+    key: command.key,
+    'data-right': command.right,
+    'data-reason': command.reason,
+    danger: command.danger,
+    disabled: command.reason !== undefined,
+    label:
+      command.to === undefined ? (
+        <MenuText command={command} explained={explained} />
+      ) : (
+        <Link to={command.to} state={command.state}>
+          {command.title}
+        </Link>
+      ),
+  }));
+}
+
+function MenuText({ command, explained }: { command: RowCommand; explained: boolean }) {
+  if (command.reason === undefined) return command.title;
+  if (!explained) {
+    return (
+      <Tooltip title={command.reason} placement="left" trigger={['hover', 'click']}>
+        <span className={css.menuLine}>{command.title}</span>
+      </Tooltip>
+    );
+  }
+  return (
+    <span className={css.menuText}>
+      {command.title}
+      <span className={css.menuReason}>{command.reason}</span>
+    </span>
+  );
+}

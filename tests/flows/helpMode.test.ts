@@ -1,0 +1,101 @@
+/** Help mode: what one may not use is shown and marked, and a click on anything says why instead of doing it. */
+import { describe, expect, it } from 'vitest';
+import { arriveAs, type Person, phone } from './person';
+
+const list = '/studentModel/student';
+const panel = (person: Person) => person.page.getByRole('complementary', { name: '为什么不能用' });
+
+async function help(person: Person): Promise<void> {
+  await person.press('帮助');
+  await person.page.getByRole('menuitem', { name: '为什么不能用' }).click();
+  await panel(person).waitFor();
+}
+
+describe('help mode', () => {
+  it('shows the button that is hidden, marks it, and says on a click what is missing and whom to ask', async () => {
+    const person = await arriveAs('finance');
+    await person.open(list);
+    await person.page.locator('.ant-table-row').first().waitFor();
+    const create = person.page.getByRole('button', { name: '新增学员' });
+    expect(await create.count()).toBe(0);
+    await help(person);
+    await create.waitFor();
+    expect(await create.getAttribute('data-locked')).toBe('');
+    await create.click();
+    await person.sees('您没有“学员 / 新增”权限');
+    await person.sees(/可以请李婷、平台运维开通/);
+    expect(person.page.url()).toMatch(/\/studentModel\/student$/);
+
+    await person.page.keyboard.press('Escape');
+    await person.sees(/点菜单、按钮或行里的操作/);
+    await person.page.keyboard.press('Escape');
+    await panel(person).waitFor({ state: 'detached' });
+    expect(await create.count()).toBe(0);
+    await person.leave();
+  });
+
+  it('is reached and used by keyboard alone, also on menu entries', async () => {
+    const person = await arriveAs('finance');
+    await person.open(list);
+    await person.page.locator('.ant-table-row').first().waitFor();
+    await person.page.waitForTimeout(5_500);
+    await person.page.keyboard.press('Control+/');
+    await panel(person).waitFor();
+    const entry = person.page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '归档中心' });
+    await entry.focus();
+    await person.page.keyboard.press('Enter');
+    await person.sees('您没有“归档中心”权限');
+    expect(person.page.url()).toMatch(/\/studentModel\/student$/);
+    await person.page.keyboard.press('Escape');
+    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+    await person.page.keyboard.press('Control+/');
+    await panel(person).waitFor({ state: 'detached' });
+    await person.leave();
+  });
+
+  it('tells a missing right from a state that forbids it today', async () => {
+    const person = await arriveAs('admin');
+    await person.open('/structureModel/users?keyword=孙莉');
+    await person.row('孙莉').first().waitFor();
+    await help(person);
+    await person.page.getByRole('button', { name: '孙莉的更多操作' }).click();
+    const enable = person.page.getByRole('menuitem', { name: '启用', exact: true });
+    // It is disabled, so that nothing but its place tells when it can be clicked.
+    await expect.poll(async () => (await enable.boundingBox())?.x ?? -1).toBeGreaterThan(0);
+    await person.page.waitForTimeout(300);
+    await enable.click({ force: true });
+    await person.sees('现在不能用，不是因为权限：员工已经启用');
+    await person.leave();
+  });
+
+  it('leads to the page where anything else can be asked about', async () => {
+    const person = await arriveAs('finance');
+    await person.open(list);
+    await person.page.locator('.ant-table-row').first().waitFor();
+    await help(person);
+    await person.page.getByRole('link', { name: '查其他权限' }).click();
+    await person.page.waitForURL(/\/structureModel\/why/);
+    await person.leave();
+  });
+
+  it('leaves a form as it is, with what was typed', async () => {
+    const person = await arriveAs('teacher');
+    await person.open(list);
+    await person.page.locator('.ant-table-row').first().getByRole('link', { name: /^编辑/ }).click();
+    await person.field('备注').fill('正在填写');
+    await help(person);
+    await person.page.keyboard.press('Escape');
+    expect(await person.field('备注').inputValue()).toBe('正在填写');
+    await person.leave();
+  });
+
+  it('works on a phone, where the panel stands below', async () => {
+    const person = await arriveAs('finance', phone);
+    await person.open(list);
+    await person.sees('陈雨桐');
+    await help(person);
+    await person.press('新增学员');
+    await person.sees('您没有“学员 / 新增”权限');
+    await person.leave();
+  });
+});
