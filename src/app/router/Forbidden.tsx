@@ -6,7 +6,12 @@ import type { ManifestResource, MenuGroup } from '../../config/normalized';
 import { PageState } from '../../engine/page/PageState';
 import { homePath, whyPath } from './places';
 
-export function Forbidden({ resource, group }: { resource: ManifestResource; group: MenuGroup | undefined }) {
+interface ForbiddenProps {
+  resource: ManifestResource;
+  group: MenuGroup | undefined;
+}
+
+export default function Forbidden({ resource, group }: ForbiddenProps) {
   const navigate = useNavigate();
   const name = group ? `${group.title} / ${resource.title}` : resource.title;
   return (

@@ -6,7 +6,6 @@ import { loadChunk } from '../../providers/page/chunkFailure';
 import { Layout } from '../layout/Layout';
 import { RefineRoot } from '../RefineRoot';
 import { Splash } from '../Splash';
-import { NotFound } from './NotFound';
 import { PermissionGuard } from './PermissionGuard';
 import { accountPath, guidePath, homePath, rolePolicyPath, seeAsPath, whyPath } from './places';
 import { RouteFailure } from './RouteFailure';
@@ -31,7 +30,7 @@ function pages(manifest: Manifest): RouteObject[] {
     { path: accountPath, lazy: () => loadChunk('account', loadAccount) },
     { path: whyPath, lazy: () => loadChunk('why', loadWhy) },
     { path: seeAsPath, lazy: () => loadChunk('see as', loadSeeAs) },
-    { path: '/404', element: <NotFound /> },
+    { path: '/404', lazy: () => loadChunk('not found', loadNotFound) },
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: '/wxban', element: <Navigate to="/" replace /> },
     {
@@ -67,6 +66,11 @@ async function loadRolePolicy() {
 async function loadWhy() {
   const { WhyPage } = await import('../../pages/why/WhyPage');
   return { Component: WhyPage };
+}
+
+async function loadNotFound() {
+  const { NotFound } = await import('./NotFound');
+  return { Component: NotFound };
 }
 
 async function loadSeeAs() {

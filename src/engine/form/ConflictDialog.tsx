@@ -9,7 +9,6 @@ import type { Entity } from '../../config/normalized';
 import { useAsk } from '../ask/AskHost';
 import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
-import { texts } from '../texts';
 import { ConflictRows } from './ConflictRows';
 import { clockText } from './clockText';
 import css from './conflict.module.css';
@@ -136,7 +135,7 @@ function Merged({ compared: { onlyMine, onlyTheirs }, by, rows, textOf }: Merged
               <dt>
                 {field.title}（{who}）
               </dt>
-              <dd>{textOf(field, value) || texts.show.nothing}</dd>
+              <dd>{textOf(field, value) || laterTexts.show.nothing}</dd>
             </div>
           ))}
         </dl>

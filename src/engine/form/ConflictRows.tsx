@@ -7,7 +7,6 @@ import type { Field } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { laterTexts } from '../laterTexts';
 import type { RecordValues } from '../record/recordLabel';
-import { texts } from '../texts';
 import type { Conflict } from './conflict';
 import css from './conflict.module.css';
 import type { FieldText } from './fieldText';
@@ -63,7 +62,7 @@ function ConflictRow({ field, versions, choices, conflict, textOf, onChoose }: C
         type="radio"
         name={group}
         checked={choice === name}
-        aria-label={`${field.title}，${title}：${value || texts.show.nothing}`}
+        aria-label={`${field.title}，${title}：${value || laterTexts.show.nothing}`}
         onChange={() => choose(name)}
       />
       <span>
@@ -80,7 +79,7 @@ function ConflictRow({ field, versions, choices, conflict, textOf, onChoose }: C
       </div>
       <div className={css.base}>
         <span className={css.sideTitle}>{laterTexts.conflict.openedHead}</span>
-        {base || texts.show.nothing}
+        {base || laterTexts.show.nothing}
       </div>
       {side('theirs', theirs, laterTexts.conflict.theirsHead(conflict.by))}
       {side('mine', mine, laterTexts.conflict.mineHead)}
@@ -130,7 +129,7 @@ const longestMarked = 2000;
 
 /** What is new against the opened text. */
 function Marked({ base, text }: { base: string; text: string }) {
-  if (text === '') return texts.show.nothing;
+  if (text === '') return laterTexts.show.nothing;
   if (base === '' || base.length + text.length > longestMarked) return text;
   const parts = diffChars(base, text).filter((part) => !part.removed);
   // A text with little in common with the opened one is new as a whole.

@@ -6,8 +6,8 @@ import { todayInShanghai } from '../../fields/faces/today';
 import type { FieldInputProps } from '../../fields/fieldInput';
 import { fieldInputOf } from '../../fields/fieldInputs';
 import { PartBoundary } from '../../providers/page/lazyPart';
+import { laterTexts } from '../laterTexts';
 import { FieldValue } from '../record/FieldValue';
-import { texts } from '../texts';
 import { useFormSetting } from './FormContext';
 import css from './form.module.css';
 import { UniqueNote } from './same/UniqueNote';
@@ -51,7 +51,7 @@ function LabelledItem({ field, required, locked }: FieldItemProps) {
       required={required}
       rules={locked ? [] : [{ validator }]}
       validateTrigger="onBlur"
-      extra={fixed ? texts.form.immutable : field.description}
+      extra={fixed ? laterTexts.form.immutable : field.description}
     >
       <FieldControl
         field={field}

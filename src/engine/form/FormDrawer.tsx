@@ -6,6 +6,7 @@ import type { FieldGroup, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
+import { laterTexts } from '../laterTexts';
 import { Bones } from '../page/Bones';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { ProblemState } from '../problem/ProblemState';
@@ -155,11 +156,11 @@ function DrawerButtons({ saving, draft, onCancel, onSave, onSaveAndNew }: Drawer
       </Button>
       {onSaveAndNew && (
         <Button onClick={onSaveAndNew} disabled={saving}>
-          {texts.form.saveAndNew}
+          {laterTexts.form.saveAndNew}
         </Button>
       )}
       <Button type="primary" onClick={onSave} loading={saving}>
-        {texts.form.save}
+        {laterTexts.form.save}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 /** Buttons of a form page, always in sight; what is missing stands beside them. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
 import css from './form.module.css';
 import type { ProgressTotal } from './useProgress';
@@ -21,7 +22,7 @@ export function FormFooter({ total, saving, narrow, draft, onCancel, onSave, onS
     <div className={css.footer}>
       <span className={css.kept}>{draft}</span>
       <span className={total.errors > 0 ? css.wrong : css.hint} role="status">
-        {[total.errors > 0 && texts.form.errors(total.errors), total.unfilled > 0 && texts.form.unfilled(total.unfilled)]
+        {[total.errors > 0 && laterTexts.form.errors(total.errors), total.unfilled > 0 && laterTexts.form.unfilled(total.unfilled)]
           .filter(Boolean)
           .join('，')}
       </span>
@@ -32,11 +33,11 @@ export function FormFooter({ total, saving, narrow, draft, onCancel, onSave, onS
       )}
       {onSaveAndNew && !narrow && (
         <Button onClick={onSaveAndNew} disabled={saving}>
-          {texts.form.saveAndNew}
+          {laterTexts.form.saveAndNew}
         </Button>
       )}
       <Button type="primary" onClick={onSave} loading={saving} className={css.save}>
-        {texts.form.save}
+        {laterTexts.form.save}
         {!narrow && <kbd className={css.key}>{texts.keys.save}</kbd>}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 /** Refusals that belong to no field on screen, above the form. */
 import { Alert } from 'antd';
-import { texts } from '../texts';
+import { laterTexts } from '../laterTexts';
 import css from './form.module.css';
 
 export function FormNotice({ messages }: { messages: readonly string[] }) {
@@ -11,7 +11,7 @@ export function FormNotice({ messages }: { messages: readonly string[] }) {
       className={css.notice}
       type="error"
       showIcon
-      message={messages.length === 1 ? first : texts.form.otherErrors}
+      message={messages.length === 1 ? first : laterTexts.form.otherErrors}
       description={
         messages.length > 1 && (
           <ul className={css.reasons}>

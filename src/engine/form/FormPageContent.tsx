@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
+import { laterTexts } from '../laterTexts';
 import { PageHead } from '../page/PageHead';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
-import { texts } from '../texts';
 import { FieldForm } from './FieldForm';
 import { FormFooter } from './FormFooter';
 import { FormNotice } from './FormNotice';
@@ -138,13 +138,15 @@ export function FormPageContent({
 
 export function titleOf(resource: Resource, mode: FormMode, initial: RecordValues): string {
   if (resource.entity.single) return resource.title;
-  return mode === 'create' ? texts.form.create(resource.title) : texts.form.edit(resource.title, recordLabel(resource.entity, initial));
+  return mode === 'create'
+    ? laterTexts.form.create(resource.title)
+    : laterTexts.form.edit(resource.title, recordLabel(resource.entity, initial));
 }
 
 export function RequiredHint() {
   return (
     <>
-      {texts.form.requiredHintBefore} <span className={css.star}>*</span> {texts.form.requiredHintAfter}
+      {laterTexts.form.requiredHintBefore} <span className={css.star}>*</span> {laterTexts.form.requiredHintAfter}
     </>
   );
 }

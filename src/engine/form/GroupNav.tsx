@@ -1,7 +1,7 @@
 /** The sections of a long form: beside it on a wide screen, as a picker on top of a narrow one. */
 import { CheckOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
-import { texts } from '../texts';
+import { laterTexts } from '../laterTexts';
 import { sectionId } from './FormSections';
 import css from './form.module.css';
 import type { SectionProgress } from './formModel';
@@ -34,7 +34,7 @@ interface GroupsProps {
 function GroupList({ progress, anchor, at }: GroupsProps) {
   const { required, unfilled, errors } = totalOf(progress);
   return (
-    <nav className={css.nav} aria-label={texts.form.groups}>
+    <nav className={css.nav} aria-label={laterTexts.form.groups}>
       <ul>
         {progress.map((section, index) => (
           <li key={section.title}>
@@ -50,7 +50,7 @@ function GroupList({ progress, anchor, at }: GroupsProps) {
           </li>
         ))}
       </ul>
-      {required > 0 && <p className={css.filled}>{texts.form.filled(Math.max(0, required - unfilled - errors), required)}</p>}
+      {required > 0 && <p className={css.filled}>{laterTexts.form.filled(Math.max(0, required - unfilled - errors), required)}</p>}
     </nav>
   );
 }
@@ -63,14 +63,14 @@ function GroupPicker({ progress, anchor, at }: GroupsProps) {
       <Select
         className={css.pickerSelect}
         variant="borderless"
-        aria-label={texts.form.groups}
+        aria-label={laterTexts.form.groups}
         value={at}
         options={options}
         onChange={(index) => showSection(sectionId(anchor, progress[index]!.title))}
         labelRender={() => (
           <span className={css.pickerLine}>
             <span>
-              {section.title} <span className={css.hint}>{texts.form.groupPosition(at + 1, progress.length)}</span>
+              {section.title} <span className={css.hint}>{laterTexts.form.groupPosition(at + 1, progress.length)}</span>
             </span>
             <Count section={section} />
           </span>
@@ -90,10 +90,10 @@ function PickerLine({ section }: { section: SectionProgress }) {
 }
 
 function Count({ section }: { section: SectionProgress }) {
-  if (section.errors > 0) return <span className={css.wrong}>{texts.form.errors(section.errors)}</span>;
-  if (section.unfilled > 0) return <span className={css.hint}>{texts.form.unfilled(section.unfilled)}</span>;
+  if (section.errors > 0) return <span className={css.wrong}>{laterTexts.form.errors(section.errors)}</span>;
+  if (section.unfilled > 0) return <span className={css.hint}>{laterTexts.form.unfilled(section.unfilled)}</span>;
   if (section.required === 0) return null;
-  return <CheckOutlined className={css.done} aria-label={texts.form.groupDone} />;
+  return <CheckOutlined className={css.done} aria-label={laterTexts.form.groupDone} />;
 }
 
 function showSection(id: string): void {

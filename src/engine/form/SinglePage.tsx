@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { Form as FormConfig, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { AskHost } from '../ask/AskHost';
+import { laterTexts } from '../laterTexts';
 import { Bones } from '../page/Bones';
 import { PageTabs } from '../page/PageTabs';
 import { ForbiddenState, ProblemState } from '../problem/ProblemState';
 import { HistoryList } from '../show/HistoryList';
 import { useRecord } from '../show/useRecord';
-import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
 import { useFormRecord } from './useFormRecord';
@@ -65,7 +65,7 @@ function HistoryButton({ resource, id, onClosed }: { resource: Resource; id: str
   return (
     <>
       <Button icon={<HistoryOutlined />} onClick={() => setOpen(true)}>
-        {texts.show.history}
+        {laterTexts.show.history}
       </Button>
       <Drawer title={resource.title} width={420} open={open} onClose={close} destroyOnHidden>
         <HistoryList resource={resource} id={id} />

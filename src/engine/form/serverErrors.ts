@@ -1,7 +1,7 @@
 /** Refused values of an answer → the places of a form they belong to. */
 import type { Field } from '../../config/normalized';
 import type { FieldError } from '../../wire/envelope';
-import { texts } from '../texts';
+import { laterTexts } from '../laterTexts';
 
 /** Path of a value in a form: `['relations', 0, 'phone']`. */
 export type FieldPath = (string | number)[];
@@ -36,5 +36,5 @@ function placeOf(error: FieldError, fields: readonly Field[]): { name: FieldPath
   if (!field.children || index === undefined || !Number.isInteger(row)) return { name: [name], message: error.message };
   const child = field.children.fields.find((one) => one.name === childName);
   if (child && !child.readOnly && !child.system) return { name: [name, row, child.name], message: error.message };
-  return { name: [name], message: texts.form.rowError(row + 1, child?.title ?? '', error.message) };
+  return { name: [name], message: laterTexts.form.rowError(row + 1, child?.title ?? '', error.message) };
 }

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useAsk } from '../ask/AskHost';
+import { laterTexts } from '../laterTexts';
 import { isUnder } from '../menu/isUnder';
-import { texts } from '../texts';
 
 /**
  * `isDirty` is asked at the moment of leaving, so that typing costs nothing. Going away from below `keptPath` loses
@@ -20,7 +20,7 @@ export function useLeaveGuard(isDirty: () => boolean, keptPath?: string): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const { leaveTitle, leaveHint, stay, leave } = texts.form;
+    const { leaveTitle, leaveHint, stay, leave } = laterTexts.form;
     // Esc answers no, so nothing is lost by mistake.
     void ask({ title: leaveTitle, text: leaveHint, confirm: leave, cancel: stay, danger: true }).then((goOn) => {
       if (goOn) blocker.proceed();

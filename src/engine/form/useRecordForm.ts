@@ -13,7 +13,6 @@ import { laterTexts } from '../laterTexts';
 import { describeProblem } from '../problem/callProblem';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
-import { texts } from '../texts';
 import { type Conflict, readConflict } from './conflict';
 import { focusFirstOf, passesChecks } from './fieldFocus';
 import { buildFormModel, draftForm, type FormMode, type FormModel, openFields } from './formModel';
@@ -106,7 +105,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
   const save = async () => {
     if (!(await passesChecks(form, model))) return undefined;
     if (mode === 'create' || Object.keys(payload.changes()).length > 0) return send(base.current[dialect.version] as number | undefined);
-    tell.done(texts.form.unchanged);
+    tell.done(laterTexts.form.unchanged);
     return base.current as EngineRecord;
   };
   const merge = async (values: Record<string, unknown>) => {
@@ -226,7 +225,7 @@ function useRefusal(form: FormInstance, model: FormModel, same: SameStore): Refu
       for (const { name } of fields) if (name.length > 2) wakeRow(form, String(name[0]), Number(name[1]));
       form.setFields(fields);
       setOthers(fields.length > 0 || rest.length > 0 ? rest : [problem.text]);
-      tell.failedText(texts.form.notSaved);
+      tell.failedText(laterTexts.form.notSaved);
       focusFirstOf(
         form,
         model,
@@ -245,5 +244,5 @@ function useRefusal(form: FormInstance, model: FormModel, same: SameStore): Refu
 
 function savedText(mode: FormMode, entity: Entity, record: RecordValues): string {
   const label = recordLabel(entity, record);
-  return mode === 'create' ? texts.form.created(label) : texts.form.saved(label);
+  return mode === 'create' ? laterTexts.form.created(label) : laterTexts.form.saved(label);
 }

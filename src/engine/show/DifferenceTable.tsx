@@ -1,7 +1,6 @@
 /** Two versions of a record side by side, field by field; only what differs. */
 import type { VersionDifference } from '../../wire/changes';
 import { laterTexts } from '../laterTexts';
-import { texts } from '../texts';
 import css from './show.module.css';
 
 interface DifferenceTableProps {
@@ -30,9 +29,9 @@ export function DifferenceTable({ changes, heads, restoring = false }: Differenc
           return (
             <tr key={field} className={isKept ? css.keptRow : undefined}>
               <th scope="row">{title}</th>
-              <td>{nowText || texts.show.nothing}</td>
+              <td>{nowText || laterTexts.show.nothing}</td>
               <td>
-                {thenText || texts.show.nothing}
+                {thenText || laterTexts.show.nothing}
                 {isKept && <span className={css.keptReason}>{laterTexts.changes.kept(reason)}</span>}
               </td>
             </tr>

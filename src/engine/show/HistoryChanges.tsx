@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { laterTexts } from '../laterTexts';
-import { texts } from '../texts';
 import css from './show.module.css';
 import type { HistoryChange } from './useRecord';
 
@@ -26,7 +25,7 @@ export function HistoryChanges({ changes, onRestore }: HistoryChangesProps) {
       ))}
       {rest > 0 && (
         <button type="button" className={css.moreChanges} onClick={() => setAll(true)}>
-          {texts.show.moreChanges(rest)}
+          {laterTexts.show.moreChanges(rest)}
         </button>
       )}
     </>
@@ -52,10 +51,10 @@ function Change({ change, onRestore }: { change: HistoryChange; onRestore: Histo
       <span>
         {change.beforeText ? (
           <>
-            <del title={texts.show.before}>{change.beforeText}</del> →{' '}
+            <del title={laterTexts.show.before}>{change.beforeText}</del> →{' '}
           </>
         ) : null}
-        <ins title={texts.show.after}>{change.afterText || texts.show.nothing}</ins>
+        <ins title={laterTexts.show.after}>{change.afterText || laterTexts.show.nothing}</ins>
       </span>
     </div>
   );

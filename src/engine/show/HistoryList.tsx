@@ -31,7 +31,7 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
   return (
     <>
       <h2 className={css.railTitle}>
-        {texts.show.history} {history.total > 0 && <span className={css.count}>{texts.show.historyAll(history.total)}</span>}
+        {laterTexts.show.history} {history.total > 0 && <span className={css.count}>{laterTexts.show.historyAll(history.total)}</span>}
       </h2>
       {compare.first && <p className={css.time}>{laterTexts.changes.compareHint(compare.first.time.slice(0, 16))}</p>}
       <Entries history={history} onRestore={mayChange ? setWanted : undefined} mayChange={mayChange} compare={compare} />
@@ -83,13 +83,13 @@ interface EntriesProps {
 function Entries({ history, onRestore, mayChange, compare }: EntriesProps) {
   if (history.error) {
     return (
-      <PageState title={texts.show.historyFailed} text={describeProblem(history.error).text}>
+      <PageState title={laterTexts.show.historyFailed} text={describeProblem(history.error).text}>
         <Button onClick={history.reload}>{texts.common.retry}</Button>
       </PageState>
     );
   }
   if (history.loading) return <Bones late />;
-  if (history.entries.length === 0) return <PageState title={texts.show.historyNone} />;
+  if (history.entries.length === 0) return <PageState title={laterTexts.show.historyNone} />;
   return (
     <>
       <ol className={css.history}>
@@ -106,7 +106,7 @@ function Entries({ history, onRestore, mayChange, compare }: EntriesProps) {
       </ol>
       {history.more && (
         <Button type="link" onClick={history.more}>
-          {texts.show.historyMore}
+          {laterTexts.show.historyMore}
         </Button>
       )}
     </>

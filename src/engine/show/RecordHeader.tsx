@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
 import MoreActions from '../action/MoreActions';
 import type { RowCommand } from '../action/RowActions';
+import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
-import { texts } from '../texts';
 import { RecordIdentity } from './RecordIdentity';
 import css from './show.module.css';
 
@@ -48,12 +48,12 @@ function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; l
       ))}
       {rest.length > 0 && (
         <MoreActions commands={rest} label={label} explained>
-          <Button>{texts.show.more}</Button>
+          <Button>{laterTexts.show.more}</Button>
         </MoreActions>
       )}
       {edit && (
         <Button type="primary" icon={<EditOutlined />} data-right={edit.right} onClick={() => navigate(edit.to!, { state: edit.state })}>
-          {texts.show.edit}
+          {laterTexts.show.edit}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import { useTellRecordTitle } from '../../providers/page/recordTitle';
 import { ActionHost } from '../action/ActionHost';
 import { useExtensions } from '../extensions';
+import { laterTexts } from '../laterTexts';
 import { Bones } from '../page/Bones';
 import { railScreen, useMediaQuery } from '../page/useMediaQuery';
 import { useShortcuts } from '../page/useShortcuts';
@@ -15,7 +16,6 @@ import { usePaper } from '../print/usePaper';
 import { ForbiddenState, ProblemState } from '../problem/ProblemState';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
-import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { HistoryList } from './HistoryList';
 import type { ShownList } from './ListSheet';
@@ -81,9 +81,9 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
   const historyInTab = hasHistory && !wide;
   const related = show.tabs.map((tab) => ({ key: tab.resource, label: <TabLabel tab={tab} id={record.id} /> }));
   const items = [
-    { key: profileTab, label: texts.show.profile },
+    { key: profileTab, label: laterTexts.show.profile },
     ...related,
-    ...(historyInTab ? [{ key: historyTab, label: texts.show.history }] : []),
+    ...(historyInTab ? [{ key: historyTab, label: laterTexts.show.history }] : []),
   ];
   const [tab, setTab] = useTab(items.map((item) => item.key));
   const chosen = show.tabs.find((one) => one.resource === tab);
@@ -132,7 +132,7 @@ function Profile({ resource, show, record }: RecordPageProps) {
 
 function HistoryCard({ resource, id, rail = false }: { resource: Resource; id: string; rail?: boolean }) {
   return (
-    <aside className={rail ? `${css.card} ${css.rail}` : css.card} aria-label={texts.show.history}>
+    <aside className={rail ? `${css.card} ${css.rail}` : css.card} aria-label={laterTexts.show.history}>
       <HistoryList resource={resource} id={id} />
     </aside>
   );
