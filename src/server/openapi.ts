@@ -1,11 +1,13 @@
-/** `GET /api/openapi.json`: the calls of jobs and of all resources as an OpenAPI document, made from the same checks that they run. */
+/** `GET /api/openapi.json`: the calls of jobs, imports, forms and of all resources as an OpenAPI document, made from the same checks that they run. */
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { Action, Endpoint, Entity, Field, Resource, Verb } from '../config/normalized';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { dialect } from '../wire/dialect';
 import type { AppContext } from './context';
+import { importOperations, uploadAnswer, uploadBody } from './import/openApi';
 import { jobOperations } from './jobs/openApi';
+import { sameOperations } from './same/openApi';
 
 type Json = Record<string, unknown>;
 
@@ -18,7 +20,7 @@ export function mountOpenApi(app: Hono, context: AppContext): void {
 }
 
 export function buildOpenApi(configuration: AppContext['configuration']): Json {
-  const paths: Record<string, Json> = jobOperations();
+  const paths: Record<string, Json> = { ...jobOperations(), ...importOperations(), ...sameOperations() };
   for (const resource of configuration.resources.values()) {
     for (const [verb, endpoint] of Object.entries(resource.endpoints) as [Verb, Endpoint | undefined][]) {
       if (endpoint) addOperation(paths, endpoint, verbOperation(resource, verb));
@@ -85,8 +87,10 @@ function verbOperation(resource: Resource, verb: Verb): Json {
     type: 'object',
     properties: { [dialect.records]: { type: 'array', items: reference }, [dialect.total]: { type: 'integer' } },
   };
-  const data = verb === 'list' ? page : ['get', 'create', 'update', 'restore'].includes(verb) ? reference : {};
-  return operation(resource, `${words[verb]}`, `${resource.name}.${verb}`, parameters[verb], bodies[verb], data);
+  const data =
+    verb === 'list' ? page : ['get', 'create', 'update', 'restore'].includes(verb) ? reference : verb === 'import' ? uploadAnswer : {};
+  const made = operation(resource, words[verb], `${resource.name}.${verb}`, parameters[verb], bodies[verb], data);
+  return verb === 'import' ? { ...made, ...uploadBody } : made;
 }
 
 function actionOperation(resource: Resource, action: Action): Json {

@@ -23,6 +23,10 @@ export const personalCalls = {
   saveView: call('PUT', 'view'),
   /** `id` of one's own view. */
   dropView: call('DELETE', 'view'),
+  /** `resource`: an `ImportMemory`; null when nothing was imported yet. */
+  importMemory: call('GET', 'import'),
+  /** `{resource, memory}`: adds to what is remembered. */
+  saveImportMemory: call('PUT', 'import'),
   /** Roles that a view can be shared with. */
   roles: call('GET', 'viewRoles'),
 };
@@ -88,4 +92,12 @@ export interface ViewRole {
   title: string;
   /** Whether the caller may make a view the role's default. */
   canDefault: boolean;
+}
+
+/** What a person decided for files of a resource before. */
+export interface ImportMemory {
+  /** Title of a column → key of its target; null = left out. */
+  columns: Record<string, string | null>;
+  /** By key of a target: word of a file → title of the choice it means. */
+  words: Record<string, Record<string, string>>;
 }

@@ -4,10 +4,12 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
 import { importPaths } from '../../src/wire/import';
-import { jobPaths } from '../../src/wire/job';
+import { type Job, jobPaths } from '../../src/wire/job';
+import { personalCalls } from '../../src/wire/personal';
 import { addMember } from '../support/accounts';
 import { type Cell, importer, workbook } from '../support/importing';
 import { untilJob } from '../support/jobs';
+import { newIdCard } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const path = '/api/instStudent/import/studentInfo';
@@ -315,4 +317,83 @@ it('has a template that it can read again', async () => {
   expect(titles).toContain('监护人手机号*');
   const { data } = await tool.upload(await workbook([titles, titles.map((_, at) => (at === 0 ? '张三' : null))]));
   expect(data.mapping).not.toContain(null);
+});
+
+describe('what a person decided for a file', () => {
+  const save = (memory: object, as = 'admin', resource = 'student') =>
+    server.call('PUT', personalCalls.saveImportMemory.path, { as, body: { resource, memory } });
+  const read = async (as = 'admin') =>
+    (await server.call('GET', personalCalls.importMemory.path, { as, query: { resource: 'student' } })).data;
+
+  it('is remembered for the person, the newest decision of each column and word', async () => {
+    expect((await save({ columns: { 名字: 'stuName', 备注: null }, words: { rehabCategory: { 自闭症: '孤独症' } } })).code).toBe(200);
+    await save({ columns: { 备注: 'remark' }, words: { rehabCategory: { 智障: '智力' }, sex: { M: '男' } } });
+    expect(await read()).toEqual({
+      columns: { 名字: 'stuName', 备注: 'remark' },
+      words: { rehabCategory: { 自闭症: '孤独症', 智障: '智力' }, sex: { M: '男' } },
+    });
+    expect(await read('teacher')).toBeNull();
+    expect((await save({ columns: {}, words: {} }, 'finance', 'role')).code).toBe(403);
+    expect((await save({ columns: { a: 1 }, words: {} })).code).toBe(422);
+    expect((await save({ columns: Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`c${n}`, null])), words: {} })).code).toBe(422);
+  });
+});
+
+describe('an import that is not alone', () => {
+  it('is cancelled in the middle: what was written stays, is told, and is taken back as a whole', async () => {
+    const before = await total();
+    const up = await send(Array.from({ length: 3000 }, (_, n) => line({ 姓名: `取消${n}` })));
+    const body = { resource: 'student', upload: up.id, plan: { mapping: up.mapping } };
+    const { data: started } = await server.call<Job>('POST', importPaths.start, { body });
+    await untilJob(server, started.id, 'admin', ({ done }) => done >= 200);
+    await server.call('POST', jobPaths.cancel, { body: { id: started.id } });
+    const ended = await untilJob(server, started.id);
+    expect(ended.state).toBe('cancelled');
+    const rows = Number(ended.facts.rows);
+    expect(rows).toBeGreaterThanOrEqual(200);
+    expect(rows).toBeLessThan(3000);
+    expect(await total()).toBe(before + rows);
+    const undo = await server.call<Job>('POST', importPaths.undo, { body: { id: started.id } });
+    expect(await untilJob(server, undo.data.id)).toMatchObject({ state: 'done', facts: { rows } });
+    expect(await total()).toBe(before);
+  });
+
+  it('races with another one for the same numbers: each is had once, the other import says which rows', async () => {
+    const cards = Array.from({ length: 250 }, () => newIdCard('2020-03-01'));
+    const file = async (prefix: string) => {
+      const rows = cards.map((card, n) => [...line({ 姓名: `${prefix}${n}` }), card]);
+      const answer = await tool.upload(await workbook([[...head, '证件号码'], ...rows]));
+      expect(answer.message).toBe('');
+      return answer.data;
+    };
+    const [one, other] = [await file('竞甲'), await file('竞乙')];
+    const jobs = await Promise.all([tool.run('start', one), tool.run('start', other)]);
+    const written = jobs.map(({ facts }) => Number(facts.rows));
+    expect(jobs.map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(written[0]! + written[1]!).toBe(250);
+    for (const [at, job] of jobs.entries()) {
+      const report = await tool.report(job);
+      expect(report.wrong + report.duplicate).toBe(250 - written[at]!);
+    }
+    const [{ count }] = (await server.database.system((q) =>
+      q.query<{ count: number }>("select count(*)::int as count from student where stu_name like '竞%' and deleted_at is null"),
+    )) as [{ count: number }];
+    expect(count).toBe(250);
+  });
+});
+
+it('stands in the API document with its calls and what they take', async () => {
+  const document = (await (await server.request('GET', '/api/openapi.json')).json()) as { paths: Record<string, Record<string, object>> };
+  for (const [method, call] of [
+    ['get', importPaths.template],
+    ['post', importPaths.check],
+    ['post', importPaths.rows],
+    ['get', importPaths.report],
+    ['post', importPaths.start],
+    ['post', importPaths.undo],
+  ] as const)
+    expect(document.paths[call]?.[method], call).toBeDefined();
+  expect(JSON.stringify(document.paths[importPaths.start])).toContain('"mode"');
+  expect(JSON.stringify(document.paths[path])).toContain('multipart/form-data');
+  expect(document.paths['/api/form/same']?.post).toBeDefined();
 });

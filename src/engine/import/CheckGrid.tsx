@@ -1,10 +1,10 @@
 /** The rows of a file with what is wrong at its cell. Moved through and corrected without a mouse. */
 import { Table, type TableProps } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CellProblem, ImportRow, ImportUpload } from '../../wire/import';
 import { GridCell } from './GridCell';
 import css from './import.module.css';
-import { stateOf, textOf } from './importState';
+import { parseBlock, pasteEdits, stateOf, textOf } from './importState';
 import { importTexts as texts } from './importTexts';
 import type { ImportModel } from './useImport';
 
@@ -67,9 +67,15 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
     else return;
     event.preventDefault();
   };
+  const onPaste = (event: ClipboardEvent) => {
+    if (editing) return;
+    event.preventDefault();
+    const block = parseBlock(event.clipboardData.getData('text/plain'));
+    model.edit(pasteEdits(block, { row: place.at, x: place.x }, rows, shown, plan.edits));
+  };
   const stop = (row: ImportRow, column: number, text: string | undefined) => {
     setEditing(false);
-    if (text !== undefined && text !== textOf(row, column, plan.edits)) model.edit(row.row, column, text);
+    if (text !== undefined && text !== textOf(row, column, plan.edits)) model.edit([{ row: row.row, column, text }]);
     moveTo(place);
   };
 
@@ -107,7 +113,7 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
   ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells inside, which take the focus
-    <div ref={frame} className={css.grid} onKeyDown={onKeyDown}>
+    <div ref={frame} className={css.grid} onKeyDown={onKeyDown} onPaste={onPaste}>
       <Table<ImportRow>
         ref={table as never}
         virtual

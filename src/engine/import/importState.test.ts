@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportRowResult, ImportUpload } from '../../wire/import';
-import { countRows, filterRows, rememberedMapping, textOf, unknownWords, withEdit, withLook } from './importState';
+import { countRows, filterRows, parseBlock, pasteEdits, rememberedMapping, textOf, unknownWords, withEdits, withLook } from './importState';
 
 const rows = Array.from({ length: 30 }, (_, at) => ({ row: at + 2, cells: [`c${at}`] }));
 const result = fc.record({
@@ -29,7 +29,7 @@ describe('counts', () => {
 });
 
 it('shows a corrected cell, the last correction of several', () => {
-  const edits = withEdit(withEdit([], { row: 2, column: 0, text: 'a' }), { row: 2, column: 0, text: 'b' });
+  const edits = withEdits(withEdits([], [{ row: 2, column: 0, text: 'a' }]), [{ row: 2, column: 0, text: 'b' }]);
   expect(edits).toHaveLength(1);
   expect(textOf(rows[0]!, 0, edits)).toBe('b');
   expect(textOf(rows[1]!, 0, edits)).toBe('c1');
@@ -54,6 +54,36 @@ it('remembers columns by their title, never the same target twice', () => {
     mapping: [null, null, 'sex'],
     targets: [{ key: 'name' }, { key: 'sex' }],
   } as unknown as ImportUpload;
-  expect(rememberedMapping(upload, { columns: { 名字: 'name', 别名: 'name', 性别: null }, words: {} })).toEqual(['name', null, null]);
-  expect(rememberedMapping(upload, { columns: { 名字: 'gone' }, words: {} })).toEqual([null, null, 'sex']);
+  expect(rememberedMapping(upload, { columns: { 名字: 'name', 别名: 'name', 性别: null } })).toEqual(['name', null, null]);
+  expect(rememberedMapping(upload, { columns: { 名字: 'gone' } })).toEqual([null, null, 'sex']);
+});
+
+describe('a block from a spreadsheet', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '王', '"', '\t', '\n', ' ', '1') });
+  const copied = (block: string[][]) =>
+    block.map((row) => row.map((text) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t')).join('\r\n');
+
+  it('is read as it was copied, whatever stands in its cells', () => {
+    const blocks = fc
+      .integer({ min: 1, max: 4 })
+      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }));
+    fc.assert(
+      fc.property(blocks, (block) => {
+        expect(parseBlock(`${copied(block)}\r\n`)).toEqual(block);
+      }),
+    );
+    expect(parseBlock('一\t二\n三\t"')).toEqual([
+      ['一', '二'],
+      ['三', '"'],
+    ]);
+  });
+
+  it('fills cells from where it is put, and nothing beyond the grid', () => {
+    const rows = [2, 3].map((row) => ({ row, cells: ['a', 'b', 'c'] }));
+    const edits = pasteEdits([['a', 'X', 'Y'], ['Z'], ['no']], { row: 0, x: 0 }, rows, [0, 2], []);
+    expect(edits).toEqual([
+      { row: 2, column: 2, text: 'X' },
+      { row: 3, column: 0, text: 'Z' },
+    ]);
+  });
 });

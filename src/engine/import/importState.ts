@@ -1,5 +1,7 @@
 /** What is known of every row of a file, as counts that always add up. Pure: the page draws it. */
+
 import type { ImportCounts, ImportPlan, ImportRow, ImportRowResult, ImportUpload } from '../../wire/import';
+import type { ImportMemory } from '../../wire/personal';
 
 export type RowFilter = 'all' | 'todo' | 'wrong' | 'duplicate' | 'good';
 export type RowState = 'wrong' | 'duplicate' | 'good';
@@ -40,9 +42,11 @@ export function textOf(row: ImportRow, column: number, edits: ImportPlan['edits'
   return edit?.text ?? row.cells[column] ?? '';
 }
 
-/** Adds a correction in place of an earlier one of the same cell. */
-export function withEdit(edits: ImportPlan['edits'], edit: ImportPlan['edits'][number]): ImportPlan['edits'] {
-  return [...edits.filter(({ row, column }) => row !== edit.row || column !== edit.column), edit];
+/** Adds corrections in place of earlier ones of the same cells. */
+export function withEdits(edits: ImportPlan['edits'], more: ImportPlan['edits']): ImportPlan['edits'] {
+  const place = ({ row, column }: ImportPlan['edits'][number]) => `${row}|${column}`;
+  const replaced = new Set(more.map(place));
+  return [...edits.filter((edit) => !replaced.has(place(edit))), ...more];
 }
 
 /** Words of the file that are no choices of their column, each with how many rows hold it. */
@@ -67,15 +71,11 @@ export function unknownWords(results: RowResults, mapping: ImportPlan['mapping']
   return [...found.values()].sort((a, b) => a.target.localeCompare(b.target) || b.rows.length - a.rows.length);
 }
 
-/** What a person decided for files of a resource before. */
-export interface Remembered {
-  /** Title of a column → key of its target; null = left out. */
-  columns: Record<string, string | null>;
-  words: ImportPlan['words'];
-}
-
 /** The proposal with what was decided before; each target once, and only where it still exists. */
-export function rememberedMapping({ titles, mapping, targets }: ImportUpload, { columns }: Remembered): (string | null)[] {
+export function rememberedMapping(
+  { titles, mapping, targets }: ImportUpload,
+  { columns }: Pick<ImportMemory, 'columns'>,
+): (string | null)[] {
   const known = new Set(targets.map(({ key }) => key));
   const chosen = titles.map((title, at) => {
     const before = Object.hasOwn(columns, title) ? columns[title] : undefined;
@@ -84,24 +84,39 @@ export function rememberedMapping({ titles, mapping, targets }: ImportUpload, { 
   return chosen.map((key, at) => (key !== null && chosen.indexOf(key) !== at ? null : key));
 }
 
-const keyOf = (resource: string) => `kj-import-${resource}`;
-
-export function recall(resource: string): Remembered {
-  try {
-    const { columns = {}, words = {} } = JSON.parse(localStorage.getItem(keyOf(resource)) ?? '{}') as Partial<Remembered>;
-    return { columns, words };
-  } catch {
-    return { columns: {}, words: {} };
-  }
+/** What is worth remembering of a file: what its columns and words were taken for. */
+export function memoryOf({ titles }: ImportUpload, { mapping, words }: ImportPlan): ImportMemory {
+  return { columns: Object.fromEntries(titles.map((title, at) => [title, mapping[at] ?? null])), words };
 }
 
-/** Browsers that keep nothing forget it; the proposal is there all the same. */
-export function remember(resource: string, { titles }: ImportUpload, { mapping, words }: ImportPlan): void {
-  const before = recall(resource);
-  const columns = { ...before.columns, ...Object.fromEntries(titles.map((title, at) => [title, mapping[at] ?? null])) };
-  try {
-    localStorage.setItem(keyOf(resource), JSON.stringify({ columns, words: { ...before.words, ...words } }));
-  } catch {
-    // Nothing depends on it.
+/** A block of cells from a spreadsheet, as it stands on the clipboard: a cell with line breaks or tabs is quoted. */
+export function parseBlock(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cells = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/gy;
+  // The line end behind the last row begins no other one.
+  const source = text.replace(/(\r\n|\r|\n)$/, '');
+  for (let found = cells.exec(source); found; found = cells.exec(source)) {
+    const [, cell = '', end] = found;
+    rows.at(-1)?.push(cell.startsWith('"') && cell.endsWith('"') && cell.length > 1 ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
   }
+  return rows;
+}
+
+/** The corrections that a block makes whose first cell lies at a row and column of the grid; what reaches beyond it is left out. */
+export function pasteEdits(
+  block: readonly (readonly string[])[],
+  at: { row: number; x: number },
+  rows: readonly ImportRow[],
+  columns: readonly number[],
+  edits: ImportPlan['edits'],
+): ImportPlan['edits'] {
+  return block.flatMap((cells, down) =>
+    cells.flatMap((text, right) => {
+      const row = rows[at.row + down];
+      const column = columns[at.x + right];
+      return row && column !== undefined && textOf(row, column, edits) !== text ? [{ row: row.row, column, text }] : [];
+    }),
+  );
 }

@@ -4,11 +4,12 @@ import type { Resource } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import { type ImportPlan, type ImportReport, type ImportUpload, importPaths, mostRowsAgain } from '../../wire/import';
 import { type Job, jobPaths } from '../../wire/job';
+import { type ImportMemory, personalCalls } from '../../wire/personal';
 import { useCall } from '../call/useCall';
 import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';
 import { useJob } from '../job/useJob';
-import { type RowResults, recall, remember, rememberedMapping, withEdit, withLook } from './importState';
+import { memoryOf, type RowResults, rememberedMapping, withEdits, withLook } from './importState';
 
 const post = (path: string) => ({ method: 'POST', path }) as const;
 const get = (path: string) => ({ method: 'GET', path }) as const;
@@ -31,8 +32,8 @@ export interface ImportModel {
   goTo: (step: Step) => void;
   map: (column: number, key: string | null) => void;
   check: () => void;
-  edit: (row: number, column: number, text: string) => void;
-  /** Takes the last correction back. */
+  edit: (edits: ImportPlan['edits']) => void;
+  /** Takes the last correction back, or the last block of them. */
   unedit: () => void;
   mapWord: (target: string, word: string, title: string, rows: readonly number[]) => void;
   setDuplicates: (policy: ImportPlan['duplicates']) => void;
@@ -70,12 +71,18 @@ export function useImport(resource: Resource): ImportModel {
   const asked = (next: ImportPlan) => ({ resource: resource.name, upload: upload?.id ?? '', plan: next });
   const put = async (path: string, body: Record<string, unknown>) => (await call(post(path), body)) as Job;
 
+  const remember = (file: ImportUpload, decided: ImportPlan) =>
+    // Nothing depends on it.
+    void call(personalCalls.saveImportMemory, { resource: resource.name, memory: memoryOf(file, decided) }).catch(() => undefined);
+
   const send = (file: File) =>
     attempt(async () => {
       const form = new FormData();
       form.set('file', file, file.name);
+      // What was decided before helps; without it the proposal is there all the same.
+      const memory = call(personalCalls.importMemory, { resource: resource.name }).catch(() => null);
       const arrived = (await call(resource.endpoints.import!, form)) as ImportUpload;
-      const known = recall(resource.name);
+      const known = ((await memory) as ImportMemory | null) ?? { columns: {}, words: {} };
       setUpload(arrived);
       setPlan({ ...noPlan, mapping: rememberedMapping(arrived, known), words: known.words });
       setResults(new Map());
@@ -87,7 +94,7 @@ export function useImport(resource: Resource): ImportModel {
   const check = () =>
     attempt(async () => {
       if (!upload) return;
-      remember(resource.name, upload, plan);
+      remember(upload, plan);
       setStep(2);
       const ended = await follow(await put(importPaths.check, asked(plan)));
       if (ended?.state !== 'done') return;
@@ -125,19 +132,20 @@ export function useImport(resource: Resource): ImportModel {
       setPlan({ ...plan, mapping });
     },
     check,
-    edit: (row, column, text) => {
+    edit: (edits) => {
+      if (edits.length === 0) return;
       before.current.push(plan.edits);
-      lookAgain({ ...plan, edits: withEdit(plan.edits, { row, column, text }) }, [row]);
+      lookAgain({ ...plan, edits: withEdits(plan.edits, edits) }, [...new Set(edits.map(({ row }) => row))]);
     },
     unedit: () => {
       const last = before.current.pop();
       if (!last) return;
-      const changed = plan.edits.filter((one) => !last.includes(one)).map(({ row }) => row);
+      const changed = [...new Set(plan.edits.filter((one) => !last.includes(one)).map(({ row }) => row))];
       lookAgain({ ...plan, edits: last }, changed);
     },
     mapWord: (target, word, title, rows) => {
       const words = { ...plan.words, [target]: { ...plan.words[target], [word]: title } };
-      if (upload) remember(resource.name, upload, { ...plan, words });
+      if (upload) remember(upload, { ...plan, words });
       lookAgain({ ...plan, words }, rows);
     },
     setDuplicates: (duplicates) => {

@@ -249,6 +249,17 @@ export const tenantTables: TenantTable[] = [
       primary key (inst_id, account_id, resource)
     );`,
   },
+  {
+    name: 'import_memory',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists import_memory (
+      inst_id uuid not null,
+      account_id uuid not null,
+      resource text not null,
+      content jsonb not null,
+      primary key (inst_id, account_id, resource)
+    );`,
+  },
   ...policyTables,
   {
     name: 'background_job',
