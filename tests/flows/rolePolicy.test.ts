@@ -123,6 +123,14 @@ describe('before saving', () => {
     await person.leave();
   });
 
+  it('is for those who manage roles: others read which right they lack', async () => {
+    const person = await arriveHere('finance');
+    await person.open(editor('finance'));
+    await person.sees('您没有查看角色的权限');
+    expect(await person.page.getByRole('treegrid').count()).toBe(0);
+    await person.leave();
+  });
+
   it('a failing test asks for a reason, which stays in the history; the change is taken back from there after a look', async () => {
     const person = await arriveHere('admin');
     await person.open(editor('finance', '&view=tests'));
