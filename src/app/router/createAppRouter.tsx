@@ -6,9 +6,12 @@ import { loadChunk } from '../../providers/page/chunkFailure';
 import { Layout } from '../layout/Layout';
 import { RefineRoot } from '../RefineRoot';
 import { Splash } from '../Splash';
+import type { laterPages as LaterPages } from './laterPages';
 import { PermissionGuard } from './PermissionGuard';
 import { accountPath, guidePath, homePath, rolePolicyPath, seeAsPath, whyPath } from './places';
 import { RouteFailure } from './RouteFailure';
+
+type LaterPage = keyof typeof LaterPages;
 
 export function createAppRouter(manifest: Manifest) {
   return createBrowserRouter([
@@ -26,16 +29,16 @@ function pages(manifest: Manifest): RouteObject[] {
   const children: RouteObject[] = [
     { index: true, element: <Navigate to={homePath} replace /> },
     { path: homePath, lazy: () => loadChunk('dashboard', loadDashboard) },
-    { path: `${guidePath}/:id?`, lazy: () => loadChunk('guide page', loadGuide) },
-    { path: accountPath, lazy: () => loadChunk('account', loadAccount) },
-    { path: whyPath, lazy: () => loadChunk('why', loadWhy) },
-    { path: seeAsPath, lazy: () => loadChunk('see as', loadSeeAs) },
-    { path: '/404', lazy: () => loadChunk('not found', loadNotFound) },
+    { path: `${guidePath}/:id?`, lazy: later('guide') },
+    { path: accountPath, lazy: later('account') },
+    { path: whyPath, lazy: later('why') },
+    { path: seeAsPath, lazy: later('seeAs') },
+    { path: '/404', lazy: later('notFound') },
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: '/wxban', element: <Navigate to="/" replace /> },
     {
       element: <PermissionGuard />,
-      children: [{ path: rolePolicyPath, lazy: () => loadChunk('role policy', loadRolePolicy) }, ...resourceRoutes(manifest)],
+      children: [{ path: rolePolicyPath, lazy: later('rolePolicy') }, ...resourceRoutes(manifest)],
     },
     { path: '*', element: <Unknown /> },
   ];
@@ -53,32 +56,6 @@ async function loadDashboard() {
   return { Component: DashboardPage };
 }
 
-async function loadGuide() {
-  const { OperationGuidePage } = await import('../../pages/operationGuide/OperationGuidePage');
-  return { Component: OperationGuidePage };
-}
-
-async function loadRolePolicy() {
-  const { RolePolicyPage } = await import('../../pages/rolePolicy/RolePolicyPage');
-  return { Component: RolePolicyPage };
-}
-
-async function loadWhy() {
-  const { WhyPage } = await import('../../pages/why/WhyPage');
-  return { Component: WhyPage };
-}
-
-async function loadNotFound() {
-  const { NotFound } = await import('./NotFound');
-  return { Component: NotFound };
-}
-
-async function loadSeeAs() {
-  const { SeeAsPage } = await import('../../pages/seeAs/SeeAsPage');
-  return { Component: SeeAsPage };
-}
-
-async function loadAccount() {
-  const { AccountPage } = await import('../account/AccountPage');
-  return { Component: AccountPage };
+function later(page: LaterPage): () => Promise<Awaited<ReturnType<(typeof LaterPages)[LaterPage]>>> {
+  return () => loadChunk(page, async () => (await import('./laterPages')).laterPages[page]());
 }
