@@ -29,7 +29,7 @@ function pages(manifest: Manifest): RouteObject[] {
   const children: RouteObject[] = [
     { index: true, element: <Navigate to={homePath} replace /> },
     { path: homePath, lazy: () => loadChunk('dashboard', loadDashboard) },
-    { path: `${guidePath}/:id?`, lazy: later('guide') },
+    { path: `${guidePath}/:id?`, lazy: later('guidePage') },
     { path: accountPath, lazy: later('account') },
     { path: whyPath, lazy: later('why') },
     { path: seeAsPath, lazy: later('seeAs') },

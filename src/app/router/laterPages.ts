@@ -3,7 +3,7 @@
  * screen some bytes, whether it is ever loaded or not.
  */
 export const laterPages = {
-  guide: async () => ({ Component: (await import('../../pages/operationGuide/OperationGuidePage')).OperationGuidePage }),
+  guidePage: async () => ({ Component: (await import('../../pages/operationGuide/OperationGuidePage')).OperationGuidePage }),
   account: async () => ({ Component: (await import('../account/AccountPage')).AccountPage }),
   rolePolicy: async () => ({ Component: (await import('../../pages/rolePolicy/RolePolicyPage')).RolePolicyPage }),
   why: async () => ({ Component: (await import('../../pages/why/WhyPage')).WhyPage }),
