@@ -40,7 +40,7 @@ export function problemOf(field: Field, typed: unknown, record: Readonly<Record<
 }
 
 /** The form a mask leaves: it came from the server, which knows the whole value and takes it as unchanged. */
-function isMaskedText(field: Field, value: unknown): boolean {
+export function isMaskedText(field: Field, value: unknown): boolean {
   const { mask } = fieldTypeOf(field);
   return field.masked && mask !== undefined && typeof value === 'string' && value.includes('*') && mask(value) === value;
 }

@@ -61,3 +61,37 @@ describe('rights on screen', () => {
     await person.leave();
   });
 });
+
+describe('masked numbers in a form', () => {
+  it('are opened one at a time, logged, and neither change the form nor go into a draft', async () => {
+    const person = await arriveAs('admin');
+    await person.open(`${list}?keyword=陈雨桐`);
+    await person.row('陈雨桐').first().getByRole('link', { name: /^编辑/ }).click();
+    const idCard = person.field('证件号码');
+    await idCard.waitFor();
+    const masked = await idCard.inputValue();
+    expect(masked).toContain('*');
+    const form = person.page.locator('form');
+    await form.getByRole('button', { name: '显示完整证件号码' }).first().click();
+    await expect.poll(() => idCard.inputValue()).toMatch(/^\d{17}[\dX]$/);
+    await form.getByRole('button', { name: '隐藏证件号码' }).first().click();
+    expect(await idCard.inputValue()).toBe(masked);
+
+    const phones = form.getByRole('textbox', { name: /^手机号，第 1 行/ });
+    if ((await phones.count()) === 0)
+      await form
+        .getByText(/^1\d{2}\*{4}\d{4}$/)
+        .first()
+        .click();
+    await form.getByRole('button', { name: '显示完整手机号' }).first().click();
+    await expect.poll(async () => (await phones.count()) > 0 && /^1\d{10}$/.test(await phones.first().inputValue())).toBe(true);
+
+    const kept = await person.page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toMatch(/1\d{10}[^\d]/);
+    await person.page.keyboard.press('Escape');
+    await person.page.waitForURL((url) => !url.pathname.includes('/edit/'));
+    await person.open('/systemModel/operationLog');
+    await person.sees('查看完整内容');
+    await person.leave();
+  });
+});

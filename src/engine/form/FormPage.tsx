@@ -7,6 +7,7 @@ import type { ReturnAddress } from '../list/useListPage';
 import { Bones } from '../page/Bones';
 import { ForbiddenState, ProblemState } from '../problem/ProblemState';
 import type { EngineRecord } from '../record/engineRecord';
+import { RevealHost } from '../record/RevealHost';
 import type { RecordValues } from '../record/recordLabel';
 import { pathsOf } from '../resourcePaths';
 import { useResource } from '../useResource';
@@ -22,7 +23,9 @@ export default function FormPage({ name, mode }: { name: string; mode: FormMode 
     return <ForbiddenState title={resource.title} />;
   return (
     <AskHost>
-      <LoadedForm key={id} resource={resource} config={resource.form} mode={mode} id={mode === 'edit' ? id : undefined} />
+      <RevealHost resource={resource}>
+        <LoadedForm key={id} resource={resource} config={resource.form} mode={mode} id={mode === 'edit' ? id : undefined} />
+      </RevealHost>
     </AskHost>
   );
 }

@@ -3,8 +3,10 @@ import { Input } from 'antd';
 import type { FieldInputProps } from '../fieldInput';
 import { fieldTypeOf } from '../fieldTypes';
 import { controlProps } from './controlProps';
+import { useWhole } from './useWhole';
 
 export function CodeInput({ placeholder, ...props }: FieldInputProps & { placeholder?: string }) {
+  const { text, eye } = useWhole(props);
   const change = (typed: string) => {
     const code = typed.replace(/\s/g, '').toUpperCase();
     props.onChange?.(code);
@@ -17,7 +19,8 @@ export function CodeInput({ placeholder, ...props }: FieldInputProps & { placeho
       autoComplete="off"
       spellCheck={false}
       placeholder={placeholder}
-      value={(props.value as string | null | undefined) ?? ''}
+      value={text}
+      suffix={eye}
       onChange={(event) => change(event.target.value)}
     />
   );

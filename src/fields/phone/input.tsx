@@ -1,6 +1,7 @@
 /** A phone number; spaces people put between its parts are not kept. */
 import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
+import { useWhole } from '../faces/useWhole';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 
 export const phoneInput: FieldInput = { Input: PhoneInput };
@@ -8,6 +9,7 @@ export const phoneInput: FieldInput = { Input: PhoneInput };
 const hints: Record<string, string> = { mobile: '11 位手机号', landline: '区号-号码', any: '手机号或座机' };
 
 function PhoneInput(props: FieldInputProps) {
+  const { text, eye } = useWhole(props);
   return (
     <Input
       {...controlProps(props)}
@@ -15,7 +17,8 @@ function PhoneInput(props: FieldInputProps) {
       inputMode="tel"
       autoComplete="off"
       placeholder={hints[String(props.field.options.kind ?? 'mobile')]}
-      value={(props.value as string | null | undefined) ?? ''}
+      value={text}
+      suffix={eye}
       onChange={(event) => props.onChange?.(event.target.value.replace(/\s/g, ''))}
     />
   );

@@ -10,8 +10,9 @@ import { Words } from '../faces/plain';
 import { Tone } from '../faces/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { fieldCellOf } from '../fieldCells';
-import { type Reveal, RevealContext, useReveal } from '../reveal';
+import { RevealContext } from '../reveal';
 import { formatRows, rowsOf } from './format';
+import { useRowReveal } from './useRowReveal';
 
 export const rowsCell: FieldCell = { Cell: RowsCell, width: 180, wide: true };
 
@@ -28,14 +29,6 @@ function RowsCell({ value, field, record, place }: FieldCellProps) {
     );
   }
   return <Words text={formatRows(rows, field)} place={place} />;
-}
-
-/** Masked values of a row are asked for by the record, the field and the row. */
-function useRowReveal(field: Field, record: Row): Reveal | undefined {
-  const outer = useReveal();
-  if (!outer || typeof record.id !== 'string') return undefined;
-  const { id } = record;
-  return { may: outer.may, whole: (rowId, name) => outer.whole(id, `${field.name}.${rowId}.${name}`) };
 }
 
 function RowsTable({ rows, field }: { rows: Row[]; field: Field }) {

@@ -8,8 +8,10 @@
 import { Form } from 'antd';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import { RevealContext } from '../reveal';
 import { isAtRest } from './awake';
 import { RowsEditor } from './RowsEditor';
+import { useRowReveal } from './useRowReveal';
 import { firstWrongCell } from './wrongRow';
 
 export const rowsInput: FieldInput = { Input: RowsInput, wide: true, ownsFormList: true };
@@ -19,8 +21,13 @@ const InsideRow = createContext(false);
 function RowsInput(props: FieldInputProps) {
   const form = Form.useFormInstance();
   const inside = useContext(InsideRow);
+  const reveal = useRowReveal(props.field, props.record);
   const rows = form && !inside ? <BoundRows {...props} /> : <LooseRows {...props} />;
-  return <InsideRow value={true}>{rows}</InsideRow>;
+  return (
+    <InsideRow value={true}>
+      <RevealContext value={reveal}>{rows}</RevealContext>
+    </InsideRow>
+  );
 }
 
 function BoundRows(props: FieldInputProps) {

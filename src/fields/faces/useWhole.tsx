@@ -1,0 +1,43 @@
+/**
+ * The eye of an input that holds a masked value. What it shows is for the eyes only: the form keeps the mask, so that
+ * looking is no change, goes into no draft and is not sent back. Typing goes on from what is shown.
+ */
+import { EyeOutlined } from '@ant-design/icons';
+import { type ReactNode, useState } from 'react';
+import type { FieldInputProps } from '../fieldInput';
+import { isMaskedText } from '../fieldRules';
+import { useReveal } from '../reveal';
+import css from './cells.module.css';
+
+export interface Whole {
+  /** What the input shows. */
+  text: string;
+  /** Undefined where there is nothing to lift, or not by this person. */
+  eye: ReactNode;
+}
+
+export function useWhole({ value, field, record }: FieldInputProps): Whole {
+  const reveal = useReveal();
+  const [whole, setWhole] = useState<{ of: unknown; text: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const text = typeof value === 'string' ? value : '';
+  const id = record?.id;
+  if (typeof id !== 'string' || !isMaskedText(field, value) || !reveal?.may(field)) return { text, eye: undefined };
+  const shown = whole?.of === value ? whole?.text : undefined;
+  const isShown = shown !== undefined;
+  const toggle = async () => {
+    if (isShown) return setWhole(undefined);
+    setBusy(true);
+    // What went wrong is told by whoever provides the call.
+    const found = await reveal.whole(id, field.name).catch(() => undefined);
+    setBusy(false);
+    if (typeof found === 'string') setWhole({ of: value, text: found });
+  };
+  const label = isShown ? `隐藏${field.title}` : `显示完整${field.title}`;
+  const eye = (
+    <button type="button" className={css.eye} aria-label={label} title={label} aria-pressed={isShown} disabled={isBusy} onClick={toggle}>
+      <EyeOutlined />
+    </button>
+  );
+  return { text: shown ?? text, eye };
+}
