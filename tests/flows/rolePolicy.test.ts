@@ -260,6 +260,26 @@ describe('where two people are asked for', () => {
     await second.sees('已批准，立即生效');
     await search(second, '账单');
     await row(second, bill).getByText('允许，本角色').waitFor();
+
+    await author.open(editor('sales'));
+    await search(author, '活动');
+    await choose(author, 'activityModel:activity', '拒绝');
+    await saveButton(author).click();
+    await author.sees(/您在 .* 提交了对“课程顾问”的修改/);
+    await second.open(editor('sales'));
+    await second.press('查看并处理');
+    await second.page.getByRole('dialog').getByLabel('说明（退回时必填）').fill('顾问要看活动');
+    await second.page.getByRole('dialog').getByRole('button', { name: '退回' }).click();
+    await second.sees('已退回');
+    await author.page.reload();
+    await author.sees(/退回了您对“课程顾问”的修改：顾问要看活动/);
+    await author.press('放回编辑');
+    await author.sees(/处改动未保存/);
+    await saveButton(author).click();
+    await author.press(/^查看$/);
+    await author.page.getByRole('dialog').getByRole('button', { name: '撤回申请' }).click();
+    await author.sees('已撤回，改动放回编辑');
+    await author.sees(/处改动未保存/);
     await author.leave();
     await second.leave();
   });

@@ -6,39 +6,57 @@ import { useCall } from '../../engine/call/useCall';
 import { type PolicyProposal, policyCalls } from '../../wire/policy';
 import type { PaneProps } from './PolicyEditor';
 import { ProposalDialog } from './ProposalDialog';
+import { draftsOf, shownProposals } from './proposals';
 import css from './rolePolicy.module.css';
 
 export function ProposalBanner(props: PaneProps) {
-  const { waiting, reload: reloadWaiting } = useProposals(props.source.book);
+  const { all, reload: reloadWaiting } = useProposals(props.source.book);
+  const { editing, source } = props;
+  const { waiting, sentBack } = shownProposals(all, editing.drafts);
+  const putBack = (proposal: PolicyProposal) => editing.setDrafts(draftsOf(proposal, source.book.roles, editing.drafts));
   const [open, setOpen] = useState<PolicyProposal>();
-  if (waiting.length === 0) return null;
+  if (waiting.length + sentBack.length === 0) return null;
   const reload = async () => {
     reloadWaiting();
     return props.reload();
   };
   return (
-    <section className={css.banner} aria-label="等待批准的修改">
+    <section className={css.banner} aria-label="待批准和被退回的修改">
       <ClockCircleOutlined className={css.bannerIcon} />
       <ul className={css.waiting}>
         {waiting.map((proposal) => (
           <li key={proposal.id}>
             <span>
               {proposal.isMine ? '您' : proposal.actorName}在 {proposal.time.slice(5, 16)} 提交了对
-              {proposal.roles.map(({ roleName }) => `“${roleName}”`).join('、')}的修改，{proposal.isMine ? '等待另一人批准' : '等待批准'}
+              {roleNames(proposal)}的修改，{proposal.isMine ? '等待另一人批准' : '等待批准'}
             </span>
             <Button size="small" onClick={() => setOpen(proposal)}>
               {proposal.isMine ? '查看' : '查看并处理'}
             </Button>
           </li>
         ))}
+        {sentBack.map((proposal) => (
+          <li key={proposal.id}>
+            <span>
+              {proposal.decidedBy}在 {proposal.decidedTime?.slice(5, 16)} 退回了您对{roleNames(proposal)}的修改：{proposal.decidedReason}
+            </span>
+            <Button size="small" onClick={() => putBack(proposal)}>
+              放回编辑
+            </Button>
+          </li>
+        ))}
       </ul>
-      {open && <ProposalDialog {...props} reload={reload} proposal={open} onClose={() => setOpen(undefined)} />}
+      {open && <ProposalDialog {...props} reload={reload} proposal={open} onClose={() => setOpen(undefined)} onWithdrawn={putBack} />}
     </section>
   );
 }
 
+function roleNames({ roles }: PolicyProposal): string {
+  return roles.map(({ roleName }) => `“${roleName}”`).join('、');
+}
+
 interface Proposals {
-  waiting: PolicyProposal[];
+  all: PolicyProposal[];
   reload: () => void;
 }
 
@@ -55,5 +73,5 @@ function useProposals(book: PaneProps['source']['book']): Proposals {
   }, [call]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new reading of the roles is the occasion
   useEffect(reload, [reload, book]);
-  return { waiting: all.filter(({ state }) => state === 'pending'), reload };
+  return { all, reload };
 }

@@ -13,11 +13,13 @@ import { asksForReason, ReasonField, useApply } from './useApply';
 interface ProposalDialogProps extends PaneProps {
   proposal: PolicyProposal;
   onClose: () => void;
+  /** What was taken back is not lost: it goes on being edited. */
+  onWithdrawn: (proposal: PolicyProposal) => void;
 }
 
-const done = { approve: '已批准，立即生效', refuse: '已退回', withdraw: '已撤回' } as const;
+const done = { approve: '已批准，立即生效', refuse: '已退回', withdraw: '已撤回，改动放回编辑' } as const;
 
-export function ProposalDialog({ proposal, editing, reload, onClose }: ProposalDialogProps) {
+export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn }: ProposalDialogProps) {
   const call = useCall();
   const [impact, setImpact] = useState<PolicyImpact>();
   const apply = useApply({ reload, onClose });
@@ -25,7 +27,10 @@ export function ProposalDialog({ proposal, editing, reload, onClose }: ProposalD
   useEffect(() => {
     call(policyCalls.proposalImpact, { id: proposal.id }).then((data) => setImpact(data as PolicyImpact), fail);
   }, [call, proposal, fail]);
-  const decide = (decision: keyof typeof done) => void apply.send(policyCalls.decide, { id: proposal.id, decision }, done[decision]);
+  const decide = async (decision: keyof typeof done) => {
+    const isDone = await apply.send(policyCalls.decide, { id: proposal.id, decision }, done[decision]);
+    if (isDone && decision === 'withdraw') onWithdrawn(proposal);
+  };
   const refused = (impact?.refusals.length ?? 0) > 0;
   const isUntold = impact?.tests.some((test) => asksForReason(test) && !proposal.failedTests.includes(test.title)) ?? false;
   const reasonGiven = apply.reason.trim() !== '';
@@ -41,19 +46,19 @@ export function ProposalDialog({ proposal, editing, reload, onClose }: ProposalD
           <span className={css.left} />
           <Button onClick={onClose}>关闭</Button>
           {proposal.isMine ? (
-            <Button danger loading={apply.busy} onClick={() => decide('withdraw')}>
+            <Button danger loading={apply.busy} onClick={() => void decide('withdraw')}>
               撤回申请
             </Button>
           ) : (
             <>
-              <Button danger disabled={!reasonGiven || apply.busy} onClick={() => decide('refuse')}>
+              <Button danger disabled={!reasonGiven || apply.busy} onClick={() => void decide('refuse')}>
                 退回
               </Button>
               <Button
                 type="primary"
                 loading={apply.busy}
                 disabled={!impact || refused || (isUntold && !reasonGiven)}
-                onClick={() => decide('approve')}
+                onClick={() => void decide('approve')}
               >
                 批准
               </Button>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameLines, type RoleLines } from '../../access/policyChange';
 import { compareLines, mergeLines } from './mergeLines';
-import { changesOf, ownScope, type Setting, settingOf, withDraft, withScope, withSetting } from './setting';
+import { changesOf, ownScope, type Setting, settingOf, withDifference, withDraft, withScope, withSetting } from './setting';
 
 const settings: Setting[] = ['allow', 'deny', 'inherit'];
 const names = ['a:x', 'a:x:add', 'a:*', 'b:y', 'scope:child:own'];
@@ -69,6 +69,21 @@ describe('two changes of one role', () => {
         for (const key of onlyMine) expect(fromMerged(mine)).not.toContain(key);
         for (const key of onlyTheirs) expect(fromMerged(theirs)).not.toContain(key);
         for (const { key } of conflicts) expect(fromMerged(side === 'mine' ? mine : theirs)).not.toContain(key);
+      }),
+    );
+  });
+});
+
+describe('a difference that is made again', () => {
+  const linesAsText = ({ keys, parents }: RoleLines) => [...keys, ...parents.map((parent) => `→ ${parent}`)];
+  it('gives what it was the difference to, and made twice no more than once', () => {
+    fc.assert(
+      fc.property(roles, roles, (before, after) => {
+        const [was, is] = [linesAsText(before), linesAsText(after)];
+        const difference = { added: is.filter((one) => !was.includes(one)), removed: was.filter((one) => !is.includes(one)) };
+        const made = withDifference(before, difference);
+        expect(isSameLines(made, after)).toBe(true);
+        expect(isSameLines(withDifference(made, difference), after)).toBe(true);
       }),
     );
   });

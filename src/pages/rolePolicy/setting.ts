@@ -55,3 +55,23 @@ export function changesOf(base: RoleLines, lines: RoleLines): string[] {
   );
   return [...keys, ...parents.map((parent) => `→ ${parent}`)];
 }
+
+/** Lines that came and went, as the history tells them: keys, and parents as `→ role`. */
+export interface LineDifference {
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+const link = '→ ';
+
+/** The lines with such a difference made again, on whatever they are now. */
+export function withDifference(lines: RoleLines, { added, removed }: LineDifference): RoleLines {
+  const isLink = (line: string) => line.startsWith(link);
+  const names = (list: readonly string[]) => list.filter(isLink).map((line) => line.slice(link.length));
+  const gone = new Set([...removed, ...added]);
+  return {
+    role: lines.role,
+    keys: [...lines.keys.filter((key) => !gone.has(key)), ...added.filter((line) => !isLink(line))],
+    parents: [...lines.parents.filter((parent) => !gone.has(link + parent)), ...names(added)],
+  };
+}

@@ -18,8 +18,8 @@ export interface Applying {
   reason: string;
   setReason: (reason: string) => void;
   fail: (failure: unknown) => void;
-  /** Resolves when it was made, which `done` tells, or refused, which stands in `problem`. */
-  send: (endpoint: { method: 'POST'; path: string }, body: Record<string, unknown>, done: string) => Promise<void>;
+  /** Resolves to whether it was made, which `done` tells, or refused, which stands in `problem`. */
+  send: (endpoint: { method: 'POST'; path: string }, body: Record<string, unknown>, done: string) => Promise<boolean>;
 }
 
 export function useApply({ reload, onClose }: ApplyOptions): Applying {
@@ -41,9 +41,11 @@ export function useApply({ reload, onClose }: ApplyOptions): Applying {
       await reload();
       tell.done(answer.proposal === undefined ? done : '已提交，另一人批准后生效');
       onClose();
+      return true;
     } catch (failure) {
       fail(failure);
       setBusy(false);
+      return false;
     }
   };
   return { busy, problem, reason, setReason, fail, send };
