@@ -114,6 +114,32 @@ const addStaff = async (deptId: string) => {
   return is.data('POST', '/api/instUser/save', { body });
 };
 
+describe('a record that refers to one that is not his to see', () => {
+  test('shows its name and nothing else: no link to follow, no choice, no filter that tells', async () => {
+    const theirs = await pupilOf(stranger.id, { rehabCategory: 3 });
+    const mine = await pupilOf(me.id, { rehabCategory: 3 });
+    const note = (stuId: string) =>
+      is.data('POST', '/api/healthRecord/save', {
+        body: { stuId, recordDate: '2026-01-05', recordType: 1, recorderId: me.id, temperature: '36.5' },
+      });
+    const [about, own] = [await note(theirs.id), await note(mine.id)];
+    const found = async (filter: unknown) =>
+      (
+        await is.data('GET', '/api/healthRecord/page', {
+          as,
+          query: { id: `${about.id},${own.id}`, filter: JSON.stringify(filter) },
+        })
+      ).records as { id: string; stuIdLabel: string }[];
+    const all = await found({ and: [['temperature.gte', '30']] });
+    expect(all.map(({ stuIdLabel }) => stuIdLabel)).toEqual(expect.arrayContaining([theirs.stuName, mine.stuName]));
+    expect((await server.call('GET', '/api/instStudent/getById', { as, query: { id: theirs.id } })).code).toBe(404);
+    expect(await is.data('GET', '/api/instStudent/allStudent', { as, query: { ids: theirs.id } })).toEqual([]);
+    const filtered = await found({ and: [['stuId.rehabCategory', '3']] });
+    expect(filtered.map(({ id }) => id)).toEqual([own.id]);
+    expect(await found({ and: [['stuId.rehabCategory', '2']] })).toEqual([]);
+  });
+});
+
 describe('wider scopes', () => {
   test('the department shows what colleagues own, the tree what lower departments own, all everything', async () => {
     const lower = await is.data('POST', '/sso/sysDepart/save', { body: { name: '下级组', parentId: me.deptId } });

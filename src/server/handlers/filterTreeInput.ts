@@ -7,6 +7,7 @@ import { fieldViewOf } from '../access/fieldView';
 import type { Actor } from '../rule';
 import { type EntityTable, type Tables, tableOf } from '../storage/entityTable';
 import type { FilterPath, FilterTree } from '../storage/filterTreeSql';
+import type { RowScope } from '../storage/scopeSql';
 import { parseFilter } from './filterInput';
 
 export interface TreeScope {
@@ -14,8 +15,11 @@ export interface TreeScope {
   table: EntityTable;
   today: string;
   actor: Actor;
-  /** Whether the caller may see records of an entity at all: a filter must not tell about what is hidden. */
-  maySee(entity: string): boolean;
+  /**
+   * Which records of an entity the caller sees through the page over it: a filter must not tell about what is hidden.
+   * Undefined = none at all; a scope that is undefined = every one.
+   */
+  seenOf(entity: string): { scope: RowScope | undefined } | undefined;
 }
 
 /** Undefined when nothing is asked for; what is wrong goes to `errors`. */
@@ -51,13 +55,14 @@ function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldE
   return undefined;
 }
 
-function pathOf(name: string, { table, tables, maySee }: TreeScope): FilterPath | undefined {
+function pathOf(name: string, { table, tables, seenOf }: TreeScope): FilterPath | undefined {
   const child = table.children.find(({ field }) => field.name === name);
   if (child) return { children: child.table };
   const column = table.column(name);
   const entity = column?.field.reference?.entity;
-  if (!column || entity === undefined || !tables.has(entity) || !maySee(entity)) return undefined;
-  return { reference: column, table: tableOf(tables, entity) };
+  if (!column || entity === undefined || !tables.has(entity)) return undefined;
+  const seen = seenOf(entity);
+  return seen && { reference: column, table: tableOf(tables, entity), ...seen };
 }
 
 /** What lists show masked of another record cannot be found out by asking for it through a reference. */

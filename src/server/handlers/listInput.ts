@@ -12,10 +12,11 @@ import { isAskable } from '../storage/conditionSql';
 import type { EntityTable, TableColumn } from '../storage/entityTable';
 import type { FieldFilter } from '../storage/filterSql';
 import type { ListOrder, ListRequest } from '../storage/listQuery';
+import { rowScope } from '../storage/scopeSql';
 import { isUuid } from '../storage/uuid';
 import { findUnstorableText } from '../validate/plainText';
 import { parseFilter } from './filterInput';
-import { parseTree } from './filterTreeInput';
+import { parseTree, type TreeScope } from './filterTreeInput';
 import { type Offer, scopeFor } from './offer';
 
 export const maxPageSize = 10_000;
@@ -38,7 +39,7 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
     extra: parseWhere(offer, view, query[dialect.where], errors),
     tree: parseTree(
       query[dialect.filter],
-      { tables: offer.tables, table: offer.table, today, actor, maySee: maySee(offer, actor) },
+      { tables: offer.tables, table: offer.table, today, actor, seenOf: seenThrough(offer, actor) },
       errors,
     ),
     keyword: parseKeyword(offer, query[dialect.keyword], errors),
@@ -58,10 +59,17 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
   return request;
 }
 
-/** Whoever may open some page over an entity may filter by its fields. */
-function maySee(offer: Offer, actor: Actor): (entity: string) => boolean {
+/** Whoever may open some page over an entity may filter by the fields of the records that stand there for him. */
+function seenThrough(offer: Offer, actor: Actor): TreeScope['seenOf'] {
   const resources = [...offer.context.configuration.resources.values()];
-  return (name) => resources.some(({ entity, endpoints, permission }) => entity.name === name && endpoints.list && actor.can(permission));
+  return (name) => {
+    const pages = resources.filter(({ entity, endpoints, permission }) => entity.name === name && endpoints.list && actor.can(permission));
+    const scopes = pages.map((page) => rowScope(page.scope, actor.scopeOf(page), page.name, actor.staffId));
+    if (scopes.length === 0) return undefined;
+    // A resource named as its entity shows all of it; another one may show only a part.
+    const own = pages.findIndex((page) => page.name === name);
+    return { scope: scopes[Math.max(own, 0)] };
+  };
 }
 
 /** What a list reads for somebody. */

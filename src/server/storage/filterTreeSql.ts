@@ -3,11 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import { type EntityTable, isList, type TableColumn, type Tables } from './entityTable';
 import { type FieldFilter, filterPart } from './filterSql';
 import { columnRef } from './recordSql';
+import { type RowScope, scopeSql } from './scopeSql';
 
 type Sql = RawBuilder<unknown>;
 
 /** Where a filter looks: at a record that a column refers to, or at child rows. */
-export type FilterPath = { reference: TableColumn; table: EntityTable } | { children: EntityTable };
+export type FilterPath =
+  | {
+      reference: TableColumn;
+      table: EntityTable;
+      /** Which of those records somebody sees; undefined = all. The others meet no condition. */
+      scope: RowScope | undefined;
+    }
+  | { children: EntityTable };
 export interface TreeLeaf {
   filter: FieldFilter;
   path: FilterPath | undefined;
@@ -23,18 +31,19 @@ export function filterTreeSql(tree: FilterTree, table: EntityTable, tables: Tabl
     const { filter, path } = node;
     const owner = path ? ('reference' in path ? path.table : path.children) : table;
     const part = filterPart(filter, count++, owner, tables, { alias: path ? 'r' : 't', slots: 'g' });
-    Object.assign(inputs, part.inputs);
-    return path ? throughPath(path, part.sql) : sql`coalesce(${part.sql}, false)`;
+    Object.assign(inputs, part.inputs, path && 'scope' in path ? path.scope?.inputs : undefined);
+    return path ? throughPath(path, part.sql, tables) : sql`coalesce(${part.sql}, false)`;
   };
   return { text: build(tree), inputs };
 }
 
-function throughPath(path: FilterPath, test: Sql): Sql {
+function throughPath(path: FilterPath, test: Sql, tables: Tables): Sql {
   if ('children' in path) {
     return sql`exists (select 1 from ${sql.table(path.children.name)} r where r.parent_id = t.id and r.deleted_at is null and ${test})`;
   }
-  const { reference, table } = path;
+  const { reference, table, scope } = path;
   const ref = columnRef('t', reference.name);
   const same = isList(reference.columnType) ? sql`r.id = any(${ref})` : sql`r.id = ${ref}`;
-  return sql`exists (select 1 from ${sql.table(table.name)} r where ${same} and ${test})`;
+  const inScope = scope ? sql` and ${scopeSql(scope, tables, table, 'r')}` : sql``;
+  return sql`exists (select 1 from ${sql.table(table.name)} r where ${same}${inScope} and ${test})`;
 }
