@@ -61,16 +61,8 @@ function moved(event: KeyboardEvent, step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>(`main ${rowSelector}`)].filter((row) => row.offsetParent !== null);
   const current = currentRow();
   const next = current ? rows[rows.indexOf(current) + step] : rows[step > 0 ? 0 : rows.length - 1];
-  if (next ?? current) event.preventDefault();
-  if (next) {
-    next.tabIndex = -1;
-    next.focus();
-  } else drawMore(current, step);
-}
-
-const virtualFrame = '.ant-table-tbody-virtual-holder';
-
-/** Of a table that draws only the rows in sight, the next one comes with scrolling: for the next press. */
-function drawMore(current: HTMLElement | undefined, step: number): void {
-  current?.closest(virtualFrame)?.scrollBy(0, step * current.offsetHeight);
+  if (!next) return;
+  event.preventDefault();
+  next.tabIndex = -1;
+  next.focus();
 }

@@ -2,14 +2,11 @@
 
 import { Pagination, type PaginationProps } from 'antd';
 import { Suspense } from 'react';
-import { lazyPart } from '../../providers/page/lazyPart';
 import { countLimit, countText } from '../../wire/dialect';
 import { texts } from '../texts';
+import { BulkBar, UncountedTotal } from './laterParts';
 import css from './list.module.css';
 import type { ListModel } from './useListPage';
-
-const BulkBar = lazyPart('bulkBar', () => import('./bulk/BulkBar'));
-const UncountedTotal = lazyPart('count', () => import('./UncountedTotal'));
 
 interface ListFooterProps {
   model: ListModel;

@@ -17,6 +17,7 @@ import { ForbiddenState } from '../problem/ProblemState';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { ListView } from './ListView';
+import { ListKeys } from './laterParts';
 import css from './list.module.css';
 import { applySetting } from './personal/listSetting';
 import { usePersonalList } from './personal/usePersonalList';
@@ -27,7 +28,6 @@ import { useAddressListState } from './useListState';
 /** The rows are painted, and can be scrolled and clicked, before anything else is fetched. */
 const settleMs = 300;
 
-const ListKeys = lazyPart('keys', () => import('../keyboard/ListKeys'));
 const TreeDrag = lazyPart('drag', () => import('./move/TreeDrag'));
 
 /** `name` is the resource's. */

@@ -2,13 +2,13 @@
 import { Table, type TableProps } from 'antd';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Resource } from '../../config/normalized';
-import { lazyPart } from '../../providers/page/lazyPart';
 import type { Density } from '../../wire/personal';
 import { RowActions } from '../action/RowActions';
 import { useExtensions } from '../extensions';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
+import { TotalsRow } from './laterParts';
 import css from './list.module.css';
 import { nestedKey, nestRows, parentFieldOf } from './nestRows';
 import { hasRowCommands } from './rowCommands';
@@ -26,8 +26,6 @@ interface ListTableProps extends ListBodyProps {
   /** Has the last word on how it is drawn: groups, only the rows in sight. */
   adapt?: (props: TableProps<EngineRecord>) => TableProps<EngineRecord>;
 }
-
-const TotalsRow = lazyPart('totals', () => import('./figures/TotalsRow'));
 
 const rowHeight = 40;
 const selectionWidth = 44;

@@ -12,6 +12,7 @@ import { FilterBar } from './FilterBar';
 import { ListEmpty } from './ListEmpty';
 import { ListFooter } from './ListFooter';
 import { ListTable } from './ListTable';
+import { ListOptions, SavedViews, SpecialTable } from './laterParts';
 import css from './list.module.css';
 import { emptyListState } from './listState';
 import type { PersonalListModel } from './personal/usePersonalList';
@@ -22,10 +23,6 @@ import { ViewTabs } from './ViewTabs';
 
 // Wide screens, which are most, never draw them.
 const ListCards = lazyPart('cards', () => import('./ListCards'));
-// Groups, and pages of thousands of rows.
-const SpecialTable = lazyPart('special', () => import('./figures/SpecialTable'));
-const SavedViews = lazyPart('views', () => import('./personal/SavedViews'));
-const ListOptions = lazyPart('listOptions', () => import('./personal/ListOptions'));
 
 /** Pages up to this size are drawn whole. */
 const plainPageSize = 200;

@@ -28,7 +28,7 @@ export function bulkActs(resource: Resource, policy: Policy, trash: boolean): Bu
   const acts: BulkAct[] = actions
     .filter((action) => action.bulk && policy.can(action.permission))
     .map((action) => ({ ...plain, name: action.name, title: action.title, danger: action.danger, hint: action.confirm, action }));
-  const edit = entity.fields.filter(({ name }) => list.bulk.edit.includes(name));
+  const edit = list.bulk.edit.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
   if (edit.length > 0 && policy.can(permissions.update)) acts.push({ ...plain, name: 'update', title: texts.update, edit });
   if (list.bulk.delete && policy.can(permissions.delete)) {
     const hint = endpoints.restore ? texts.trashHint : texts.finalHint;

@@ -1,6 +1,7 @@
-/** A table of groups, or of thousands of rows of which only those in sight are drawn. Loaded when a list asks for it. */
-import type { TableProps } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+/** A table of groups, or of thousands of rows of which only those near the part in sight are drawn. */
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { Checkbox, type TableProps } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 import { isEmpty } from '../../../config/condition';
 import { laterTexts } from '../../laterTexts';
 import type { EngineRecord } from '../../record/engineRecord';
@@ -9,117 +10,170 @@ import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import { type ListBodyProps, ListTable } from '../ListTable';
 import type { ListModel } from '../useListPage';
+import type { Selection } from '../useSelection';
 import css from './figures.module.css';
 import { figureText } from './figureText';
 import { type GroupHead, groupRows, headOf } from './groupRows';
+import { SpacersProvider, useRowWindow, WindowBody } from './rowWindow';
 import { useTotals } from './useTotals';
 
 /** Fewer rows are drawn whole: they print, and the browser's own search finds them. */
 const mostDrawn = 200;
 
-type Adapt = (props: TableProps<EngineRecord>) => TableProps<EngineRecord>;
+type Props = TableProps<EngineRecord>;
 
-export default function SpecialTable({ model, density }: ListBodyProps) {
-  const isVirtual = model.rows.length > mostDrawn && !model.list.tree;
+export default function SpecialTable(props: ListBodyProps) {
+  const { group } = props.model.state;
+  return group === undefined ? <Rows {...props} rows={props.model.rows} adapt={same} /> : <GroupedTable {...props} group={group} />;
+}
+
+interface RowsProps extends ListBodyProps {
+  /** What is drawn, heads of groups among it. */
+  rows: readonly EngineRecord[];
+  adapt: (props: Props) => Props;
+}
+
+function Rows(props: RowsProps) {
+  const { model, density, rows, adapt } = props;
+  if (rows.length > mostDrawn && !model.list.tree) return <WindowedRows {...props} />;
+  return <ListTable model={model} density={density} adapt={(table) => adapt({ ...table, dataSource: [...rows] })} />;
+}
+
+const components = { body: { wrapper: WindowBody } };
+
+function WindowedRows({ model, density, rows, adapt }: RowsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const height = useRoom(frame, isVirtual);
-  const only = useMemo<Adapt>(
-    () => (isVirtual ? (props) => ({ ...props, virtual: true, scroll: { ...props.scroll, y: height } }) : (props) => props),
-    [isVirtual, height],
-  );
+  const { start, end, height, spacers, onScroll } = useRowWindow(frame, rows.length, density);
+  const shown = useMemo(() => rows.slice(start, end), [rows, start, end]);
   return (
-    <div ref={frame} className={isVirtual ? css.virtual : undefined} data-density={density}>
-      {model.state.group === undefined ? (
-        <ListTable model={model} density={density} adapt={only} />
-      ) : (
-        <GroupedTable model={model} density={density} group={model.state.group} adapt={only} />
-      )}
+    <div ref={frame}>
+      <SpacersProvider value={spacers}>
+        <ListTable
+          model={model}
+          density={density}
+          adapt={(table) => {
+            const props = adapt({ ...table, dataSource: shown });
+            return {
+              ...props,
+              columns: props.columns?.map(drawnOnce),
+              components,
+              onScroll,
+              scroll: { ...props.scroll, y: height },
+              rowSelection: props.rowSelection && {
+                ...props.rowSelection,
+                columnTitle: <TickAll model={model} selection={model.selection!} />,
+              },
+            };
+          }}
+        />
+      </SpacersProvider>
     </div>
   );
 }
 
-const headHeight = 40;
-const footerHeight = 52;
-const pageEdge = 24;
-const leastHeight = 320;
+type Column = NonNullable<Props['columns']>[number];
 
-/** What is left of the window under the head of the table, so that the page itself does not scroll as well. */
-function useRoom(frame: React.RefObject<HTMLDivElement | null>, isWanted: boolean): number {
-  const [height, setHeight] = useState(leastHeight);
-  useEffect(() => {
-    if (!isWanted) return;
-    const measure = () => {
-      const top = (frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-      const totals = frame.current?.querySelector('.ant-table-summary')?.clientHeight ?? 0;
-      setHeight(Math.max(leastHeight, window.innerHeight - top - headHeight - totals - footerHeight - pageEdge));
-    };
-    measure();
-    // Totals, and notices above, come after the rows.
-    const watch = new ResizeObserver(measure);
-    watch.observe(document.body);
-    window.addEventListener('resize', measure);
-    return () => {
-      watch.disconnect();
-      window.removeEventListener('resize', measure);
-    };
-  }, [frame, isWanted]);
-  return height;
+const drawnBy = new WeakMap<object, Column>();
+
+/** A cell is drawn again when its record or its column is another one, not with each step of the window. */
+function drawnOnce(column: Column): Column {
+  const known = drawnBy.get(column);
+  if (known) return known;
+  const drawn = new WeakSet<EngineRecord>();
+  const made: Column = {
+    ...column,
+    shouldCellUpdate: (next, before) => {
+      if (next === before && drawn.has(next)) return false;
+      drawn.add(next);
+      return true;
+    },
+  };
+  drawnBy.set(column, made);
+  return made;
 }
 
-interface GroupedTableProps extends ListBodyProps {
-  group: string;
-  adapt: Adapt;
+/** The table itself knows only the rows it draws. */
+function TickAll({ model, selection }: { model: ListModel; selection: Selection }) {
+  const ticked = new Set(selection.ids);
+  const count = selection.all ? model.rows.length : model.rows.filter(({ id }) => ticked.has(id)).length;
+  const isAll = count === model.rows.length;
+  const others = () => selection.ids.filter((id) => !model.rows.some((row) => row.id === id));
+  return (
+    <Checkbox
+      aria-label={texts.list.selectPage}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onChange={() => selection.set(isAll ? others() : [...new Set([...selection.ids, ...model.rows.map(({ id }) => id)])])}
+    />
+  );
 }
 
-function GroupedTable({ model, density, group, adapt }: GroupedTableProps) {
+function GroupedTable({ model, density, group }: ListBodyProps & { group: string }) {
   const { totals } = useTotals(model);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const dataSource = useMemo(() => groupRows(model.rows, group, totals?.groups), [model.rows, group, totals]);
-  const grouped: Adapt = (props) =>
-    adapt({
-      ...props,
-      dataSource,
-      columns: props.columns?.map((column, at) => withHeads(column, at, model, group)),
-      rowClassName: (record) => (headOf(record) ? css.head! : ''),
-      expandable: {
-        ...props.expandable,
-        indentSize: 0,
-        expandedRowKeys: dataSource.map(({ id }) => id).filter((id) => !closed.has(id)),
-        onExpand: (isOpen, { id }) => setClosed((known) => new Set(isOpen ? [...known].filter((one) => one !== id) : [...known, id])),
-        rowExpandable: (record) => headOf(record) !== undefined,
-      },
-      rowSelection: props.rowSelection && {
-        ...props.rowSelection,
-        getCheckboxProps: (record) => (headOf(record) ? { disabled: true } : (props.rowSelection?.getCheckboxProps?.(record) ?? {})),
-        renderCell: (_checked, record, _index, node) => (headOf(record) ? null : node),
-      },
-    });
-  return <ListTable model={model} density={density} adapt={grouped} />;
+  const rows = useMemo(() => groupRows(model.rows, group, totals?.groups, closed), [model.rows, group, totals, closed]);
+  const withHeads = useMemo(() => {
+    const toggle = (id: string) =>
+      setClosed((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id])));
+    const made = new WeakMap<object, Column>();
+    return (column: Column, at: number) => {
+      const known = made.get(column) ?? headColumn(column, at, model, group, toggle);
+      made.set(column, known);
+      return known;
+    };
+  }, [model, group]);
+  return (
+    <Rows
+      model={model}
+      density={density}
+      rows={rows}
+      adapt={(props) => ({
+        ...props,
+        columns: props.columns?.map(withHeads),
+        rowClassName: (record) => (headOf(record) ? css.head! : ''),
+        rowSelection: props.rowSelection && {
+          ...props.rowSelection,
+          getCheckboxProps: (record) => (headOf(record) ? { disabled: true } : (props.rowSelection?.getCheckboxProps?.(record) ?? {})),
+          renderCell: (_checked, record, _index, node) => (headOf(record) ? null : node),
+        },
+      })}
+    />
+  );
 }
 
-type Column = NonNullable<TableProps<EngineRecord>['columns']>[number];
-
 /** The first column says which group it is and how many rows it has; the others its figures. */
-function withHeads(column: Column, at: number, model: ListModel, group: string): Column {
+function headColumn(column: Column, at: number, model: ListModel, group: string, toggle: (id: string) => void): Column {
   const { render } = column;
   return {
     ...column,
     render: (value: unknown, record: EngineRecord, index: number) => {
       const head = headOf(record);
       if (!head) return render?.(value, record, index);
-      if (at === 0) return <HeadTitle model={model} head={head} group={group} />;
+      if (at === 0) return <HeadTitle model={model} head={head} group={group} onToggle={() => toggle(head.id)} />;
       return head.line && figureText(model.resource.entity.fields, model.list, String(column.key), head.line);
     },
   } as Column;
 }
 
-function HeadTitle({ model, head, group }: { model: ListModel; head: GroupHead; group: string }) {
+interface HeadTitleProps {
+  model: ListModel;
+  head: GroupHead;
+  group: string;
+  onToggle: () => void;
+}
+
+function HeadTitle({ model, head, group, onToggle }: HeadTitleProps) {
   const field = fieldNamed(model.resource.entity.fields, group);
   if (!field) return null;
   return (
-    <span className={css.title}>
+    <button type="button" className={css.title} aria-expanded={head.isOpen} onClick={onToggle}>
+      {head.isOpen ? <DownOutlined className={css.arrow} /> : <RightOutlined className={css.arrow} />}
       {isEmpty(head.first[group]) ? texts.common.empty : <FieldValue field={field} record={head.first} place="list" />}
       <span className={css.count}>{head.line && laterTexts.figures.group(head.line.count, head.shown)}</span>
-    </span>
+    </button>
   );
+}
+
+function same<T>(value: T): T {
+  return value;
 }

@@ -1,16 +1,18 @@
-/** Rows that come sorted by a field, under a head for each of its values. Pure. */
+/** Rows that come sorted by a field, behind a head for each of its values. Pure. */
 import type { GroupLine } from '../../../wire/totals';
 import type { EngineRecord } from '../../record/engineRecord';
-import { nestedKey } from '../nestRows';
 
 /** What stands at the head of a group. */
 export interface GroupHead {
+  /** Id of its row. */
+  id: string;
   /** Its first row on this page, which knows how the value is written. */
   first: EngineRecord;
   /** Figures of the whole group, on all pages; undefined while they are not known. */
   line: GroupLine | undefined;
   /** Rows on this page. */
   shown: number;
+  isOpen: boolean;
 }
 
 const headKey = '$group';
@@ -25,7 +27,13 @@ export function groupValue(record: EngineRecord, field: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-export function groupRows(rows: readonly EngineRecord[], field: string, lines: readonly GroupLine[] | null | undefined): EngineRecord[] {
+/** One list of heads and rows; of a closed group the head alone. */
+export function groupRows(
+  rows: readonly EngineRecord[],
+  field: string,
+  lines: readonly GroupLine[] | null | undefined,
+  closed: ReadonlySet<string>,
+): EngineRecord[] {
   const known = new Map(lines?.map((line) => [line.value, line]));
   const groups: { value: string | null; rows: EngineRecord[] }[] = [];
   for (const row of rows) {
@@ -34,9 +42,12 @@ export function groupRows(rows: readonly EngineRecord[], field: string, lines: r
     if (last && last.value === value) last.rows.push(row);
     else groups.push({ value, rows: [row] });
   }
-  return groups.map(({ value, rows: shown }) => {
-    const head: GroupHead = { first: shown[0]!, line: known.get(value), shown: shown.length };
+  return groups.flatMap(({ value, rows: shown }) => {
     // No record has such an id.
-    return { id: `group:${value}`, version: 0, [headKey]: head, [nestedKey]: shown } as unknown as EngineRecord;
+    const id = `group:${value}`;
+    const isOpen = !closed.has(id);
+    const head: GroupHead = { id, first: shown[0]!, line: known.get(value), shown: shown.length, isOpen };
+    const record = { id, version: 0, [headKey]: head } as unknown as EngineRecord;
+    return isOpen ? [record, ...shown] : [record];
   });
 }

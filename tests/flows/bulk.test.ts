@@ -1,0 +1,164 @@
+/** Many rows at once, on screen: chosen, looked at, run, told row by row, taken back; totals and groups beside. */
+import { describe, expect, it } from 'vitest';
+import { arriveAs, fresh, type Person, phone } from './person';
+
+const students = '/studentModel/student';
+const rooms = '/eduModel/room';
+
+async function addRoom(person: Person, name: string): Promise<void> {
+  await person.open(`${rooms}/create`);
+  await person.field('教室名称').fill(name);
+  await person.page.keyboard.press('Control+s');
+  await person.sees(/已新增/);
+}
+
+const dialogOf = (person: Person) => person.page.getByRole('dialog');
+
+describe('many rows', () => {
+  it('are looked at first, run where they can, told where not, and taken back together', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open(`${students}?orderBy=stuNo`);
+    await page.locator('.ant-table-row').first().waitFor();
+    await page.getByLabel('选择本页').check();
+    await page.getByRole('button', { name: /^选择全部 \d+ 条$/ }).click();
+    await person.sees(/已选全部 \d+ 条/);
+    await page.getByRole('button', { name: '更多批量操作' }).click();
+    await page.getByRole('menuitem', { name: '休学' }).click();
+    const dialog = dialogOf(person);
+    await dialog.getByText(/\d+ 条可以处理，\d+ 条不能，会跳过/).waitFor();
+    expect(await dialog.locator('tbody tr').first().innerText()).toMatch(/不能休学/);
+    const run = dialog.getByRole('button', { name: /^休学 \d+ 条$/ });
+    const count = Number(/\d+/.exec(await run.innerText())?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await run.click();
+    await dialog.getByText(new RegExp(`已休学 ${count} 条，\\d+ 条未处理`)).waitFor();
+    await dialog.getByRole('button', { name: '撤销全部' }).click();
+    await person.sees('已撤销');
+    await dialog.waitFor({ state: 'hidden' });
+    await person.leave();
+  });
+
+  it('that were refused are ticked again, those and no others', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open(`${students}?pageSize=50`);
+    await page.locator('.ant-table-row').first().waitFor();
+    await page.getByLabel('选择本页').check();
+    await page.getByRole('button', { name: '更多批量操作' }).click();
+    await page.getByRole('menuitem', { name: '复学' }).click();
+    const dialog = dialogOf(person);
+    const run = dialog.getByRole('button', { name: /^复学 [1-9]\d* 条$/ });
+    const count = Number(/\d+/.exec(await run.innerText())?.[0]);
+    await run.click();
+    await dialog.getByRole('button', { name: '只选中未处理的' }).click();
+    await person.sees(`已选 ${50 - count} 条`);
+    await page.getByRole('button', { name: '撤销', exact: true }).click();
+    await person.sees('已撤销');
+    await person.leave();
+  });
+
+  it('are ticked, deleted and brought back by keyboard alone', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    const name = fresh('批量室');
+    for (const letter of ['甲', '乙']) await addRoom(person, name + letter);
+    await person.open(`${rooms}?keyword=${encodeURIComponent(name)}`);
+    await person.row(`${name}甲`).waitFor();
+    await page.waitForTimeout(1_000);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+Space');
+    await person.sees('已选 2 条');
+    const remove = page.getByRole('button', { name: '删除', exact: true }).last();
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    const dialog = dialogOf(person);
+    await dialog.getByText('2 条都可以处理。').waitFor();
+    const run = dialog.getByRole('button', { name: '删除 2 条' });
+    await run.focus();
+    await page.keyboard.press('Enter');
+    await person.sees('已删除 2 条');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '撤销', exact: true }).click();
+    await person.sees('已撤销');
+    await person.row(`${name}乙`).waitFor();
+    await person.leave();
+  });
+
+  it('get a field set, and say what is wrong with it before anything is changed', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open(`${students}?view=studying`);
+    await page.locator('.ant-table-row').first().waitFor();
+    for (const at of [0, 1]) await page.locator('.ant-table-row .ant-checkbox-input').nth(at).check();
+    await page.getByRole('button', { name: '更多批量操作' }).click();
+    await page.getByRole('menuitem', { name: '批量修改' }).click();
+    const dialog = dialogOf(person);
+    await dialog.getByLabel('要修改的字段').waitFor();
+    await dialog.getByLabel('要修改的字段').click({ force: true });
+    await page.locator('.ant-select-item-option', { hasText: '标签' }).click();
+    await dialog.locator('form input').first().fill('批量标签');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: '预览' }).click();
+    await dialog.getByText('2 条都可以处理。').waitFor();
+    await dialog
+      .getByRole('button', { name: '批量修改 2 条' })
+
+      .click();
+    await person.sees(/已批量修改 2 条/);
+    await page.getByRole('button', { name: '撤销', exact: true }).click();
+    await person.sees('已撤销');
+    await person.leave();
+  });
+
+  it('on a phone are ticked by a long press', async () => {
+    const person = await arriveAs('admin', phone);
+    const { page } = person;
+    await person.open(rooms);
+    const card = page.locator('main li').first();
+    await card.waitFor();
+    await card.getByRole('button', { name: /更多操作/ }).click();
+    await page.getByRole('menuitem', { name: '选择', exact: true }).click();
+    await person.sees('已选 1 条');
+    await page.getByRole('button', { name: '取消选择' }).click();
+    expect(await page.getByText('已选 1 条').count()).toBe(0);
+    await person.leave();
+  });
+});
+
+describe('figures', () => {
+  it('stand under the table and at the head of each group, and are those of all rows', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open('/eduModel/classes?pageSize=5');
+    const summary = page.locator('.ant-table-summary');
+    await summary.getByText(/合计 \d+ 条/).waitFor();
+    const total = await summary.innerText();
+    await page.getByRole('button', { name: '分组' }).click();
+    await page.getByRole('menuitem', { name: '状态' }).click();
+    await page.waitForURL(/_group=status/);
+    const heads = page.locator('button[aria-expanded]', { hasText: /条/ });
+    await heads.first().waitFor();
+    const before = await page.locator('.ant-table-row').count();
+    await heads.first().click();
+    expect(await page.locator('.ant-table-row').count()).toBeLessThan(before);
+    expect(await summary.innerText()).toBe(total);
+    await person.leave();
+  });
+
+  it('a list without tabs does not move when it is narrowed', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open(rooms);
+    await page.locator('.ant-table-row').first().waitFor();
+    await page.waitForTimeout(1_500);
+    const top = async () => (await page.locator('.ant-table').boundingBox())?.y;
+    const before = await top();
+    await page.getByRole('searchbox').or(page.getByLabel(/^搜索/)).first().fill('教室');
+    await page.getByRole('button', { name: '存为视图' }).waitFor();
+    expect(await top()).toBe(before);
+    await person.leave();
+  });
+});
