@@ -227,6 +227,7 @@ describe('roles', () => {
     await input.setInputFiles(file('p, driver, x, orderManageModel:bil, allow\ng, finance, sales, x\ng, sales, finance, x\n'));
     await person.sees('没有权限标识“orderManageModel:bil”');
     await person.sees(/角色不能循环继承/);
+    expect(await seriousFindings(person)).toEqual([]);
     await input.setInputFiles(file(`p, ${key}, x, activityModel:activity, allow\np, ${key}, x, eduModel:notice, allow\n`));
     await person.sees('+ 允许 通知');
     await person.page.getByRole('button', { name: '导入 1 个角色' }).click();

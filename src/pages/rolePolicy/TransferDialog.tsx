@@ -74,14 +74,16 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
         </Upload>
       </div>
       {preview && preview.problems.length > 0 && (
-        <ul className={css.problems} role="alert">
-          <li>{`“${looked?.fileName}”有 ${preview.problems.length} 处问题，改好后再选一次：`}</li>
-          {preview.problems.map(({ line, message }) => (
-            <li key={line + message}>
-              第 {line} 行：{message}
-            </li>
-          ))}
-        </ul>
+        <div className={css.problems} role="alert">
+          {`“${looked?.fileName}”有 ${preview.problems.length} 处问题，改好后再选一次：`}
+          <ul>
+            {preview.problems.map(({ line, message }) => (
+              <li key={line + message}>
+                第 {line} 行：{message}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {preview && preview.problems.length === 0 && changed.length === 0 && (
         <p className={css.hint}>文件和现在的权限一样，没有要导入的改动。</p>
