@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { arriveAs, fresh, type Person, phone } from './person';
+import { seriousFindings } from './screenReader';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const head = [
@@ -75,6 +76,59 @@ describe('a file of students', () => {
     expect(sheets[0]?.rows[1]?.at(-1)).toMatch(/姓名.*；.*联系电话/);
     const [content, width] = await person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(content).toBeLessThanOrEqual(width as number);
+    await person.leave();
+  });
+});
+
+describe('another list that takes files', () => {
+  it('fills cells with a block from a spreadsheet, takes it back, and knows the columns the next time', async () => {
+    const person = await arriveAs('root');
+    const name = fresh('导入教室');
+    const titles = ['房间', '人数上限'];
+    const bring = async () => {
+      await person.open('/eduModel/room');
+      await person.press('导入');
+      const buffer = Buffer.from(
+        await writeXlsx({
+          sheets: [{ name: '教室', rows: [['教室名称', ...titles], ...['甲', '乙', '丙'].map((one) => [name + one, '', 'x'])] }],
+        }),
+      );
+      const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      await person.page.locator('input[type=file]').setInputFiles({ name: '教室.xlsx', mimeType, buffer });
+      await person.page.getByRole('combobox', { name: '人数上限' }).waitFor();
+    };
+    await bring();
+    await person.page.getByRole('combobox', { name: '人数上限' }).focus();
+    await person.page.keyboard.type('可容纳');
+    await person.page.keyboard.press('Enter');
+    await person.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').waitFor({ state: 'hidden' });
+    expect(await seriousFindings(person)).toEqual([]);
+    await person.press('下一步：检查数据');
+    await person.page.getByRole('radio', { name: /需要处理 3/ }).waitFor({ state: 'attached' });
+    const paste = async (text: string) => {
+      await person.page.locator('[data-cell="2-2"]').focus();
+      await person.page.locator('[data-cell="2-2"]').evaluate((cell, block) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', block);
+        cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    };
+    await paste('6\r\n8\r\n12\r\n');
+    await person.page.getByRole('radio', { name: /需要处理 0/ }).waitFor({ state: 'attached' });
+    await person.page.keyboard.press('Control+z');
+    await person.page.getByRole('radio', { name: /需要处理 3/ }).waitFor({ state: 'attached' });
+    await paste('6\n8\n12');
+    await person.page.getByRole('radio', { name: /需要处理 0/ }).waitFor({ state: 'attached' });
+    await person.page.getByRole('button', { name: '重新试运行' }).last().click();
+    await person.press('导入 3 行');
+    await person.sees(/已导入 3/);
+    expect(await seriousFindings(person)).toEqual([]);
+
+    // Not this device remembers it, but the server.
+    await person.page.evaluate(() => localStorage.clear());
+    await bring();
+    const chosen = person.page.locator('.ant-select', { has: person.page.getByRole('combobox', { name: '人数上限' }) });
+    expect(await chosen.textContent()).toContain('可容纳');
     await person.leave();
   });
 });

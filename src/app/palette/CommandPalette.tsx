@@ -50,8 +50,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       width={dialogWidth}
       footer={null}
       closable={false}
-      title={null}
-      aria-label="查找页面、记录和操作"
+      // Its name for screen readers; antd passes on no label.
+      title={<span className={css.spoken}>查找页面、记录和操作</span>}
+      styles={{ header: { margin: 0 } }}
       // Nothing typed right after the key may get lost in an animation.
       transitionName=""
       maskTransitionName=""

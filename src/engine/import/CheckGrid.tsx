@@ -52,17 +52,19 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
   };
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'F8') return;
+      // A row that was put right leaves the list, and the cursor with it: undoing is heard wherever it is now.
+      const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target instanceof HTMLInputElement);
+      if (event.key !== 'F8' && !isUndo) return;
       event.preventDefault();
-      nextError();
+      if (isUndo) model.unedit();
+      else nextError();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing) return;
-    if (event.key === 'z' && (event.ctrlKey || event.metaKey)) model.unedit();
-    else if (event.key === 'Enter' || event.key === 'F2') setEditing(true);
+    if (event.key === 'Enter' || event.key === 'F2') setEditing(true);
     else if (event.key in steps) moveTo({ at: place.at + (steps[event.key]?.[0] ?? 0), x: place.x + (steps[event.key]?.[1] ?? 0) });
     else return;
     event.preventDefault();

@@ -41,7 +41,10 @@ export function useNeighbours(resource: Resource, id: string): GoToNeighbour {
     return (await dataProvider().getList<EngineRecord>(questionOf({ ...state, page }))).data;
   };
   return async (step) => {
-    const rows = query.data?.data ?? [];
+    // The next record is on its way: a second key would count from the wrong one.
+    if (window.location.pathname !== allowedPaths(resource, policy).show(id)) return;
+    // A key may come before the answer.
+    const rows = (query.data ?? (await query.refetch()).data)?.data ?? [];
     const at = rows.findIndex((row) => row.id === id);
     if (at === -1) return tell.done(laterTexts.neighbours.gone);
     const beside = rows[at + step];

@@ -1,0 +1,107 @@
+/** What stands over the pages: the conflict dialog, the filter builder, the palette; and a form that is filled in without a mouse. */
+import { describe, expect, it } from 'vitest';
+import { arriveAs, fresh, type Person, phone } from './person';
+import { seriousFindings } from './screenReader';
+
+const students = '/studentModel/student';
+
+async function openEdit(person: Person): Promise<void> {
+  await person.open(`${students}?orderBy=stuNo&pageNum=3`);
+  await person.page.locator('.ant-table-row a').first().click();
+  await person.page.waitForURL(/\/show\//);
+  await person.press('编辑');
+  await person.field('现住址').waitFor();
+}
+
+describe('nothing serious is found', () => {
+  it.each([false, true])('in the filter builder, the palette and the sheet of keys (dark: %s)', async (dark) => {
+    const person = await arriveAs('admin', undefined, { dark });
+    await person.open(students);
+    await person.row('岁').first().waitFor();
+    await person.page.getByRole('button', { name: /筛选$/ }).first().click();
+    await person.page.getByRole('button', { name: '组合筛选' }).click();
+    await person.page.getByRole('dialog', { name: '组合筛选' }).waitFor();
+    await person.press('添加条件');
+    expect(await seriousFindings(person), 'builder').toEqual([]);
+    await person.open(students);
+    await person.row('岁').first().waitFor();
+    await person.page.keyboard.press('Control+k');
+    await person.page.getByRole('dialog').waitFor();
+    await person.page.keyboard.type('学员');
+    expect(await seriousFindings(person), 'palette').toEqual([]);
+    await person.page.keyboard.press('Escape');
+    await person.page.keyboard.press('?');
+    await person.sees('列表里的上一条');
+    expect(await seriousFindings(person), 'keys').toEqual([]);
+    await person.leave();
+  });
+
+  it('in the dialog about what two people changed', async () => {
+    const [first, second] = [await arriveAs('admin'), await arriveAs('root')];
+    await openEdit(first);
+    await openEdit(second);
+    await second.field('现住址').fill(fresh('甲址'));
+    await second.page.keyboard.press('Control+s');
+    await second.sees(/已保存/);
+    await first.field('现住址').fill(fresh('乙址'));
+    await first.page.keyboard.press('Control+s');
+    await first.page.getByRole('dialog', { name: '该记录已被他人修改' }).waitFor();
+    expect(await seriousFindings(first)).toEqual([]);
+    await first.page.setViewportSize(phone);
+    expect(await seriousFindings(first)).toEqual([]);
+    await first.leave();
+    await second.leave();
+  });
+});
+
+describe('a form without a mouse', () => {
+  it('is opened, filled in and saved by keys alone', async () => {
+    const person = await arriveAs('root');
+    const { keyboard } = person.page;
+    const name = fresh('键盘课程');
+    await person.forgetDraft('course');
+    await person.open('/eduModel/course');
+    await person.page.locator('.ant-table-row').first().waitFor();
+    await keyboard.press('n');
+    await person.page.waitForURL(/\/create/);
+    await person.field('课程名称').waitFor();
+    /** Label of the field that has the cursor, and what kind of input it is. */
+    const at = () =>
+      person.page.evaluate(() => {
+        const current = document.activeElement as HTMLInputElement | null;
+        return { label: current?.closest('.ant-form-item')?.querySelector('label')?.textContent ?? '', type: current?.type ?? '' };
+      });
+    const tabTo = async (title: string): Promise<string> => {
+      for (let n = 0; n < 60; n++) {
+        const { label, type } = await at();
+        if (label.startsWith(title)) return type;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`Tab never came to ${title}; it is at ${JSON.stringify(await at())}`);
+    };
+    const pick = async (title: string, several = false) => {
+      const type = await tabTo(title);
+      if (type === 'radio' || type === 'checkbox') return keyboard.press('Space');
+      await keyboard.press('ArrowDown');
+      await person.page.waitForTimeout(400);
+      await keyboard.press('Enter');
+      // One that takes several stays open; in any other place Esc would leave the form.
+      if (several) await keyboard.press('Escape');
+      await person.page.waitForTimeout(200);
+    };
+    await tabTo('课程名称');
+    await keyboard.type(name);
+    await pick('课程类别');
+    await pick('训练领域', true);
+    await pick('授课形式');
+    await tabTo('课时时长');
+    await keyboard.type('45');
+    await pick('计费方式');
+    await keyboard.press('Control+s');
+    await person.page.waitForTimeout(1500);
+    const wrong = await person.page.locator('.ant-form-item-explain-error').allTextContents();
+    expect(wrong).toEqual([]);
+    await person.sees(/已新增/);
+    await person.leave();
+  });
+});
