@@ -12,6 +12,15 @@ async function addRoom(person: Person, name: string): Promise<void> {
   await person.sees(/已新增/);
 }
 
+/** An act of the menu behind the buttons; it has opened when it stands still. */
+async function chooseAct({ page }: Person, title: string): Promise<void> {
+  await page.getByRole('button', { name: '更多批量操作' }).click();
+  const item = page.getByRole('menuitem', { name: title, exact: true });
+  await item.waitFor();
+  await page.waitForTimeout(500);
+  await item.click();
+}
+
 const dialogOf = (person: Person) => person.page.getByRole('dialog');
 
 describe('many rows', () => {
@@ -23,8 +32,7 @@ describe('many rows', () => {
     await page.getByLabel('选择本页').check();
     await page.getByRole('button', { name: /^选择全部 \d+ 条$/ }).click();
     await person.sees(/已选全部 \d+ 条/);
-    await page.getByRole('button', { name: '更多批量操作' }).click();
-    await page.getByRole('menuitem', { name: '休学' }).click();
+    await chooseAct(person, '休学');
     const dialog = dialogOf(person);
     await dialog.getByText(/\d+ 条可以处理，\d+ 条不能，会跳过/).waitFor();
     expect(await dialog.locator('tbody tr').first().innerText()).toMatch(/不能休学/);
@@ -45,8 +53,7 @@ describe('many rows', () => {
     await person.open(`${students}?pageSize=50`);
     await page.locator('.ant-table-row').first().waitFor();
     await page.getByLabel('选择本页').check();
-    await page.getByRole('button', { name: '更多批量操作' }).click();
-    await page.getByRole('menuitem', { name: '复学' }).click();
+    await chooseAct(person, '复学');
     const dialog = dialogOf(person);
     const run = dialog.getByRole('button', { name: /^复学 [1-9]\d* 条$/ });
     const count = Number(/\d+/.exec(await run.innerText())?.[0]);
@@ -93,13 +100,15 @@ describe('many rows', () => {
     await person.open(`${students}?view=studying`);
     await page.locator('.ant-table-row').first().waitFor();
     for (const at of [0, 1]) await page.locator('.ant-table-row .ant-checkbox-input').nth(at).check();
-    await page.getByRole('button', { name: '更多批量操作' }).click();
-    await page.getByRole('menuitem', { name: '批量修改' }).click();
+    await chooseAct(person, '批量修改');
     const dialog = dialogOf(person);
     await dialog.getByLabel('要修改的字段').waitFor();
+    await page.waitForTimeout(500);
     await dialog.getByLabel('要修改的字段').click({ force: true });
+    await page.waitForTimeout(500);
     await page.locator('.ant-select-item-option', { hasText: '标签' }).click();
-    await dialog.locator('form input').first().fill('批量标签');
+    await page.waitForTimeout(500);
+    await dialog.locator('form input').last().fill('批量标签');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: '预览' }).click();
     await dialog.getByText('2 条都可以处理。').waitFor();

@@ -22,5 +22,13 @@ export default function LaterMeasureRow(props: Props) {
     const waiting = requestIdleCallback(begin, { timeout: 1000 });
     return () => cancelIdleCallback(waiting);
   }, []);
+  // It is a copy of the head, whose checkbox could be reached by Tab; the table around it is not drawn again when it comes.
+  useEffect(() => {
+    if (!measures) return;
+    for (const row of document.querySelectorAll('.ant-table-measure-row')) {
+      row.setAttribute('inert', '');
+      row.removeAttribute('tabindex');
+    }
+  }, [measures]);
   return measures ? <MeasuringRow {...props} /> : null;
 }
