@@ -1,6 +1,7 @@
 /** Help mode: what one may not use is shown and marked, and a click on anything says why instead of doing it. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, type Person, phone } from './person';
+import { arriveAs, desktop, type Person, phone } from './person';
+import { seriousFindings } from './screenReader';
 
 const list = '/studentModel/student';
 const panel = (person: Person) => person.page.getByRole('complementary', { name: '为什么不能用' });
@@ -98,4 +99,25 @@ describe('help mode', () => {
     await person.sees('您没有“学员 / 新增”权限');
     await person.leave();
   });
+
+  for (const screen of [desktop, { width: 991, height: 800 }, phone]) {
+    for (const dark of [false, true]) {
+      it(`and the pages about rights have nothing serious at ${screen.width} px, ${dark ? 'dark' : 'light'}`, async () => {
+        const person = await arriveAs('finance', screen, { dark });
+        await person.open('/structureModel/why?key=structureModel:users');
+        await person.sees('您没有“员工”权限');
+        expect(await seriousFindings(person), 'why').toEqual([]);
+        await person.open('/structureModel/seeAs?role=teacher');
+        await person.page.getByRole('button', { name: '开始查看' }).waitFor();
+        expect(await seriousFindings(person), 'see as').toEqual([]);
+        await person.open(list);
+        await person.sees('陈雨桐');
+        await help(person);
+        await person.press('新增学员');
+        await person.sees('您没有“学员 / 新增”权限');
+        expect(await seriousFindings(person), 'help mode').toEqual([]);
+        await person.leave();
+      });
+    }
+  }
 });

@@ -56,6 +56,7 @@ describe('rights on screen', () => {
     await person.page.locator('.ant-table-row').first().waitFor();
     expect(await person.page.getByRole('button', { name: /新增/ }).count()).toBe(0);
     expect(await person.page.locator('.ant-table-row').first().getByText('编辑').count()).toBe(0);
+    expect(await person.page.locator('.ant-table-row').first().getByText('离校').count()).toBe(0);
     await person.open(`${list}/create`);
     await person.sees(/没有.*权限/);
     await person.leave();

@@ -249,3 +249,14 @@ describe('who may', () => {
     expect(await is.whole(id, `relations.${record.relations[0].id}.phone`)).toBe(phone);
   });
 });
+
+test('whoever may only read students puts none of them through anything', async () => {
+  const student = await is.addStudent();
+  for (const action of server.configuration.resources.get('student')?.actions ?? []) {
+    const { method, path } = action.endpoint;
+    if (method === 'GET') continue;
+    const { code } = await server.call(method, path, { as: 'finance', body: { id: student.id, version: student.version } });
+    expect({ path, code }).toEqual({ path, code: 403 });
+  }
+  expect((await is.getStudent(student.id)).version).toBe(student.version);
+});
