@@ -115,6 +115,8 @@ describe('help mode', () => {
         await help(person);
         await person.press('新增学员');
         await person.sees('您没有“学员 / 新增”权限');
+        await person.page.mouse.move(2, 300);
+        await person.page.waitForTimeout(400);
         expect(await seriousFindings(person), 'help mode').toEqual([]);
         await person.leave();
       });

@@ -71,7 +71,8 @@ function Start({ pathname, takesFocus, onAsk, onClose }: StartProps) {
   return (
     <>
       <Head title="为什么不能用" takesFocus={takesFocus} onClose={onClose} closeLabel="退出帮助" />
-      <div className={css.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keys */}
+      <section className={css.body} tabIndex={0} aria-label="说明">
         <p>点菜单、按钮或行里的操作，看它需要什么权限、谁能开通。点击只回答，不会执行。</p>
         <p>
           <span className={css.sample} data-locked="">
@@ -94,7 +95,7 @@ function Start({ pathname, takesFocus, onAsk, onClose }: StartProps) {
             </ul>
           </>
         )}
-      </div>
+      </section>
       <footer className={css.foot}>
         <Link to={whyPath}>查其他权限</Link>
         <Button onClick={onClose}>退出帮助</Button>
@@ -131,9 +132,10 @@ function Answer({ asked, onBack }: { asked: Asked; onBack: () => void }) {
   return (
     <>
       <Head takesFocus title={why.answer ? headingOf(why.answer, true) : '正在查询'} onClose={onBack} closeLabel="返回" />
-      <div className={css.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keys */}
+      <section className={css.body} tabIndex={0} aria-label="原因">
         <WhyView why={why} self stateReason={asked.reason} />
-      </div>
+      </section>
       <footer className={css.foot}>
         {why.answer ? <CopyText answer={why.answer} self /> : <span />}
         <Link to={`${whyPath}?key=${encodeURIComponent(asked.key)}`}>查其他权限</Link>
