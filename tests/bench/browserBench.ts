@@ -46,17 +46,18 @@ async function visit(browser: Browser, subject: Subject, slowdown: number): Prom
   await page.addInitScript(stopwatch);
   await page.goto(subject.login, { waitUntil: 'load' });
   const loginMs = await readMoment(page, 'loginPainted');
-  const atLogin = { ...traffic };
   await typeCredentials(page, subject);
   await page.locator('button[type=submit]').click();
-  const listMs = (await readMoment(page, 'listPainted')) - (await readMoment(page, 'submitted'));
+  const listAt = await readMoment(page, 'listPainted');
+  const start = (await page.evaluate('performance.timeOrigin')) as number;
+  const [atLogin, atList] = [traffic(start + loginMs), traffic(start + listAt)];
   const figures = {
     loginKb: atLogin.bytes / 1000,
     loginRequests: atLogin.requests,
-    listKb: traffic.bytes / 1000,
-    listRequests: traffic.requests,
+    listKb: atList.bytes / 1000,
+    listRequests: atList.requests,
     loginMs,
-    listMs,
+    listMs: listAt - (await readMoment(page, 'submitted')),
   };
   await context.close();
   return figures;
@@ -105,14 +106,26 @@ async function typeCredentials(page: Page, subject: Subject): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-async function watchTraffic(session: CDPSession): Promise<{ bytes: number; requests: number }> {
-  const traffic = { bytes: 0, requests: 0 };
+interface Traffic {
+  bytes: number;
+  requests: number;
+}
+
+/** What had arrived by a moment, in ms since 1970: the answer to the question comes later than the moment. */
+async function watchTraffic(session: CDPSession): Promise<(until: number) => Traffic> {
+  const arrived: { at: number; bytes: number }[] = [];
+  let offsetSeconds = 0;
   await session.send('Network.enable');
-  session.on('Network.loadingFinished', (event) => {
-    traffic.bytes += event.encodedDataLength;
-    traffic.requests += 1;
+  session.on('Network.requestWillBeSent', ({ wallTime, timestamp }) => {
+    offsetSeconds = wallTime - timestamp;
   });
-  return traffic;
+  session.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
+    arrived.push({ at: (timestamp + offsetSeconds) * 1000, bytes: encodedDataLength });
+  });
+  return (until) => {
+    const counted = arrived.filter(({ at }) => at <= until);
+    return { bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0), requests: counted.length };
+  };
 }
 
 function medians(all: Figures[]): Figures {
