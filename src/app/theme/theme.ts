@@ -96,6 +96,8 @@ function components(tone: Tones): ThemeConfig['components'] {
       activeBarBorderWidth: 0,
       iconSize: 16,
     },
+    // antd's own are paler than a text may be.
+    Tabs: { itemHoverColor: tone.brand, itemActiveColor: tone.brand },
     Tooltip: { colorBgSpotlight: '#262b33', colorTextLightSolid: '#ffffff' },
   };
 }
