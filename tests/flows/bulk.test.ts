@@ -29,7 +29,7 @@ describe('many rows', () => {
     const { page } = person;
     await person.open(`${students}?orderBy=stuNo`);
     await page.locator('.ant-table-row').first().waitFor();
-    await page.getByLabel('选择本页').check();
+    await page.getByRole('checkbox', { name: '选择本页' }).check();
     await page.getByRole('button', { name: /^选择全部 \d+ 条$/ }).click();
     await person.sees(/已选全部 \d+ 条/);
     await chooseAct(person, '休学');
@@ -52,7 +52,7 @@ describe('many rows', () => {
     const { page } = person;
     await person.open(`${students}?pageSize=50`);
     await page.locator('.ant-table-row').first().waitFor();
-    await page.getByLabel('选择本页').check();
+    await page.getByRole('checkbox', { name: '选择本页' }).check();
     await chooseAct(person, '复学');
     const dialog = dialogOf(person);
     const run = dialog.getByRole('button', { name: /^复学 [1-9]\d* 条$/ });

@@ -66,8 +66,8 @@ describe('rights on screen', () => {
 describe('masked numbers in a form', () => {
   it('are opened one at a time, logged, and neither change the form nor go into a draft', async () => {
     const person = await arriveAs('admin');
-    await person.open(`${list}?keyword=陈雨桐`);
-    await person.row('陈雨桐').first().getByRole('link', { name: /^编辑/ }).click();
+    await person.open(`${list}?keyword=孙宇轩`);
+    await person.row('孙宇轩').first().getByRole('link', { name: /^编辑/ }).click();
     const idCard = person.field('证件号码');
     await idCard.waitFor();
     const masked = await idCard.inputValue();

@@ -88,7 +88,7 @@ describe('preferences', () => {
 describe('the logs', () => {
   it('lead from an entry to what it changed, and on to the record', async () => {
     const person = await arriveAs('admin');
-    await person.open('/systemModel/operationLog?module=room');
+    await person.open('/systemModel/operationLog?module=room&pageSize=200');
     await person.row('感统大厅').getByRole('link').first().click();
     await person.sees('变更内容');
     await person.page.getByRole('rowheader', { name: /教室/ }).first().waitFor();

@@ -23,8 +23,8 @@ describe('a mistake', () => {
 
   it('of a field, and of a whole version, is found in the history of the record', async () => {
     const person = await arriveAs('admin');
-    await person.open(`${students}?keyword=陈雨桐`);
-    await person.row('陈雨桐').getByRole('link', { name: '陈雨桐' }).first().click();
+    await person.open(`${students}?keyword=高俊杰`);
+    await person.row('高俊杰').getByRole('link', { name: '高俊杰' }).first().click();
     await person.page.waitForURL(/\/show\//);
     const [first, second] = [fresh('甲路'), fresh('乙路')];
     await changeAddress(person, first);
@@ -48,14 +48,14 @@ describe('a mistake', () => {
 
   it('that others have built upon is not taken back, and the screen says who did what', async () => {
     const person = await arriveAs('admin');
-    await person.open(`${students}?keyword=陈雨桐`);
-    await person.row('陈雨桐').getByRole('link', { name: '陈雨桐' }).first().click();
+    await person.open(`${students}?keyword=高俊杰`);
+    await person.row('高俊杰').getByRole('link', { name: '高俊杰' }).first().click();
     await person.page.waitForURL(/\/show\//);
     await changeAddress(person, fresh('丙路'));
     await changeAddress(person, fresh('丁路'));
     const entries = person.page.getByLabel('变更记录').locator('li');
     await entries.nth(1).getByRole('button', { name: /撤销/ }).click();
-    await person.sees(/不能撤销：.+修改了“陈雨桐.*”的.*住址，请先撤销那项变更/);
+    await person.sees(/不能撤销：.+修改了“高俊杰.*”的.*住址，请先撤销那项变更/);
     await entries.nth(0).getByRole('button', { name: /撤销/ }).click();
     await person.sees('已撤销');
     await entries.first().getByText('撤销修改').waitFor();
