@@ -1,6 +1,16 @@
 /** Many rows at once, on screen: chosen, looked at, run, told row by row, taken back; totals and groups beside. */
-import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from '../support/builtServer';
+import { arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
+
+/** A product of its own: all students are put through something here. */
+let product: BuiltServer;
+beforeAll(async () => {
+  product = await startBuiltServer();
+}, 120_000);
+afterAll(() => product.stop());
+
+const arrive = (screen: Screen = desktop) => arriveAs('admin', screen, { address: product.address });
 
 const students = '/studentModel/student';
 const rooms = '/eduModel/room';
@@ -25,7 +35,7 @@ const dialogOf = (person: Person) => person.page.getByRole('dialog');
 
 describe('many rows', () => {
   it('are looked at first, run where they can, told where not, and taken back together', async () => {
-    const person = await arriveAs('admin');
+    const person = await arrive();
     const { page } = person;
     await person.open(`${students}?orderBy=stuNo`);
     await page.locator('.ant-table-row').first().waitFor();
@@ -48,7 +58,7 @@ describe('many rows', () => {
   });
 
   it('that were refused are ticked again, those and no others', async () => {
-    const person = await arriveAs('admin');
+    const person = await arrive();
     const { page } = person;
     await person.open(`${students}?pageSize=50`);
     await page.locator('.ant-table-row').first().waitFor();
@@ -66,7 +76,7 @@ describe('many rows', () => {
   });
 
   it('are ticked, deleted and brought back by keyboard alone', async () => {
-    const person = await arriveAs('admin');
+    const person = await arrive();
     const { page } = person;
     const name = fresh('批量室');
     for (const letter of ['甲', '乙']) await addRoom(person, name + letter);
@@ -95,7 +105,7 @@ describe('many rows', () => {
   });
 
   it('get a field set, and say what is wrong with it before anything is changed', async () => {
-    const person = await arriveAs('admin');
+    const person = await arrive();
     const { page } = person;
     await person.open(`${students}?view=studying`);
     await page.locator('.ant-table-row').first().waitFor();
@@ -123,7 +133,7 @@ describe('many rows', () => {
   });
 
   it('on a phone are ticked by a long press', async () => {
-    const person = await arriveAs('admin', phone);
+    const person = await arrive(phone);
     const { page } = person;
     await person.open(rooms);
     const card = page.locator('main li').first();
@@ -139,7 +149,7 @@ describe('many rows', () => {
 
 describe('figures', () => {
   it('stand under the table and at the head of each group, and are those of all rows', async () => {
-    const person = await arriveAs('admin');
+    const person = await arrive();
     const { page } = person;
     await person.open('/eduModel/classes?pageSize=5');
     const summary = page.locator('.ant-table-summary');
@@ -158,7 +168,7 @@ describe('figures', () => {
   });
 
   it('a list without tabs does not move when it is narrowed', async () => {
-    const person = await arriveAs('admin');
+    const person = await arrive();
     const { page } = person;
     await person.open(rooms);
     await page.locator('.ant-table-row').first().waitFor();
