@@ -19,8 +19,11 @@ export function mountPages(app: Hono, folder: string, index: string | undefined)
     return;
   }
   app.use('*', async (c, next) => {
-    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? forever : 'no-cache');
+    const hashed = c.req.path.startsWith('/assets/');
+    c.header('Cache-Control', hashed ? forever : 'no-cache');
     await next();
+    // Nobody asks again for what is kept forever, so its age would only be sent along.
+    if (hashed) c.res.headers.delete('Last-Modified');
   });
   app.use('*', serveStatic({ root: folder, precompressed: true }));
   const fallback = serveStatic({ root: folder, path: 'index.html', precompressed: true });
