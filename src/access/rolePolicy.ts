@@ -130,11 +130,6 @@ function indexOf(rules: readonly RoleRule[]): RuleIndex {
   return { exact, wide: rules.filter(isWide) };
 }
 
-/** Keys of somebody with these roles, for `compilePolicy`: a leading `!` denies. */
-export function keysOfRoles(policy: RolePolicy, roles: readonly string[], domain: string): readonly string[] {
-  return new RoleGraph(policy, domain).rightsOf(roles).keys;
-}
-
 /** A policy line as a key: a leading `!` denies. */
 export function toKey({ key, effect }: Pick<RoleRule, 'key' | 'effect'>): string {
   return effect === 'deny' ? `!${key}` : key;

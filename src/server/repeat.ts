@@ -2,15 +2,18 @@
 
 /** Works now and every so many milliseconds, never twice at once. The result stops it and waits for what is running. */
 export function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
+  // What takes longer than the pause is not waited for by more of the same.
   const begin = () => {
-    running = running.then(work);
+    running ??= work().finally(() => {
+      running = undefined;
+    });
   };
   begin();
   const timer = setInterval(begin, everyMs);
   timer.unref();
   return () => {
     clearInterval(timer);
-    return running;
+    return running ?? Promise.resolve();
   };
 }

@@ -13,10 +13,6 @@ export const bulkPaths = {
   refused: `${bases.business}/bulk/refused`,
 } as const;
 
-/** Acts beside the actions of a resource, by the call they make for each row. */
-export const bulkVerbs = ['delete', 'restore', 'update'] as const;
-export type BulkVerb = (typeof bulkVerbs)[number];
-
 /** `waiting` = not looked at yet; `able` = it can; after the run `able` = not come to, because it was cancelled. */
 export type BulkRowState = 'waiting' | 'able' | 'refused' | 'done';
 

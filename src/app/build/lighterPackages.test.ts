@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import qs from './lighter/flatQuery';
+import { getTargetScrollBarSize } from './lighter/scrollBarSize';
 import { substitutes } from './lighterPackages';
 
 const importers: Record<string, string[]> = {
@@ -37,6 +38,13 @@ describe('the scroll bar of a table', () => {
     const table = readFileSync('node_modules/rc-table/es/Table.js', 'utf8');
     expect(table).toContain('"".concat(prefixCls, "-content")');
     expect(table).toContain('"".concat(prefixCls, "-body")');
+    const none = new Proxy({} as HTMLElement, {
+      get: (_, name) => {
+        if (name === 'className') return 'ant-table-content';
+        throw new Error(`It was asked for ${String(name)}`);
+      },
+    });
+    expect(getTargetScrollBarSize(none)).toEqual({ width: 0, height: 0 });
   });
 });
 

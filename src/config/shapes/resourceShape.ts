@@ -179,7 +179,6 @@ export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | '
   actions: WrittenAction[];
   where?: WrittenCondition;
 };
-export type WrittenImport = z.output<typeof importShape>;
 export type WrittenList = z.output<typeof listShape>;
 export type WrittenExport = z.output<typeof exportShape>;
 export type WrittenGroupOfFields = z.output<typeof groupShape>;

@@ -1,4 +1,4 @@
-/** Parts of filters: any of several choices, and a span with two open ends. */
+/** Parts of filters: one or more of several choices, and a span with two open ends. */
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Choice, FilterOperator } from '../fieldType';

@@ -74,7 +74,7 @@ export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
   });
 }
 
-/** A record that was just written is shown as any other. */
+/** A record that was just written is shown like the others. */
 function concealAnswer({ table }: Offer, actor: Actor, data: unknown): unknown {
   const view = fieldViewOf(actor, table);
   for (const record of Array.isArray(data) ? data : [data]) {
