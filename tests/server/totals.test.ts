@@ -133,4 +133,52 @@ describe('a grouped list', () => {
     const first = rows.slice(0, 15).map(({ visits }) => visits);
     expect(first).toEqual([...first].sort((a, b) => b! - a!));
   });
+
+  it('has the groups the other way round when it is sorted so by their field', async () => {
+    const stuName = await make([1, 2, 1, 2].map((sex) => ({ sex, fee: null, visits: 1 })));
+    const query = { stuName, _group: 'sex', orderBy: '-sex' };
+    const { data } = await server.call('GET', '/api/pupil/page', { query });
+    expect(data.records.map(({ sex }: Made) => sex)).toEqual([2, 2, 1, 1]);
+    expect((await ask(query)).data.groups?.map(({ value }) => value)).toEqual(['2', '1']);
+  });
+
+  it('has the records pointed to in the order of their labels, those of one name apart, nobody last, over all pages', async () => {
+    const teachers: { id: string; realName: string }[] = [];
+    // Ids grow with time, so the order of names must differ from the order of making.
+    for (const realName of ['Fang', 'Bai', 'Dong', 'Bai', 'Cao', 'An'])
+      teachers.push((await server.call('POST', '/api/staff/save', { body: { realName } })).data);
+    const stuName = `合计${++tag}号`;
+    const ofTeachers = [...teachers, undefined].flatMap((teacher) => Array.from({ length: 3 }, () => teacher?.id ?? null));
+    // Dealt out in turn: rows of a teacher do not stand together by themselves.
+    const dealt = ofTeachers.map((_, at) => ofTeachers[(at * 4) % ofTeachers.length] ?? null);
+    await server.service.as(server.actor('a/li')).createMany(
+      'pupil',
+      dealt.map((teacherId) => ({
+        stuName,
+        sex: 1,
+        birthday: '2020-01-01',
+        teacherId,
+        guardians: [{ relName: '甲', phone: '13977776666', isMain: true }],
+      })),
+    );
+    const rows: { id: string; teacherId: string | null }[] = [];
+    for (const pageNum of [1, 2, 3, 4, 5]) {
+      const query = { stuName, _group: 'teacherId', pageSize: 5, pageNum };
+      rows.push(...(await server.call('GET', '/api/pupil/page', { query })).data.records);
+    }
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(ofTeachers.length);
+    const runs = rows.map(({ teacherId }) => teacherId).filter((teacherId, at) => at === 0 || teacherId !== rows[at - 1]!.teacherId);
+    const nameOf = new Map(teachers.map(({ id, realName }) => [id, realName]));
+    expect(runs.map((teacherId) => (teacherId === null ? null : nameOf.get(teacherId)))).toEqual([
+      'An',
+      'Bai',
+      'Bai',
+      'Cao',
+      'Dong',
+      'Fang',
+      null,
+    ]);
+    const { data } = await ask({ stuName, _group: 'teacherId' });
+    expect(data.groups?.map(({ value, count }) => [value, count])).toEqual(runs.map((value) => [value, 3]));
+  });
 });

@@ -31,6 +31,7 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
   const pageSize = whole(query, dialect.pageSize, list?.pageSize ?? 20, maxPageSize, errors);
   const page = whole(query, dialect.page, 1, maxPage, errors);
   const view = fieldViewOf(actor, offer.table);
+  const orders = parseOrders(offer, view, query[dialect.orderBy], errors);
   const request: ListRequest = {
     fields: withoutHidden(offer.listFields, view),
     fieldsKey: `${offer.resource.name}|${view.key}`,
@@ -48,7 +49,7 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
     ids: parseIds(query[dialect.id]),
     trash: parseTrash(offer, query[dialect.trash], errors),
     exact: parseExact(query[dialect.exact], errors),
-    order: [...parseGroup(offer, view, query[dialect.group], errors), ...parseOrders(offer, view, query[dialect.orderBy], errors)],
+    order: [...parseGroup(offer, view, query[dialect.group], orders, errors), ...orders],
     limit: pageSize,
     offset: (page - 1) * pageSize,
     today,
@@ -143,15 +144,16 @@ function parseOrders(offer: Offer, view: FieldView, text: string | undefined, er
 }
 
 /** The column that rows are grouped by; undefined when the list is not for it, or the person may not see it. */
-export function groupColumn({ resource, table }: Offer, view: FieldView, name: string): TableColumn | undefined {
+function groupColumn({ resource, table }: Offer, view: FieldView, name: string): TableColumn | undefined {
   return resource.list?.groupBy.includes(name) && !view.sealed.has(name) ? table.column(name) : undefined;
 }
 
-function parseGroup(offer: Offer, view: FieldView, name: string | undefined, errors: FieldError[]): ListOrder[] {
+/** The group comes first, so that its rows stand together; downwards where the list is sorted so by its field. */
+function parseGroup(offer: Offer, view: FieldView, name: string | undefined, orders: ListOrder[], errors: FieldError[]): ListOrder[] {
   if (!name) return [];
   const column = groupColumn(offer, view, name);
   if (!column) errors.push({ field: dialect.group, message: `不能按“${name.slice(0, 40)}”分组` });
-  return column ? [{ column, descending: false }] : [];
+  return column ? [orders.find((order) => order.column === column) ?? { column, descending: false }] : [];
 }
 
 function orderOf(table: EntityTable, name: string, descending: boolean): ListOrder | undefined {

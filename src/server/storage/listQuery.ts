@@ -8,12 +8,13 @@ import type { Queryable } from './database';
 import type { EntityTable, TableColumn, Tables } from './entityTable';
 import { containing, type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
-import { columnRef, type FieldChoice, recordSelection } from './recordSql';
+import { columnRef, type FieldChoice, recordSelection, referenceLabel } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
 import { compilePlan, type Plan, PlanCache, slot } from './sqlPlan';
 
 type Sql = RawBuilder<unknown>;
 
+/** References stand in the order of the labels of what they point to: an id says nothing to a person. */
 export interface ListOrder {
   column: TableColumn;
   descending: boolean;
@@ -118,7 +119,7 @@ export async function listIds(q: Queryable, tables: Tables, table: EntityTable, 
 export function listSource(tables: Tables, table: EntityTable, request: ListRequest) {
   const { parts, inputs } = partsOf(tables, table, request);
   const filters = parts.map((part) => part.sql);
-  return { where: whereSql(tables, table, request, filters), order: orderSql(request.order), inputs };
+  return { where: whereSql(tables, table, request, filters), order: orderSql(tables, request.order), inputs };
 }
 
 function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {
@@ -163,7 +164,7 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, filte
   const where = whereSql(tables, table, request, filters);
   const from = sql`${sql.table(table.name)} t where ${where}`;
   const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
-  const order = orderSql(request.order);
+  const order = orderSql(tables, request.order);
   const selection = recordSelection(tables, table, 't', request.fields);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
   const total = isCounted ? countSql(from, request.exact === true) : sql`0`;
@@ -196,12 +197,17 @@ function searchedText(columns: TableColumn[] | undefined): Sql {
 }
 
 /** Empty values come last either way; the id makes the order total, so that pages neither repeat nor lose a record. */
-function orderSql(order: ListOrder[]): Sql {
-  const parts = order.map(({ column, descending }) => {
-    const direction = descending ? sql.raw('desc') : sql.raw('asc');
-    const nulls = descending && !column.field.system ? sql.raw(' nulls last') : sql.raw('');
-    return sql`${columnRef('t', column.name)} ${direction}${nulls}`;
-  });
+function orderSql(tables: Tables, order: ListOrder[]): Sql {
+  const parts = order.map((one) => columnOrder(tables, one));
   const direction = order[0]?.descending ? sql.raw('desc') : sql.raw('asc');
   return sql.join([...parts, sql`t.id ${direction}`]);
+}
+
+/** Order of the column of `t`. Records of the same label are kept apart by their id. */
+export function columnOrder(tables: Tables, { column, descending }: ListOrder): Sql {
+  const direction = descending ? sql.raw('desc') : sql.raw('asc');
+  const nulls = descending && !column.field.system ? sql.raw(' nulls last') : sql.raw('');
+  const value = sql`${columnRef('t', column.name)} ${direction}${nulls}`;
+  const label = referenceLabel(tables, column, 't');
+  return label ? sql`${label} ${direction}${nulls}, ${value}` : value;
 }

@@ -46,8 +46,8 @@ function columnSelection(tables: Tables, column: TableColumn, alias: string): Sq
   return label ? [value, sql`${label} as ${sql.id(dialect.labelKey(name))}`] : [value];
 }
 
-/** Label of a referenced record, or the list of labels of several. */
-function referenceLabel(tables: Tables, column: TableColumn, alias: string): Sql | undefined {
+/** Label of a referenced record, or the list of labels of several; undefined for a column that points to none. */
+export function referenceLabel(tables: Tables, column: TableColumn, alias: string): Sql | undefined {
   const { reference } = column.field;
   if (!reference || !tables.has(reference.entity)) return undefined;
   const target = tableOf(tables, reference.entity);

@@ -4,7 +4,7 @@ import type { ListTotal } from '../../config/normalized';
 import type { GroupLine, TotalsLine } from '../../wire/totals';
 import type { Queryable } from './database';
 import type { EntityTable, TableColumn, Tables } from './entityTable';
-import { type ListRequest, listSource } from './listQuery';
+import { columnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
 import { columnRef } from './recordSql';
 import { compilePlan, runPlan } from './sqlPlan';
 
@@ -26,21 +26,21 @@ export async function readTotals(
   return line ?? { count: 0, totals: {} };
 }
 
-/** In the order of a list sorted by the field; rows without a value come last. */
+/** In the order of the list that is grouped so; rows without a value come last. */
 export async function readGroups(
   q: Queryable,
   tables: Tables,
   table: EntityTable,
   request: ListRequest,
   totals: readonly TotalColumn[],
-  group: TableColumn,
+  group: ListOrder,
   limit: number,
 ): Promise<GroupLine[]> {
   const { where, inputs } = listSource(tables, table, request);
-  const ref = columnRef('t', group.name);
+  const ref = columnRef('t', group.column.name);
   const plan = compilePlan(
     sql`select (${ref})::text as value, ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}
-      group by ${ref} order by ${ref} limit ${sql.lit(limit)}`,
+      group by ${ref} order by ${columnOrder(tables, group)} limit ${sql.lit(limit)}`,
     false,
   );
   return runPlan<GroupLine>(q, plan, inputs);

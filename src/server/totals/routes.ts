@@ -6,7 +6,7 @@ import { type ListTotals, mostGroups, totalsPath, totalsResource } from '../../w
 import { fieldViewOf } from '../access/fieldView';
 import { forbidden, notFound } from '../apiError';
 import type { AppContext } from '../context';
-import { groupColumn, parseListInput } from '../handlers/listInput';
+import { parseListInput } from '../handlers/listInput';
 import { buildOffer } from '../handlers/offer';
 import { createRecordService } from '../handlers/writer';
 import { ok } from '../http/answers';
@@ -30,7 +30,8 @@ export function mountTotals(app: Hono, context: AppContext): void {
       const column = view.sealed.has(total.field) ? undefined : table.column(total.field);
       return column ? [{ column, by: total.by }] : [];
     });
-    const group = query[dialect.group] ? groupColumn(offer, view, query[dialect.group] ?? '') : undefined;
+    // A grouped list is sorted by its groups first.
+    const group = query[dialect.group] ? request.order[0] : undefined;
     const { database } = context;
     const line = await database.read(actor.instId, (q) => readTotals(q, tables, table, request, totals));
     const groups = group && (await database.read(actor.instId, (q) => readGroups(q, tables, table, request, totals, group, mostGroups)));
