@@ -28,7 +28,10 @@ export interface BulkRow {
 /** A selection frozen when it was asked for, and what became of its rows. Kept for a day. */
 export interface BulkPlan {
   id: string;
-  state: 'looking' | 'ready' | 'running' | 'ended';
+  /** `ended` = done or cancelled; `failed` = it broke off, in the look ahead or in the run, and is begun anew by a new preview. */
+  state: 'looking' | 'ready' | 'running' | 'ended' | 'failed';
+  /** Why it failed; null in all other states. */
+  message: string | null;
   counts: Record<BulkRowState, number>;
   /** What to take back; null until it runs. */
   changeSet: string | null;

@@ -1,6 +1,8 @@
 /** One act on many rows: looked at without a trace, run on those that can, told row by row, taken back as one. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { defineJobKind, type JobKind } from '../../src/server/jobs/jobKind';
 import { type BulkAnswer, type BulkPlan, type BulkReport, bulkPaths, mostBulkIds } from '../../src/wire/bulk';
 import { changeCalls } from '../../src/wire/changes';
 import { codes } from '../../src/wire/envelope';
@@ -8,9 +10,21 @@ import { type Job, jobPaths } from '../../src/wire/job';
 import { untilJob } from '../support/jobs';
 import { startTestServer, type TestServer } from '../support/testServer';
 
+/** Holds a place where jobs run until it is told to stop. */
+const blocking = defineJobKind({
+  name: 'blocking',
+  input: z.strictObject({}),
+  resumable: false,
+  async run({ signal, progress }) {
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    await progress({});
+    return {};
+  },
+});
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ jobs: {} });
+  server = await startTestServer({ jobs: { kinds: [blocking] as unknown as JobKind[] } });
 });
 afterAll(() => server.close());
 
@@ -250,8 +264,108 @@ describe('a large one', () => {
     expect(job.state).toBe('cancelled');
     expect(job.facts).toEqual({ done: all - living, refused: 0, left: living });
     expect(living).toBeGreaterThan(0);
+    expect((await planOf(asked.data.plan.id)).state).toBe('ended');
+  });
+
+  it('that breaks ends as failed with a sentence, keeps and tells what is done, and can be begun anew', async () => {
+    const [oldest = ''] = await makeRooms(250, '出错');
+    const asked = await preview({ act: 'delete', query: { roomName: '出错' } });
+    await untilJob(server, asked.data.job!.id, 'admin', undefined, 60_000);
+    const mend = await breakRoom(oldest);
+    const ran = await run(asked.data.plan.id);
+    const job = await untilJob(server, ran.data.job!.id, 'admin', undefined, 60_000);
+    await mend();
+    expect(job.state).toBe('failed');
+    const plan = await planOf(asked.data.plan.id);
+    expect(plan).toMatchObject({ state: 'failed', message: '服务器出错，没有执行完。已处理的记录可以撤销，其余的请重新预览后执行。' });
+    expect(counts(plan)).toEqual({ able: 50, refused: 0, done: 200 });
+    expect(await livingRooms('出错')).toBe(50);
+    expect(await run(plan.id)).toMatchObject({ code: codes.conflict, message: expect.stringContaining('请重新预览') });
+    const anew = await preview({ act: 'delete', query: { roomName: '出错' } });
+    expect(counts((await run(anew.data.plan.id)).data.plan)).toEqual({ able: 0, refused: 0, done: 50 });
+    expect(await server.call('POST', changeCalls.undo.path, { body: { ids: [plan.changeSet] } })).toMatchObject({ code: 200, message: '' });
+    expect(await livingRooms('出错')).toBe(200);
+  });
+
+  it('whose preview breaks ends as failed, with nothing changed', async () => {
+    const [oldest = ''] = await makeRooms(150, '预览出错');
+    const mend = await breakRoom(oldest);
+    const asked = await preview({ act: 'delete', query: { roomName: '预览出错' } });
+    await untilJob(server, asked.data.job!.id, 'admin', undefined, 60_000);
+    await mend();
+    expect(await planOf(asked.data.plan.id)).toMatchObject({
+      state: 'failed',
+      message: '服务器出错，没有检查完，还没有改动任何记录。请重新预览。',
+    });
+    expect(await livingRooms('预览出错')).toBe(150);
+  });
+
+  it('that is cancelled before it began has ended, with nothing done', async () => {
+    await makeRooms(150, '排队');
+    const asked = await preview({ act: 'delete', query: { roomName: '排队' } });
+    await untilJob(server, asked.data.job!.id, 'admin', undefined, 60_000);
+    const leave = await takeAllSlots();
+    const ran = await run(asked.data.plan.id);
+    expect((await server.call('POST', jobPaths.cancel, { body: { id: ran.data.job!.id } })).data).toMatchObject({ state: 'cancelled' });
+    expect(await planOf(asked.data.plan.id)).toMatchObject({ state: 'ended', message: null, counts: { able: 150, done: 0 } });
+    await leave();
+    expect(await livingRooms('排队')).toBe(150);
+  });
+
+  it('whose process died for the last time ends as failed', async () => {
+    await makeRooms(150, '断电');
+    const asked = await preview({ act: 'delete', query: { roomName: '断电' } });
+    await untilJob(server, asked.data.job!.id, 'admin', undefined, 60_000);
+    const leave = await takeAllSlots();
+    const ran = await run(asked.data.plan.id);
+    await dieAtLastAttempt(ran.data.job!.id);
+    const job = await untilJob(server, ran.data.job!.id);
+    await leave();
+    expect(job).toMatchObject({ state: 'failed', message: '服务器中断，任务没有完成。请重新开始。' });
+    expect(await planOf(asked.data.plan.id)).toMatchObject({ state: 'failed', message: job.message, counts: { able: 150, done: 0 } });
   });
 });
+
+/** Nothing else runs until the answer is called. */
+async function takeAllSlots(): Promise<() => Promise<void>> {
+  const admin = await server.context.actorOf(await server.login('admin'));
+  const jobs = await Promise.all([1, 2].map(() => server.context.jobs.add(admin, blocking, { title: '占位', input: {} })));
+  for (const { id } of jobs) await untilJob(server, id, 'admin', ({ state }) => state === 'running');
+  return async () => {
+    for (const { id } of jobs) await server.call('POST', jobPaths.cancel, { body: { id } });
+  };
+}
+
+/** As a process leaves it that took the job for the third time and was killed. */
+async function dieAtLastAttempt(jobId: string): Promise<void> {
+  const { instId } = await server.context.actorOf(await server.login('admin'));
+  const runner = crypto.randomUUID();
+  await server.database.write(instId, async (q) => {
+    await q.query("update background_job set state = 'running', attempts = 3, runner = $2 where id = $1", [jobId, runner]);
+    await q.system((s) =>
+      s.query("insert into job_lease (job_id, inst_id, runner, until) values ($1, $2, $3, now() - interval '1 second')", [
+        jobId,
+        instId,
+        runner,
+      ]),
+    );
+  });
+}
+
+const planOf = async (id: string) => (await server.call<BulkReport>('GET', bulkPaths.report, { query: { id } })).data.plan;
+
+/** From now on the database itself breaks when this room is written; the answer mends it. */
+async function breakRoom(id: string): Promise<() => Promise<void>> {
+  await server.database.system(async (q) => {
+    await q.query(
+      `create function room_breaks() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = 'XX000'; end $$`,
+    );
+    await q.query(`create trigger room_breaks before update on room for each row when (new.id = '${id}') execute function room_breaks()`);
+  });
+  return async () => {
+    await server.database.system((q) => q.query('drop function room_breaks cascade'));
+  };
+}
 
 async function livingRooms(name: string): Promise<number> {
   return (await server.call('GET', '/api/instRoom/page', { query: { roomName: name } })).data.total;

@@ -4,11 +4,11 @@ import type { BulkPlan } from '../../wire/bulk';
 import { notFound } from '../apiError';
 import { buildOffer } from '../handlers/offer';
 import { createRecordService } from '../handlers/writer';
-import { defineJobKind, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
+import { defineJobKind, type JobBreak, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
 import type { Actor } from '../rule';
 import { authorizeBulk, bulkActOf } from './acts';
 import { type BulkWork, endLook, lookAtSome, runSome } from './judge';
-import { countRows, findPlan, type StoredPlan, setPlanState } from './plans';
+import { breakPlan, countRows, findPlan, type StoredPlan, setPlanState } from './plans';
 import { refusedFile } from './refusedSheet';
 
 const inputShape = z.strictObject({ plan: z.uuid() });
@@ -40,6 +40,14 @@ function countsOf({ actor, input }: JobRun<Input>, { database }: JobContext): Pr
   return database.read(actor.instId, (q) => countRows(q, input.plan));
 }
 
+const lookBroke = '服务器出错，没有检查完，还没有改动任何记录。请重新预览。';
+const runBroke = '服务器出错，没有执行完。已处理的记录可以撤销，其余的请重新预览后执行。';
+
+/** Whoever cancels knows why; a failure is told with its reason, or with `fault` where the reason is only for the log. */
+function brokenAs({ state, message }: JobBreak, fault: string) {
+  return state === 'cancelled' ? { next: 'ended' as const, message: null } : { next: 'failed' as const, message: message ?? fault };
+}
+
 export const bulkLook = defineJobKind<Input>({
   name: 'bulkLook',
   input: inputShape,
@@ -50,6 +58,7 @@ export const bulkLook = defineJobKind<Input>({
     await endLook(work);
     return {};
   },
+  broken: (q, { plan }, end) => breakPlan(q, plan, { state: 'looking', ...brokenAs(end, lookBroke) }),
 });
 
 export const bulkRun = defineJobKind<Input>({
@@ -59,7 +68,6 @@ export const bulkRun = defineJobKind<Input>({
   async run(run, context) {
     const plan = await findPlan(context, run.actor, run.input.plan);
     const work = workOf(context, run.actor, plan);
-    const end = () => context.database.write(run.actor.instId, (q) => setPlanState(q, plan.id, 'ended'));
     const facts = async () => {
       const { refused, done, able } = await countsOf(run, context);
       return { done, refused, left: able };
@@ -68,12 +76,12 @@ export const bulkRun = defineJobKind<Input>({
       await throughAll(run, context, 'able', () => runSome(work, plan.changeSet ?? plan.id));
     } catch (error) {
       if (!(error instanceof JobStopped) || error.reason !== 'cancelled') throw error;
-      await end();
       throw new JobStopped('cancelled', await facts());
     }
-    await end();
+    await context.database.write(run.actor.instId, (q) => setPlanState(q, plan.id, 'ended'));
     const result = await facts();
     const name = `${work.act.title}${work.offer.resource.title}_未处理.xlsx`;
     return { facts: result, ...(result.refused > 0 && (await refusedFile(context, run.actor, plan.id, run.id, name))) };
   },
+  broken: (q, { plan }, end) => breakPlan(q, plan, { state: 'running', ...brokenAs(end, runBroke) }),
 });

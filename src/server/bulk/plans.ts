@@ -19,6 +19,7 @@ export interface StoredPlan {
   input: Values;
   state: BulkPlan['state'];
   changeSet: string | null;
+  message: string | null;
 }
 
 /** A row that waits for its turn. */
@@ -27,7 +28,12 @@ export interface PlannedRow {
   version: number;
 }
 
-export async function insertPlan(q: Queryable, { instId, accountId }: Owner, plan: Omit<StoredPlan, 'state' | 'changeSet'>, now: Date) {
+export async function insertPlan(
+  q: Queryable,
+  { instId, accountId }: Owner,
+  plan: Pick<StoredPlan, 'id' | 'resource' | 'act' | 'input'>,
+  now: Date,
+) {
   const old = `select id from bulk_plan where create_time < $1::timestamptz - interval '${keptHours} hours'`;
   await q.query(`delete from bulk_row where plan_id in (${old})`, [now.toISOString()]);
   await q.query(`delete from bulk_plan where id in (${old})`, [now.toISOString()]);
@@ -58,7 +64,7 @@ export async function findPlan({ database }: Context, { instId, accountId }: Own
   const [row] = isUuid(id)
     ? await database.read(instId, (q) =>
         q.query<StoredPlan>(
-          'select id, resource, act, input, state, change_set as "changeSet" from bulk_plan where id = $1 and account_id = $2',
+          'select id, resource, act, input, state, change_set as "changeSet", message from bulk_plan where id = $1 and account_id = $2',
           [id, accountId],
         ),
       )
@@ -69,6 +75,15 @@ export async function findPlan({ database }: Context, { instId, accountId }: Own
 
 export async function setPlanState(q: Queryable, planId: string, state: BulkPlan['state']): Promise<void> {
   await q.query('update bulk_plan set state = $2 where id = $1', [planId, state]);
+}
+
+/** Its job ended before its work did. One that has come further than that job is left as it is. */
+export async function breakPlan(
+  q: Queryable,
+  planId: string,
+  { state, next, message }: { state: 'looking' | 'running'; next: 'ended' | 'failed'; message: string | null },
+): Promise<void> {
+  await q.query('update bulk_plan set state = $3, message = $4 where id = $1 and state = $2', [planId, state, next, message]);
 }
 
 /** Of two that start it, one does. */
@@ -117,8 +132,8 @@ export async function countRows(q: Queryable, planId: string): Promise<BulkPlan[
 }
 
 export async function describePlan({ database }: Context, owner: Owner, id: string): Promise<BulkPlan> {
-  const { state, changeSet } = await findPlan({ database }, owner, id);
-  return { id, state, changeSet, counts: await database.read(owner.instId, (q) => countRows(q, id)) };
+  const { state, changeSet, message } = await findPlan({ database }, owner, id);
+  return { id, state, changeSet, message, counts: await database.read(owner.instId, (q) => countRows(q, id)) };
 }
 
 export function readRows(q: Queryable, planId: string, state: BulkRowState, limit: number, offset: number): Promise<BulkRow[]> {

@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import type { JobDetail } from '../../wire/job';
 import type { AppContext } from '../context';
 import type { Actor } from '../rule';
+import type { Queryable } from '../storage/database';
 
 /** What handlers may use: everything but jobs themselves. */
 export type JobContext = Omit<AppContext, 'jobs'>;
@@ -45,6 +46,13 @@ export interface JobOutcome {
   file?: { path: string; name: string; type: string };
 }
 
+/** How a job ended that did not do all its work. */
+export interface JobBreak {
+  state: 'failed' | 'cancelled';
+  /** For the person; null when it failed by a fault of the server, which stands in the log. */
+  message: string | null;
+}
+
 export interface JobKind<Input = unknown> {
   name: string;
   /** Checked again before every run: what was asked for before an update may not fit any more. */
@@ -53,6 +61,11 @@ export interface JobKind<Input = unknown> {
   resumable: boolean;
   /** Runs it. An ApiError's message goes to the person; other errors go to the log. */
   run(run: JobRun<Input>, context: JobContext): Promise<JobOutcome>;
+  /**
+   * Puts right what the kind itself keeps about the work, when the job ends before its run did: failed, cancelled (also
+   * before it began), or its process died for the last time. In the transaction that ends the job.
+   */
+  broken?(q: Queryable, input: Input, end: JobBreak): Promise<void>;
 }
 export type JobKinds = ReadonlyMap<string, JobKind>;
 

@@ -16,6 +16,7 @@ import type { JobContext, JobKind, JobKinds } from './jobKind';
 import { countOpenJobs, findOwnJob, type JobRow, listOwnJobs, lockJob, toJob } from './jobRows';
 import { JobWorkers } from './jobWorkers';
 import { createQueue } from './queue';
+import { tellKind } from './runJob';
 
 export interface Jobs {
   /** Takes up work; also what an earlier process left unfinished. */
@@ -105,6 +106,9 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
           jobId,
           now().toISOString(),
         ]);
+        if (held.state === 'waiting') {
+          await tellKind({ kind: kinds.get(held.kind), input: held.input }, q, { state: 'cancelled', message: null });
+        }
         return changed as JobRow;
       });
       workers.cancel(jobId);

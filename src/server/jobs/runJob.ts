@@ -7,10 +7,10 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ApiError } from '../apiError';
-import type { WriteQueryable } from '../storage/database';
+import type { Queryable, WriteQueryable } from '../storage/database';
 import { newId } from '../storage/newId';
 import { keepFile, noteFile } from './jobFiles';
-import { type JobContext, type JobKind, type JobKinds, type JobOutcome, JobStopped, type StopReason } from './jobKind';
+import { type JobBreak, type JobContext, type JobKind, type JobKinds, type JobOutcome, JobStopped, type StopReason } from './jobKind';
 import { type JobRow, lockJob } from './jobRows';
 import { dropLease, renewLease, takeLease } from './leases';
 import { ProgressNote } from './progressNote';
@@ -53,7 +53,7 @@ export async function runJob(parts: RunnerParts, ticket: Ticket, watch: (running
     const outcome = await execute(parts, ticket, row, kind, note, stopper.signal);
     await complete(parts, ticket, runner, outcome);
   } catch (error) {
-    await end(parts, ticket, runner, kind, error);
+    await end(parts, ticket, runner, { kind, input: row.input }, error);
   } finally {
     note.rest();
     clearInterval(beat);
@@ -136,24 +136,44 @@ async function complete(parts: RunnerParts, ticket: Ticket, runner: string, outc
   if (!kept && file) await parts.context.files.remove(file.path);
 }
 
+interface BrokenWork {
+  kind: JobKind | undefined;
+  input: unknown;
+}
+
 /** Cancelled, put back in line, or failed with a sentence. */
-async function end(parts: RunnerParts, ticket: Ticket, runner: string, kind: JobKind, error: unknown): Promise<void> {
+async function end(
+  parts: RunnerParts,
+  ticket: Ticket,
+  runner: string,
+  work: BrokenWork & { kind: JobKind },
+  error: unknown,
+): Promise<void> {
+  const { kind } = work;
+  const finishBroken = (end: JobBreak, facts?: Record<string, number>) =>
+    finish(parts, ticket, runner, { ...end, facts }, (q) => tellKind(work, q, end));
   if (error instanceof JobStopped) {
     if (error.reason === 'lost') return;
-    if (error.reason === 'cancelled') await finish(parts, ticket, runner, { state: 'cancelled', facts: error.facts });
+    if (error.reason === 'cancelled') await finishBroken({ state: 'cancelled', message: null }, error.facts);
     else if (kind.resumable) await putBack(parts, ticket, runner);
-    else await finish(parts, ticket, runner, { state: 'failed', message: interrupted });
+    else await finishBroken({ state: 'failed', message: interrupted });
     return;
   }
   const known = error instanceof ApiError;
   if (!known) parts.context.log({ level: 'error', message: `Job ${kind.name} ${ticket.jobId} failed`, cause: error });
-  await finish(parts, ticket, runner, { state: 'failed', message: known ? error.message : null });
+  await finishBroken({ state: 'failed', message: known ? error.message : null });
+}
+
+/** Lets the kind put right what it keeps itself. Input that an update made unreadable names nothing to put right. */
+export async function tellKind({ kind, input }: BrokenWork, q: Queryable, end: JobBreak): Promise<void> {
+  const read = kind?.broken && kind.input.safeParse(input);
+  if (read?.success) await kind?.broken?.(q, read.data, end);
 }
 
 interface Ending {
   state: 'done' | 'failed' | 'cancelled';
   message?: string | null;
-  facts?: Record<string, number>;
+  facts?: Record<string, number> | undefined;
   file?: Awaited<ReturnType<typeof keepFile>>;
 }
 
@@ -219,11 +239,12 @@ export async function recoverJob({ context, kinds, queue }: RunnerParts, q: Writ
     await q.system((s) => queue.send(s, ticket));
     return;
   }
-  const state = row.cancel_requested ? 'cancelled' : 'failed';
+  const end: JobBreak = row.cancel_requested ? { state: 'cancelled', message: null } : { state: 'failed', message: interrupted };
   await q.query('update background_job set state = $2, message = $3, end_time = $4 where id = $1', [
     row.id,
-    state,
-    row.cancel_requested ? null : interrupted,
+    end.state,
+    end.message,
     context.now().toISOString(),
   ]);
+  await tellKind({ kind: kinds.get(row.kind), input: row.input }, q, end);
 }

@@ -309,7 +309,8 @@ export const tenantTables: TenantTable[] = [
       change_set uuid,
       create_time timestamptz(0) not null,
       primary key (inst_id, id)
-    );`,
+    );
+    alter table bulk_plan add column if not exists message text;`,
   },
   {
     name: 'bulk_row',

@@ -79,17 +79,20 @@ function Preview({ act, plan }: { act: BulkAct; plan: BulkPlan }) {
   );
 }
 
+function outcomeOf({ title }: BulkAct, { state, counts: { able, refused, done } }: BulkPlan): string {
+  if (state === 'failed') return texts.broken(title, done, able);
+  if (able > 0) return texts.stopped(title, done, able);
+  return refused > 0 ? texts.ranPartly(title, done, refused) : texts.ran(title, done);
+}
+
 function Outcome({ act, plan }: { act: BulkAct; plan: BulkPlan }) {
   const { able, refused, done } = plan.counts;
   return (
     <>
       <p className={css.lead} role="status">
-        {able > 0
-          ? texts.stopped(act.title, done, able)
-          : refused > 0
-            ? texts.ranPartly(act.title, done, refused)
-            : texts.ran(act.title, done)}
+        {outcomeOf(act, plan)}
       </p>
+      {plan.message !== null && <p className={css.hint}>{plan.message}</p>}
       <BulkRows
         planId={plan.id}
         tabs={[

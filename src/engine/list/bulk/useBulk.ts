@@ -62,7 +62,7 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
         const ended = answer.job && (await follow(answer.job));
         if (answer.job && !ended) return;
         if (ended && ended.state !== 'done') {
-          if (ended.state === 'failed') tell.failedText(ended.message ?? texts.failed);
+          if (ended.state === 'failed') tell.failedText(ended.message ?? texts.lookFailed);
           if (asks) setPhase('input');
           else close.current(false);
           return;
