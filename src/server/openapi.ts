@@ -1,15 +1,15 @@
-/** `GET /api/openapi.json`: the calls of jobs, imports, forms and of all resources as an OpenAPI document, made from the same checks that they run. */
+/** `GET /api/openapi.json`: the calls of jobs, imports, forms, bulk acts, totals and of all resources as an OpenAPI document, made from the same checks that they run. */
 import type { Hono } from 'hono';
-import * as z from 'zod';
-import type { Action, Endpoint, Entity, Field, Resource, Verb } from '../config/normalized';
+import type { Action, Endpoint, Entity, Resource, Verb } from '../config/normalized';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { dialect } from '../wire/dialect';
+import { bulkOperations } from './bulk/openApi';
 import type { AppContext } from './context';
 import { importOperations, uploadAnswer, uploadBody } from './import/openApi';
 import { jobOperations } from './jobs/openApi';
+import { answersWith, fieldSchema, type Json, objectSchema } from './openApiParts';
 import { sameOperations } from './same/openApi';
-
-type Json = Record<string, unknown>;
+import { totalsOperations } from './totals/openApi';
 
 export function mountOpenApi(app: Hono, context: AppContext): void {
   let document: string | undefined;
@@ -20,8 +20,15 @@ export function mountOpenApi(app: Hono, context: AppContext): void {
 }
 
 export function buildOpenApi(configuration: AppContext['configuration']): Json {
-  const paths: Record<string, Json> = { ...jobOperations(), ...importOperations(), ...sameOperations() };
-  for (const resource of configuration.resources.values()) {
+  const resources = [...configuration.resources.values()];
+  const paths: Record<string, Json> = {
+    ...jobOperations(),
+    ...importOperations(),
+    ...sameOperations(),
+    ...bulkOperations(resources),
+    ...totalsOperations(resources),
+  };
+  for (const resource of resources) {
     for (const [verb, endpoint] of Object.entries(resource.endpoints) as [Verb, Endpoint | undefined][]) {
       if (endpoint) addOperation(paths, endpoint, verbOperation(resource, verb));
     }
@@ -116,18 +123,13 @@ function operation(
   body: Json | undefined,
   data: Json,
 ): Json {
-  const envelope = {
-    type: 'object',
-    properties: { code: { type: 'integer' }, message: { type: 'string' }, data },
-    required: ['code', 'message', 'data'],
-  };
   return {
     tags: [resource.title],
     summary,
     operationId,
     ...(parameters && { parameters }),
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
-    responses: { 200: { description: 'OK', content: { 'application/json': { schema: envelope } } } },
+    responses: answersWith(data),
   };
 }
 
@@ -154,12 +156,6 @@ function inputSchema(entity: Entity, isNew: boolean): Json {
   return objectSchema(fields, isNew);
 }
 
-function objectSchema(fields: Field[], withRequired: boolean): Json {
-  const required = fields.filter((field) => withRequired && field.required && field.default === undefined).map((field) => field.name);
-  const properties = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
-  return { type: 'object', additionalProperties: false, properties, ...(required.length > 0 && { required }) };
-}
-
 function entitySchema(entity: Entity): Json {
   const own = { id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } };
   return {
@@ -168,9 +164,4 @@ function entitySchema(entity: Entity): Json {
     type: 'object',
     properties: { ...own, ...Object.fromEntries(entity.fields.map((field) => [field.name, fieldSchema(field)])) },
   };
-}
-
-function fieldSchema(field: Field): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(fieldTypeOf(field).value(field), { io: 'input', unrepresentable: 'any' }) as Json;
-  return { title: field.title, ...(field.description !== undefined && { description: field.description }), ...schema };
 }

@@ -1,8 +1,7 @@
 /** `/api/bulk/…`: one act on many rows of a list, previewed, run, and told row by row. */
 import type { Hono } from 'hono';
-import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
-import { type BulkAnswer, type BulkReport, bulkPaths, mostBulkIds, mostBulkRows, mostReportRows } from '../../wire/bulk';
+import { type BulkAnswer, type BulkReport, bulkPaths, mostBulkRows } from '../../wire/bulk';
 import { dialect } from '../../wire/dialect';
 import { codes, type Envelope } from '../../wire/envelope';
 import { ApiError, notFound, refuse } from '../apiError';
@@ -21,6 +20,7 @@ import { freezeRows } from '../storage/freezeRows';
 import type { ListRequest } from '../storage/listQuery';
 import { newId } from '../storage/newId';
 import { authorizeBulk, type BulkAct, bulkActOf } from './acts';
+import { type PreviewRequest, planShape, previewShape, reportShape } from './bulkInput';
 import { bulkLook, bulkRun, workOf } from './bulkJobs';
 import { endLook, lookAtSome, runAtOnce } from './judge';
 import { describePlan, findPlan, insertMissing, insertPlan, readRows, setPlanState, startPlan } from './plans';
@@ -28,28 +28,6 @@ import { refusedSheet } from './refusedSheet';
 
 /** More rows than this are a job. */
 const rowsAtOnce = 100;
-
-const previewShape = z.strictObject({
-  resource: z.string().max(60),
-  act: z.string().max(60),
-  /** What the act asks for: fields of an action, or the fields to set with their values. */
-  input: z.record(z.string().max(80), z.unknown()).default({}),
-  ids: z
-    .array(z.uuid('记录编号不正确，请刷新页面后重试'))
-    .min(1, '请选择记录')
-    .max(mostBulkIds, `一次最多选择 ${mostBulkIds} 条；更多时请用“选择全部”`)
-    .optional(),
-  /** Parameters of the list call instead: everything it finds, on all pages. */
-  query: z.record(z.string().max(80), z.string().max(4000)).optional(),
-});
-type PreviewRequest = z.output<typeof previewShape>;
-const planShape = z.strictObject({ id: z.uuid('请先预览') });
-const reportShape = z.strictObject({
-  id: z.string(),
-  state: z.enum(['able', 'refused', 'done']).default('refused'),
-  [dialect.page]: z.coerce.number().int().min(1).max(mostBulkRows).default(1),
-  [dialect.pageSize]: z.coerce.number().int().min(1).max(mostReportRows).default(100),
-});
 
 /** `trustProxy`: addresses of callers come from the proxy before the server. */
 export function mountBulk(app: Hono, context: AppContext, trustProxy = false): void {

@@ -2,13 +2,10 @@
 import * as z from 'zod';
 import { dialect } from '../../wire/dialect';
 import { importPaths } from '../../wire/import';
+import { mediaTypes } from '../export/writeSheet';
+import { answersFile, answersWith, inputOf, integer, type Json, requestBody, text, uuid } from '../openApiParts';
 import { importShape, rowsShape, startShape } from './importInput';
 
-type Json = Record<string, unknown>;
-
-const integer: Json = { type: 'integer' };
-const text: Json = { type: 'string' };
-const uuid: Json = { type: 'string', format: 'uuid' };
 const counts = { total: integer, good: integer, wrong: integer, duplicate: integer };
 const problem: Json = {
   type: 'object',
@@ -34,7 +31,7 @@ export function importOperations(): Record<string, Json> {
       get: {
         ...operation('下载导入模板', 'template', {}),
         parameters: [parameter('resource')],
-        responses: { 200: { description: 'OK', content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} } } },
+        responses: answersFile(mediaTypes.xlsx),
       },
     },
     [importPaths.check]: { post: { ...operation('试运行：真实写入后撤回', 'check', job), ...body(importShape) } },
@@ -77,17 +74,14 @@ function parameter(name: string): Json {
 }
 
 function operation(summary: string, name: string, data: Json): Json {
-  const properties = { code: integer, message: text, data };
-  const envelope = { type: 'object', properties, required: ['code', 'message', 'data'] };
   return {
     tags: ['导入'],
     summary,
     operationId: `import.${name}`,
-    responses: { 200: { description: 'OK', content: { 'application/json': { schema: envelope } } } },
+    responses: answersWith(data),
   };
 }
 
 function body(shape: z.ZodType): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input' }) as Json;
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  return requestBody(inputOf(shape));
 }

@@ -1,13 +1,11 @@
 /** `/api/job/…` in the API document. */
-import * as z from 'zod';
 import { dialect } from '../../wire/dialect';
 import { jobPaths } from '../../wire/job';
 import { exportShape } from '../export/exportInput';
+import { answersFile, answersWith, inputOf, type Json, requestBody, text } from '../openApiParts';
 
-type Json = Record<string, unknown>;
-
-const text: Json = { type: 'string' };
-const job: Json = {
+/** A job, as its calls and those that start one answer it. */
+export const job: Json = {
   type: 'object',
   properties: {
     id: { type: 'string', format: 'uuid' },
@@ -34,34 +32,27 @@ const idBody = { type: 'object', properties: { [dialect.id]: { type: 'string', f
 
 /** Path → method → operation. */
 export function jobOperations(): Record<string, Json> {
-  const { $schema: _, ...exported } = z.toJSONSchema(exportShape, { io: 'input' }) as Json;
   return {
     [jobPaths.mine]: { get: operation('我的任务：进行中和结束未读的', 'mine', { type: 'array', items: job }) },
     [jobPaths.get]: { get: { ...operation('任务', 'get', job), parameters: [idParameter] } },
-    [jobPaths.cancel]: { post: { ...operation('取消任务', 'cancel', job), ...body(idBody) } },
-    [jobPaths.dismiss]: { post: { ...operation('任务结果已读', 'dismiss', { type: 'null' }), ...body(idBody) } },
+    [jobPaths.cancel]: { post: { ...operation('取消任务', 'cancel', job), ...requestBody(idBody) } },
+    [jobPaths.dismiss]: { post: { ...operation('任务结果已读', 'dismiss', { type: 'null' }), ...requestBody(idBody) } },
     [jobPaths.download]: {
       get: {
         ...operation('下载任务的文件', 'download', {}),
         parameters: [idParameter],
-        responses: { 200: { description: 'OK', content: { 'application/octet-stream': {} } } },
+        responses: answersFile('application/octet-stream'),
       },
     },
-    [jobPaths.export]: { post: { ...operation('导出列表', 'export', job), ...body(exported) } },
+    [jobPaths.export]: { post: { ...operation('导出列表', 'export', job), ...requestBody(inputOf(exportShape)) } },
   };
 }
 
 function operation(summary: string, name: string, data: Json): Json {
-  const properties = { code: { type: 'integer' }, message: text, data };
-  const envelope = { type: 'object', properties, required: ['code', 'message', 'data'] };
   return {
     tags: ['任务'],
     summary,
     operationId: `job.${name}`,
-    responses: { 200: { description: 'OK', content: { 'application/json': { schema: envelope } } } },
+    responses: answersWith(data),
   };
-}
-
-function body(schema: Json): Json {
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
