@@ -20,7 +20,7 @@ const states = {
 const noDictionaries = { dictionary: () => undefined, dictionaryNames: () => [], isBrokenDictionary: () => false };
 
 /** The type's own options; a type without an entry does not compile. */
-const written: { readonly [Type in FieldTypeName]: Options } = {
+export const sampleOptions: { readonly [Type in FieldTypeName]: Options } = {
   text: { maxLength: 20 },
   textarea: {},
   number: { unit: '节' },
@@ -51,11 +51,11 @@ const written: { readonly [Type in FieldTypeName]: Options } = {
   person: {},
 };
 
-export const sampleTypes = Object.keys(written) as FieldTypeName[];
+export const sampleTypes = Object.keys(sampleOptions) as FieldTypeName[];
 
 /** A field of the type named after it, titled 样例; `options` and `change` go over what is above. */
 export function sampleField(type: FieldTypeName, options: Options = {}, change: Partial<Field> = {}): Field {
-  const property = { fieldType: type, title: '样例', readOnly: false, immutable: false, masked: false, ...written[type], ...options };
+  const property = { fieldType: type, title: '样例', readOnly: false, immutable: false, masked: false, ...sampleOptions[type], ...options };
   const problems: string[] = [];
   const field = normalizeField(type, property, noDictionaries, (_code, path, message) => problems.push(`${path}: ${message}`));
   if (problems.length > 0) throw new Error(`${type}: ${problems.join('; ')}`);

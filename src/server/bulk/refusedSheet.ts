@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostBulkRows } from '../../wire/bulk';
+import { sheetText } from '../export/sheetText';
 import { mediaTypes } from '../export/writeSheet';
 import type { JobContext, JobOutcome } from '../jobs/jobKind';
 import type { Actor } from '../rule';
@@ -15,7 +16,7 @@ export async function refusedSheet({ database }: Pick<JobContext, 'database'>, {
     sheets: [
       {
         name: '未处理',
-        rows: [['记录', '原因'], ...rows.map(({ label, id, reason }) => [label || id, reason])],
+        rows: [['记录', '原因'], ...rows.map(({ label, id, reason }) => [label || id, reason ?? ''].map(sheetText))],
         columns: [
           { width: 32, ...text },
           { width: 80, ...text },

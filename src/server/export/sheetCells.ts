@@ -69,10 +69,10 @@ function labelsOf(record: Values, field: Field): (id: string) => string | undefi
 /**
  * A text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, “CSV injection”), also where it
  * begins with the full-width signs that Chinese input methods write. Only for files without types: in the others a text
- * cell is a text, whatever it begins with.
+ * cell is a text, whatever it begins with. One more where it has some already: import takes one off.
  */
 export function disarm(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /^'*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 const narrowest = 8;

@@ -6,6 +6,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { streamToFile } from '../files/streamToFile';
 import type { ExportFormat } from './exportInput';
 import type { SheetColumn } from './sheetCells';
+import { sheetText } from './sheetText';
 
 type Records = AsyncIterable<Record<string, unknown>>;
 
@@ -33,13 +34,17 @@ export async function writeSheet(
 async function workbook(title: string, columns: SheetColumn[], records: Records): Promise<ReadableStream> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   return writeXlsxStream(
-    mapped(records, (record) => columns.map((column) => column.cell(record))),
+    mapped(records, (record) => columns.map((column) => written(column.cell(record)))),
     {
       name: sheetName(title),
-      columns: columns.map(({ title: header, format, width }) => ({ header, width, numFmt: format ?? asText })),
+      columns: columns.map(({ title, format, width }) => ({ header: sheetText(title), width, numFmt: format ?? asText })),
       freezePane: { rows: 1 },
     },
   );
+}
+
+function written(cell: ReturnType<SheetColumn['cell']>) {
+  return typeof cell === 'string' ? sheetText(cell) : cell;
 }
 
 /** With the mark by which Excel knows UTF-8. */

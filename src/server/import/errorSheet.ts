@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportPlan, ImportRowResult } from '../../wire/import';
+import { sheetText } from '../export/sheetText';
 import { mediaTypes } from '../export/writeSheet';
 import type { JobContext, JobOutcome } from '../jobs/jobKind';
 import type { StoredUpload } from './uploads';
@@ -21,11 +22,11 @@ export async function writeErrorSheet(
   const cells = new Map(upload.rows.map((row) => [row.row, row.cells]));
   const edits = new Map(plan.edits.map(({ row, column, text }) => [`${row}|${column}`, text]));
   const rows = others.map((other) => [
-    ...(cells.get(other.row) ?? []).map((cell, column) => edits.get(`${other.row}|${column}`) ?? cell),
+    ...(cells.get(other.row) ?? []).map((cell, column) => sheetText(edits.get(`${other.row}|${column}`) ?? cell)),
     other.row,
-    reasonOf(other, upload.titles),
+    sheetText(reasonOf(other, upload.titles)),
   ]);
-  const titles = [...upload.titles, ...added];
+  const titles = [...upload.titles.map(sheetText), ...added];
   const file = join(files.temporaryFolder, `${jobId}.xlsx`);
   const columns = titles.map((_, at) => ({ width: at === titles.length - 1 ? 60 : 16, ...(at < upload.titles.length && { numFmt: '@' }) }));
   const bytes = await writeXlsx({ sheets: [{ name: '未导入', rows: [titles, ...rows], columns, freezePane: { rows: 1 } }] });

@@ -118,7 +118,7 @@ function decode(bytes: Uint8Array): string {
 
 /** Takes off the apostrophe that our exports put before what a spreadsheet would take for a formula. */
 function rearm(text: string): string {
-  return /^'[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;
+  return /^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;
 }
 
 function findHead(lines: string[][], targets: readonly Target[]): { at: number; known: number } {
