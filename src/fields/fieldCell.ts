@@ -11,8 +11,16 @@ export interface FieldCellProps {
   /** `list`: one line, short dates. `show`: all of it. */
   place: 'list' | 'show';
 }
+/** What a cell needs to know to say its value in a list. */
+export type FieldLine = (cell: Pick<FieldCellProps, 'value' | 'field' | 'record'>) => string | undefined;
+
 export interface FieldCell {
   Cell: FC<FieldCellProps>;
+  /**
+   * What `Cell` shows in a list, where that is one line of text: a table writes it straight into its cell, and need not make
+   * two components of it. Undefined = there is more to draw than text.
+   */
+  line?: FieldLine;
   /** Numbers stand right, with tabular figures. */
   align?: 'right';
   /** Usual width of a list column in px. */

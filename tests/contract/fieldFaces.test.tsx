@@ -69,6 +69,14 @@ describe.each(sampleTypes)('%s', (type) => {
     }
   });
 
+  it('says the same where a table writes its text without drawing it', () => {
+    const { line } = fieldCellOf(field);
+    for (const { value, record } of examplesOf(field)) {
+      const said = line?.({ value, field, record });
+      if (said !== undefined) expect(wordsIn(drawCell(field, value, record, 'list'))).toBe(said);
+    }
+  });
+
   it('is one line in a list', () => {
     for (const { value, record } of examplesOf(field)) {
       expect(drawCell(field, value, record, 'list')).not.toMatch(/<(div|p|ul|table|br)\b/);
@@ -77,7 +85,9 @@ describe.each(sampleTypes)('%s', (type) => {
 
   it.each(['list', 'show'] as const)('survives what no backend of ours would send: %s', (place) => {
     for (const junk of ['x', 'Infinity', 0, -1, 1e300, true, {}, [], [null], [[]], [{}]]) {
-      expect(() => drawCell(field, junk, { [type]: junk, [`${type}Label`]: junk }, place)).not.toThrow();
+      const record = { [type]: junk, [`${type}Label`]: junk };
+      expect(() => drawCell(field, junk, record, place)).not.toThrow();
+      expect(() => fieldCellOf(field).line?.({ value: junk, field, record })).not.toThrow();
     }
   });
 

@@ -3,6 +3,7 @@ import { mapAntdSorterToCrudSorting } from '@refinedev/antd';
 import type { TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { Link } from 'react-router';
+import { isEmpty } from '../../config/condition';
 import type { Column, Entity, Field, Resource } from '../../config/normalized';
 import { fieldCellOf } from '../../fields/fieldCells';
 import type { Extensions } from '../extensions';
@@ -57,7 +58,7 @@ function tableColumn(column: Column, field: Field, context: TableContext): Table
     align: cell.align,
     className: cell.align && css.right,
     fixed: column.pinned ? 'left' : undefined,
-    ellipsis: { showTitle: false },
+    ellipsis: true,
     sorter: column.sortable,
     sortOrder: context.order.field === column.field ? (context.order.descending ? 'descend' : 'ascend') : null,
     render: (_, record) => drawCell(column, field, record, context),
@@ -91,7 +92,7 @@ function drawCell(column: Column, field: Field, record: EngineRecord, context: T
   const value = Extension ? (
     <Extension value={record[field.name]} field={field} record={record} place="list" />
   ) : (
-    <FieldValue field={field} record={record} place="list" />
+    (lineOf(field, record) ?? <FieldValue field={field} record={record} place="list" />)
   );
   return column.link ? (
     <RecordLink record={record} column={column} context={context}>
@@ -100,6 +101,12 @@ function drawCell(column: Column, field: Field, record: EngineRecord, context: T
   ) : (
     value
   );
+}
+
+/** A value that is a line of text stands in the table as it is; most do, and a list has hundreds of them. */
+function lineOf(field: Field, record: EngineRecord): string | undefined {
+  const value = record[field.name];
+  return isEmpty(value) ? undefined : fieldCellOf(field).line?.({ value, field, record });
 }
 
 interface RecordLinkProps {
@@ -119,7 +126,7 @@ function RecordLink({ record, column, context, children }: RecordLinkProps) {
       {path === undefined ? (
         children
       ) : (
-        <Link className={css.nameLink} to={path} state={context.from}>
+        <Link className={css.nameLink} to={path} state={context.from} title={typeof children === 'string' ? children : undefined}>
           {children}
         </Link>
       )}

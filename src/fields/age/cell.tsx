@@ -3,7 +3,7 @@
 import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 
-export const ageCell: FieldCell = { Cell: AgeCell, width: 90 };
+export const ageCell: FieldCell = { Cell: AgeCell, line: ({ value }) => String(value), width: 90 };
 
 function AgeCell({ value }: FieldCellProps) {
   return <Figure text={String(value)} />;

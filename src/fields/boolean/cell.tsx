@@ -4,7 +4,7 @@ import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { formatBoolean } from './format';
 
-export const booleanCell: FieldCell = { Cell: BooleanCell, width: 80 };
+export const booleanCell: FieldCell = { Cell: BooleanCell, line: ({ value, field }) => formatBoolean(value, field), width: 80 };
 
 function BooleanCell({ value, field, place }: FieldCellProps) {
   return <Words text={formatBoolean(value, field)} place={place} />;

@@ -5,7 +5,11 @@ import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { formatDate, withoutThisYear } from './format';
 
-export const dateCell: FieldCell = { Cell: DateCell, width: 110 };
+export const dateCell: FieldCell = {
+  Cell: DateCell,
+  line: ({ value }) => withoutThisYear(formatDate(value), todayInShanghai()),
+  width: 110,
+};
 
 function DateCell({ value, place }: FieldCellProps) {
   const text = formatDate(value);

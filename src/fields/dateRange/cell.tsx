@@ -7,10 +7,13 @@ import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { formatDateRange } from './format';
 
-export const dateRangeCell: FieldCell = { Cell: DateRangeCell, width: 190 };
+export const dateRangeCell: FieldCell = { Cell: DateRangeCell, line: ({ value }) => formatDateRange(shortDays(value)), width: 190 };
 
 function DateRangeCell({ value, place }: FieldCellProps) {
-  const days = listOf(value).map(String);
+  return <Figure text={formatDateRange(place === 'list' ? shortDays(value) : listOf(value).map(String))} />;
+}
+
+function shortDays(value: unknown): string[] {
   const today = todayInShanghai();
-  return <Figure text={formatDateRange(place === 'list' ? days.map((day) => withoutThisYear(day, today)) : days)} />;
+  return listOf(value).map((day) => withoutThisYear(String(day), today));
 }

@@ -6,9 +6,13 @@ import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { formatDatetime, withoutSeconds } from './format';
 
-export const datetimeCell: FieldCell = { Cell: DatetimeCell, width: 150 };
+export const datetimeCell: FieldCell = { Cell: DatetimeCell, line: ({ value }) => shortMoment(formatDatetime(value)), width: 150 };
+
+function shortMoment(text: string): string {
+  return withoutSeconds(withoutThisYear(text, todayInShanghai()));
+}
 
 function DatetimeCell({ value, place }: FieldCellProps) {
   const text = formatDatetime(value);
-  return <Figure text={place === 'list' ? withoutSeconds(withoutThisYear(text, todayInShanghai())) : text} />;
+  return <Figure text={place === 'list' ? shortMoment(text) : text} />;
 }

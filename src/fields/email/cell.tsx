@@ -2,7 +2,7 @@
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 
-export const emailCell: FieldCell = { Cell: EmailCell, width: 180 };
+export const emailCell: FieldCell = { Cell: EmailCell, line: ({ value }) => String(value), width: 180 };
 
 function EmailCell({ value, place }: FieldCellProps) {
   const address = String(value);

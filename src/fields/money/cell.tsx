@@ -4,7 +4,13 @@ import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { formatMoney } from './format';
 
-export const moneyCell: FieldCell = { Cell: MoneyCell, width: 120, align: 'right', unit: () => '元' };
+export const moneyCell: FieldCell = {
+  Cell: MoneyCell,
+  line: ({ value, field }) => formatMoney(value, field),
+  width: 120,
+  align: 'right',
+  unit: () => '元',
+};
 
 function MoneyCell({ value, field, place }: FieldCellProps) {
   return <Figure text={formatMoney(value, field)} unit={place === 'show' ? '元' : undefined} />;

@@ -1,5 +1,6 @@
 /** Several choices: words in a row, tags when any of them has a colour that means something. */
 
+import type { Field } from '../../config/normalized';
 import { listOf } from '../faces/listOf';
 import { Words } from '../faces/plain';
 import { Tone, Tones } from '../faces/Tone';
@@ -7,14 +8,17 @@ import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { choiceOf, formatSelect } from '../select/format';
 import { formatMultiSelect } from './format';
 
-export const multiSelectCell: FieldCell = { Cell: MultiSelectCell, width: 160 };
+export const multiSelectCell: FieldCell = {
+  Cell: MultiSelectCell,
+  line: ({ value, field }) => (isColoured(value, field) ? undefined : formatMultiSelect(value, field)),
+  width: 160,
+};
 
 function MultiSelectCell({ value, field, place }: FieldCellProps) {
-  const codes = listOf<string | number>(value);
-  if (codes.some((code) => choiceOf(code, field)?.color)) {
+  if (isColoured(value, field)) {
     return (
       <Tones place={place}>
-        {codes.map((code) => (
+        {listOf<string | number>(value).map((code) => (
           <Tone key={code} color={choiceOf(code, field)?.color ?? 'ended'}>
             {formatSelect(code, field)}
           </Tone>
@@ -23,4 +27,8 @@ function MultiSelectCell({ value, field, place }: FieldCellProps) {
     );
   }
   return <Words text={formatMultiSelect(value, field)} place={place} />;
+}
+
+function isColoured(value: unknown, field: Field): boolean {
+  return listOf<string | number>(value).some((code) => choiceOf(code, field)?.color);
 }

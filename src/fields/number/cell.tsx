@@ -5,7 +5,13 @@ import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { formatNumber } from './format';
 
-export const numberCell: FieldCell = { Cell: NumberCell, width: 100, align: 'right', unit: unitOf };
+export const numberCell: FieldCell = {
+  Cell: NumberCell,
+  line: ({ value, field }) => formatNumber(value, field),
+  width: 100,
+  align: 'right',
+  unit: unitOf,
+};
 
 function NumberCell({ value, field, place }: FieldCellProps) {
   return <Figure text={formatNumber(value, field)} unit={place === 'show' ? unitOf(field) : undefined} />;

@@ -4,7 +4,7 @@ import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { formatPercent } from './format';
 
-export const percentCell: FieldCell = { Cell: PercentCell, width: 90, align: 'right' };
+export const percentCell: FieldCell = { Cell: PercentCell, line: ({ value }) => formatPercent(value), width: 90, align: 'right' };
 
 function PercentCell({ value }: FieldCellProps) {
   return <Figure text={formatPercent(value)} />;

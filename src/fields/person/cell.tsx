@@ -1,5 +1,5 @@
 /** Who did it, by name. */
-import { References } from '../faces/References';
+import { labelLine, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
 
-export const personCell: FieldCell = { Cell: References, width: 100 };
+export const personCell: FieldCell = { Cell: References, line: labelLine, width: 100 };

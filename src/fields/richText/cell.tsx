@@ -5,7 +5,7 @@ import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { formatRichText } from './format';
 
-export const richTextCell: FieldCell = { Cell: RichTextCell, width: 220, wide: true };
+export const richTextCell: FieldCell = { Cell: RichTextCell, line: ({ value }) => formatRichText(String(value)), width: 220, wide: true };
 
 function RichTextCell({ value, place }: FieldCellProps) {
   const html = String(value);

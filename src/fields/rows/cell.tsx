@@ -14,7 +14,7 @@ import { RevealContext } from '../reveal';
 import { formatRows, rowsOf } from './format';
 import { useRowReveal } from './useRowReveal';
 
-export const rowsCell: FieldCell = { Cell: RowsCell, width: 180, wide: true };
+export const rowsCell: FieldCell = { Cell: RowsCell, line: ({ value, field }) => formatRows(rowsOf(value), field), width: 180, wide: true };
 
 type Row = Readonly<Record<string, unknown>>;
 

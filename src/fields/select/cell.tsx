@@ -4,7 +4,11 @@ import { Tone } from '../faces/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { choiceOf, formatSelect } from './format';
 
-export const selectCell: FieldCell = { Cell: SelectCell, width: 110 };
+export const selectCell: FieldCell = {
+  Cell: SelectCell,
+  line: ({ value, field }) => (choiceOf(value, field)?.color ? undefined : formatSelect(value, field)),
+  width: 110,
+};
 
 function SelectCell({ value, field, place }: FieldCellProps) {
   const text = formatSelect(value, field);

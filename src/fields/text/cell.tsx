@@ -3,7 +3,7 @@
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 
-export const textCell: FieldCell = { Cell: TextCell, width: 140 };
+export const textCell: FieldCell = { Cell: TextCell, line: ({ value }) => String(value), width: 140 };
 
 function TextCell({ value, place }: FieldCellProps) {
   return <Words text={String(value)} place={place} />;

@@ -3,7 +3,7 @@
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 
-export const textareaCell: FieldCell = { Cell: TextareaCell, width: 220, wide: true };
+export const textareaCell: FieldCell = { Cell: TextareaCell, line: ({ value }) => String(value), width: 220, wide: true };
 
 function TextareaCell({ value, place }: FieldCellProps) {
   return <Words text={String(value)} place={place} />;

@@ -1,5 +1,5 @@
 /** The node pointed to, by its label. */
-import { References } from '../faces/References';
+import { labelLine, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
 
-export const treeCell: FieldCell = { Cell: References, width: 140 };
+export const treeCell: FieldCell = { Cell: References, line: labelLine, width: 140 };
