@@ -109,7 +109,7 @@ describe('many rows', () => {
     const { page } = person;
     await person.open(`${students}?view=studying`);
     await page.locator('.ant-table-row').first().waitFor();
-    for (const at of [0, 1]) await page.locator('.ant-table-row .ant-checkbox-input').nth(at).check();
+    for (const at of [0, 1]) await page.locator('.ant-table-row input[type=checkbox]').nth(at).check();
     await chooseAct(person, '批量修改');
     const dialog = dialogOf(person);
     await dialog.getByLabel('要修改的字段').waitFor();

@@ -9,9 +9,13 @@ import { substitutes } from './lighterPackages';
 const importers: Record<string, string[]> = {
   '../select': ['antd/es/pagination/Pagination.js'],
   './FilterDropdown': ['antd/es/table/hooks/useFilter/index.js'],
+  '../../checkbox': ['antd/es/table/hooks/useSelection.js'],
   './RcTable/VirtualTable': ['antd/es/table/InternalTable.js'],
   './MeasureRow': ['rc-table/es/Body/index.js'],
   'rc-util/es/getScrollBarSize': ['rc-table/es/Table.js'],
+  'rc-util/es/Dom/dynamicCSS': ['useStyleRegister', 'useCSSVarRegister', 'useCacheToken'].map(
+    (hook) => `@ant-design/cssinjs/es/hooks/${hook}.js`,
+  ),
   qs: ['@refinedev/core/dist/index.mjs', '@refinedev/react-router/dist/index.mjs'],
   pluralize: ['@refinedev/core/dist/index.mjs'],
   'resize-observer-polyfill': ['rc-resize-observer/es/utils/observerUtil.js'],

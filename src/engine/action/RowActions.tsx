@@ -1,5 +1,4 @@
 /** Two links at most, then 更多. What the state forbids today stays in the menu and says why. */
-import { DownOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -68,8 +67,8 @@ function focus(button: HTMLButtonElement | null): void {
 
 export function MoreButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" className={css.link} aria-label={texts.list.rowMore(label)} aria-haspopup="menu" {...rest}>
-      {texts.common.more} <DownOutlined className={css.arrow} />
+    <button type="button" className={`${css.link} ${css.more}`} aria-label={texts.list.rowMore(label)} aria-haspopup="menu" {...rest}>
+      {texts.common.more}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 /** Rows as cards: the narrow form of a list. Name and state first, then facts; a tap on the name opens the record. */
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { Fragment, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isEmpty } from '../../config/condition';
@@ -21,6 +21,7 @@ import { figureText } from './figures/figureText';
 import { groupValue } from './figures/groupRows';
 import { useTotals } from './figures/useTotals';
 import type { ListBodyProps } from './ListTable';
+import { RowBox } from './RowBox';
 import type { ListModel } from './useListPage';
 import type { Selection } from './useSelection';
 
@@ -154,12 +155,9 @@ function RecordCard({ record, model }: { record: EngineRecord; model: ListModel 
     <li className={isTicked ? `${css.card} ${css.ticked}` : css.card} {...ticking}>
       <div className={css.top}>
         {selection && isChoosing(selection) && (
-          <Checkbox
-            className={css.tick}
-            aria-label={texts.list.select(label)}
-            checked={isTicked}
-            onChange={() => selection.toggle(record.id)}
-          />
+          <span className={css.tick}>
+            <RowBox aria-label={texts.list.select(label)} checked={isTicked} onChange={() => selection.toggle(record.id)} />
+          </span>
         )}
         <Initial label={label} size="small" />
         <div className={css.who}>

@@ -11,9 +11,11 @@ import { texts } from '../texts';
 import { TotalsRow } from './laterParts';
 import css from './list.module.css';
 import { nestedKey, nestRows, parentFieldOf } from './nestRows';
+import { asRowBox } from './RowBox';
 import { hasRowCommands } from './rowCommands';
 import { mapColumnsToTable, mapSorterToOrder, tableWidth } from './tableColumns';
 import type { ListModel } from './useListPage';
+import { useRowsInSight } from './useRowsInSight';
 import type { Selection } from './useSelection';
 
 export interface ListBodyProps {
@@ -34,7 +36,8 @@ const actionsWidth = 176;
 export function ListTable({ model, density, adapt = same }: ListTableProps) {
   const { resource, list, state, change, rows, selection, refreshing } = model;
   const columns = useTableColumns(model);
-  const dataSource = useNestedRows(model);
+  const nested = useNestedRows(model);
+  const dataSource = useRowsInSight(nested, adapt === same && !list.tree ? (density ?? 'normal') : undefined);
   const frame = useInertMeasureRow();
   const onChange: TableProps<EngineRecord>['onChange'] = (_page, _filters, sorter, { action }) => {
     if (action === 'sort') change({ order: mapSorterToOrder(sorter) });
@@ -140,6 +143,8 @@ function mapSelectionToTable(
     preserveSelectedRowKeys: true,
     columnWidth: selectionWidth,
     onChange: (keys) => selection.set(keys as string[]),
+    renderCell: (_ticked, _record, _index, box) => asRowBox(box),
+    columnTitle: asRowBox,
     getCheckboxProps: (record) => named(texts.list.select(recordLabel(resource.entity, record))),
     getTitleCheckboxProps: () => named(texts.list.selectPage),
   };

@@ -1,6 +1,6 @@
 /** A table of groups, or of thousands of rows of which only those near the part in sight are drawn. */
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import { Checkbox, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { isEmpty } from '../../../config/condition';
 import { laterTexts } from '../../laterTexts';
@@ -9,6 +9,7 @@ import { FieldValue } from '../../record/FieldValue';
 import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import { type ListBodyProps, ListTable } from '../ListTable';
+import { asRowBox, RowBox } from '../RowBox';
 import type { ListModel } from '../useListPage';
 import type { Selection } from '../useSelection';
 import css from './figures.module.css';
@@ -99,7 +100,7 @@ function TickAll({ model, selection }: { model: ListModel; selection: Selection 
   const isAll = count === model.rows.length;
   const others = () => selection.ids.filter((id) => !model.rows.some((row) => row.id === id));
   return (
-    <Checkbox
+    <RowBox
       aria-label={texts.list.selectPage}
       checked={isAll}
       indeterminate={count > 0 && !isAll}
@@ -134,7 +135,7 @@ function GroupedTable({ model, density, group }: ListBodyProps & { group: string
         rowSelection: props.rowSelection && {
           ...props.rowSelection,
           getCheckboxProps: (record) => (headOf(record) ? { disabled: true } : (props.rowSelection?.getCheckboxProps?.(record) ?? {})),
-          renderCell: (_checked, record, _index, node) => (headOf(record) ? null : node),
+          renderCell: (_checked, record, _index, node) => (headOf(record) ? null : asRowBox(node)),
         },
       })}
     />
