@@ -6,7 +6,8 @@ import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { manifest, onConfigChange } from 'virtual:kangjiao/config';
-import { useEffect, useMemo, useState } from 'react';
+import { Activity, type ReactNode, useInsertionEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { RouterProvider } from 'react-router';
 import { ExtensionsContext } from '../engine/extensions';
 import { PaperThemeContext } from '../engine/print/paperTheme';
@@ -15,9 +16,11 @@ import { FieldServicesContext } from '../fields/fieldServices';
 import { OfferedContext, PolicyContext } from '../providers/access/usePolicy';
 import { UserInfoContext } from '../providers/auth/userInfo';
 import { EarlyListsContext } from '../providers/data/earlyLists';
+import { BackstageContext } from '../providers/page/backstage';
 import type { UserInfo } from '../wire/identity';
+import { nobody } from './backstage/nobody';
+import type { Stage } from './backstage/setStage';
 import { helpMode } from './help/helpMode';
-import { endRehearsal } from './rehearsal/rehearse';
 import { createAppRouter } from './router/createAppRouter';
 import { createSession } from './session/createSession';
 import { earlyLists } from './session/earlyLists';
@@ -26,7 +29,7 @@ import { useStore } from './store';
 import { buildTheme } from './theme/theme';
 import { useThemeName } from './theme/themeChoice';
 
-export { rehearse } from './rehearsal/rehearse';
+export { setStage } from './backstage/setStage';
 export { prefetchRoute } from './router/prefetchRoute';
 export { askEarly } from './session/earlyLists';
 
@@ -34,27 +37,47 @@ dayjs.locale('zh-cn');
 // Menu, routes and calls are made from the manifest once; while developing, a change of it starts the page anew.
 onConfigChange((next) => JSON.stringify(next) !== JSON.stringify(manifest) && location.reload());
 
-/** By then the first page is on screen. */
-const settledMs = 10_000;
-
 /** Drawn in help mode: everything there is. */
 const everything = { can: () => true };
 
+const plainButton = { autoInsertSpace: false };
 const buildPaperTheme = () => ({ ...buildTheme('light', 'kj-paper'), inherit: false });
 
-export default function App({ user }: { user: UserInfo }) {
-  const [session] = useState(() => createSession(user, manifest));
-  const [router] = useState(() => createAppRouter(manifest));
-  const themeName = useThemeName();
-  const helping = useStore(helpMode);
-  const theme = useMemo(() => buildTheme(themeName), [themeName]);
-  useEffect(() => {
-    const timer = setTimeout(endRehearsal, settledMs);
-    return () => clearTimeout(timer);
-  }, []);
+export interface AppProps {
+  /** Undefined = drawn backstage, for whoever signs in next. */
+  user: UserInfo | undefined;
+  /** Where it was drawn before; undefined = a new page, at the address. */
+  stage: Stage | undefined;
+}
 
+export default function App({ user, stage }: AppProps) {
+  // Before the layout effects of what stands there: they measure.
+  useInsertionEffect(() => {
+    if (user && stage) document.getElementById('root')?.append(stage.box);
+  }, [user, stage]);
+  const page = (
+    <Activity mode={user ? 'visible' : 'hidden'}>
+      <Shell user={user} stage={stage} />
+    </Activity>
+  );
+  return stage ? createPortal(page, stage.box) : page;
+}
+
+function Shell({ user = nobody, stage }: AppProps) {
+  const session = useMemo(() => createSession(user, manifest), [user]);
+  const [router] = useState(() => stage?.router ?? createAppRouter(manifest));
+  const helping = useStore(helpMode);
+  // The same element for everybody: when the person comes, only those are drawn anew who ask who it is.
+  const pages = useMemo(
+    () => (
+      <Themed>
+        <RouterProvider router={router} />
+      </Themed>
+    ),
+    [router],
+  );
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <BackstageContext value={user === nobody ? stage : undefined}>
       <SessionContext value={session}>
         <UserInfoContext value={user}>
           <PolicyContext value={session.policy}>
@@ -62,9 +85,7 @@ export default function App({ user }: { user: UserInfo }) {
               <FieldServicesContext value={session.fieldServices}>
                 <ExtensionsContext value={extensions}>
                   <PaperThemeContext value={buildPaperTheme}>
-                    <EarlyListsContext value={earlyLists}>
-                      <RouterProvider router={router} />
-                    </EarlyListsContext>
+                    <EarlyListsContext value={earlyLists}>{pages}</EarlyListsContext>
                   </PaperThemeContext>
                 </ExtensionsContext>
               </FieldServicesContext>
@@ -72,6 +93,16 @@ export default function App({ user }: { user: UserInfo }) {
           </PolicyContext>
         </UserInfoContext>
       </SessionContext>
+    </BackstageContext>
+  );
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  const themeName = useThemeName();
+  const theme = useMemo(() => buildTheme(themeName), [themeName]);
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={plainButton}>
+      {children}
     </ConfigProvider>
   );
 }

@@ -4,10 +4,13 @@ import { ownFilm } from '../pages/videoPlay/ownFilm';
 import { clearToken, endSeeing } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
+import type { AppProps } from './App';
+import type { Stage } from './backstage/setStage';
 import { LoginPage } from './login/LoginPage';
 import { askEarly, loadShell, orSoon, prefetchPage, prepareSession, shellAtHand } from './prefetch';
 import { product } from './product';
 import { ChunkBoundary } from './router/ChunkBoundary';
+import { homePath } from './router/homePath';
 import { pageTitleOf } from './router/pageTitle';
 import { Splash } from './Splash';
 import type { EntryPlace } from './session/entryPlace';
@@ -45,14 +48,21 @@ function Player() {
 }
 
 type State =
-  | { name: 'starting' }
-  | { name: 'login'; notice?: string }
-  | { name: 'signedIn'; user: UserInfo; Shell: ComponentType<{ user: UserInfo }> };
+  | { name: 'starting'; stage?: undefined }
+  | { name: 'login'; notice?: string; stage?: Stage | undefined }
+  | { name: 'signedIn'; user: UserInfo; Shell: ComponentType<AppProps>; stage?: Stage | undefined };
 
-const signedIn = (user: UserInfo): State => ({ name: 'signedIn', user, Shell: shellAtHand() ?? LazyShell });
+const signedIn = (user: UserInfo, stage?: Stage): State => ({
+  name: 'signedIn',
+  user,
+  Shell: shellAtHand() ?? LazyShell,
+  // A drawing that threw is for nobody.
+  stage: stage?.broken ? undefined : stage,
+});
 
 function Session({ token }: { token: string | undefined }) {
   const [state, setState] = useState<State>(token ? { name: 'starting' } : { name: 'login' });
+  const { stage } = state;
 
   useEffect(() => {
     if (!token) return;
@@ -70,11 +80,23 @@ function Session({ token }: { token: string | undefined }) {
   }, [token]);
 
   if (state.name === 'starting') return <Splash />;
-  if (state.name === 'login') return <SignIn notice={state.notice} onSignedIn={(user) => setState(signedIn(user))} />;
+  const isOpen = state.name === 'signedIn';
+  const Shell = isOpen ? state.Shell : stage && shellAtHand();
   return (
-    <Suspense fallback={<Splash />}>
-      <state.Shell user={state.user} />
-    </Suspense>
+    <>
+      {state.name === 'login' && (
+        <SignIn
+          notice={state.notice}
+          onPrepared={(next) => setState((now) => (now.name === 'login' ? { ...now, stage: next } : now))}
+          onSignedIn={(user) => setState((now) => signedIn(user, now.stage))}
+        />
+      )}
+      {Shell && (
+        <Suspense fallback={<Splash />}>
+          <Shell user={isOpen ? state.user : undefined} stage={stage} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -87,25 +109,44 @@ function refuse(error: Error): string {
   return error.message || 'Has Error';
 }
 
-function SignIn({ notice, onSignedIn }: { notice: string | undefined; onSignedIn: (user: UserInfo) => void }) {
+interface SignInProps {
+  /** What ended the last session, if something did. */
+  notice: string | undefined;
+  /** The next page may be drawn there. */
+  onPrepared: (stage: Stage | undefined) => void;
+  onSignedIn: (user: UserInfo) => void;
+}
+
+function SignIn({ notice, onPrepared, onSignedIn }: SignInProps) {
   const [path] = useState(() => ownPath(new URLSearchParams(location.search).get('redirect'), location.origin));
   const target = path && pageTitleOf(path.split(/[?#]/)[0] ?? '');
+  const next = path ?? homePath;
   useEffect(() => {
     document.title = `登录 - ${product.name}`;
   }, []);
   const rows = useRef(Promise.resolve());
+  const prepared = useRef(false);
+  const prepare = () => {
+    if (prepared.current) return;
+    prepared.current = true;
+    // What could not be loaded is tried again with the next focus, or when it is needed.
+    prepareSession(next).then(onPrepared, () => {
+      prepared.current = false;
+    });
+  };
   const open = async (user: UserInfo) => {
     await orSoon(rows.current);
-    history.replaceState(null, '', path ?? '/');
+    // The state stays: the router from backstage keeps its place in it.
+    history.replaceState(history.state, '', next);
     onSignedIn(user);
   };
   return (
     <LoginPage
       notice={notice}
       target={target}
-      onPasswordFocus={() => prepareSession(path ?? '/')}
+      onPasswordFocus={prepare}
       onToken={(token) => {
-        rows.current = askEarly(path ?? '/', token);
+        rows.current = askEarly(next, token);
       }}
       onSignedIn={open}
     />

@@ -18,6 +18,9 @@ const options: IRefineOptions = {
   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
 };
 
+/** Made once: who signs in does not change it. */
+const outlet = <Outlet />;
+
 export function RefineRoot() {
   const session = useSession();
   useSessionWatch(session);
@@ -32,7 +35,7 @@ export function RefineRoot() {
       resources={resources}
       options={options}
     >
-      <Outlet />
+      {outlet}
       <ToastHost store={session.overlays.toast} />
       <OverlayHost session={session} />
     </Refine>

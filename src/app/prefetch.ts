@@ -2,9 +2,10 @@
 
 import type { ComponentType } from 'react';
 import { loadChunk } from '../providers/page/chunkFailure';
-import type { UserInfo } from '../wire/identity';
+import type { AppProps } from './App';
+import type { Stage } from './backstage/setStage';
 
-let shell: ComponentType<{ user: UserInfo }> | undefined;
+let shell: ComponentType<AppProps> | undefined;
 
 export async function loadShell() {
   const module = await loadChunk('shell', () => import('./App'));
@@ -27,12 +28,14 @@ export function prefetchPage(path: string): void {
   Promise.all([page, list]).catch(() => undefined);
 }
 
-/** Everything that can be done before the password is known: the page's code, and a drawing of it that nobody sees. */
-export function prepareSession(path: string): void {
+/**
+ * Everything that can be done before the password is known: the page's code, and a stage to draw it on.
+ * Undefined = this page is not drawn ahead.
+ */
+export async function prepareSession(path: string): Promise<Stage | undefined> {
   prefetchPage(path);
-  loadShell()
-    .then(({ rehearse }) => rehearse())
-    .catch(() => undefined);
+  const module = await loadShell();
+  return module.setStage(path);
 }
 
 /** The list at an address is asked for while the person's rights are; ends when it is there, or will not come. */

@@ -1,7 +1,7 @@
 /** The frame of every page: notice, menu, bar, content. The window scrolls; menu and bar stay. */
 
 import { manifest } from 'virtual:kangjiao/config';
-import { Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { PageOutlet } from '../../engine/keep/PageOutlet';
 import { PageLoading } from '../../engine/page/PageLoading';
@@ -10,6 +10,7 @@ import { useUserInfo } from '../../providers/auth/userInfo';
 import { lazyPart } from '../../providers/page/lazyPart';
 import { KeyHost } from '../palette/KeyHost';
 import { JobHost } from '../progress/JobHost';
+import type { Place } from '../router/places';
 import css from './layout.module.css';
 import { Navbar } from './Navbar';
 import { NoticeBar } from './NoticeBar';
@@ -26,9 +27,6 @@ const keptPages = manifest.resources.filter((resource) => resource.keepAlive).ma
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const place = usePlace();
-  const { seeingAs } = useUserInfo();
-  const heard = usePageChange(place, main);
-  const menu = useMenu();
   const sidebar = useSidebar();
   const loading = useNavigation().state !== 'idle';
   useEffect(prefetchLater, []);
@@ -39,19 +37,9 @@ export function Layout() {
         跳到正文
       </a>
       {loading && <div className={css.progress} role="progressbar" aria-label="正在打开页面" />}
-      {seeingAs ? (
-        <Suspense>
-          <SeeingBar title={seeingAs} />
-        </Suspense>
-      ) : (
-        <NoticeBar />
-      )}
+      <TopBar />
       <div className={css.columns}>
-        {sidebar.mobile ? (
-          <SidebarDrawer menu={menu} open={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />
-        ) : (
-          <Sidebar menu={menu} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
-        )}
+        <Side sidebar={sidebar} />
         <div className={css.column}>
           <Navbar crumbs={place.crumbs} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
@@ -63,11 +51,34 @@ export function Layout() {
       </div>
       <JobHost />
       <KeyHost />
-      <div className={css.heard} aria-live="polite">
-        {heard}
-      </div>
+      <PageChange place={place} main={main} />
     </div>
   );
+}
+
+/** By itself, so that what is heard draws nothing else anew. */
+function PageChange({ place, main }: { place: Place; main: RefObject<HTMLElement | null> }) {
+  return (
+    <div className={css.heard} aria-live="polite">
+      {usePageChange(place, main)}
+    </div>
+  );
+}
+
+function TopBar() {
+  const { seeingAs } = useUserInfo();
+  if (!seeingAs) return <NoticeBar />;
+  return (
+    <Suspense>
+      <SeeingBar title={seeingAs} />
+    </Suspense>
+  );
+}
+
+function Side({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {
+  const menu = useMenu();
+  if (sidebar.mobile) return <SidebarDrawer menu={menu} open={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />;
+  return <Sidebar menu={menu} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />;
 }
 
 const settleMs = 5_000;

@@ -1,6 +1,6 @@
 /** The menu itself: one submenu open at a time, the current page marked. */
 import { Menu, type MenuProps } from 'antd';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { findMenuPage, type MenuSection } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
@@ -12,7 +12,7 @@ interface MenuTreeProps {
   collapsed: boolean;
 }
 
-export function MenuTree({ menu, collapsed }: MenuTreeProps) {
+export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProps) {
   const { pathname } = useLocation();
   const here = findMenuPage(menu, pathname);
   const [open, setOpen] = useState<string | undefined>(here?.section.name);
@@ -34,7 +34,7 @@ export function MenuTree({ menu, collapsed }: MenuTreeProps) {
       {...openKeys}
     />
   );
-}
+});
 
 function buildItems(menu: readonly MenuSection[]): MenuProps['items'] {
   const home = { key: homePath, icon: menuIcon('AppstoreOutlined'), label: <Link to={homePath}>工作台</Link> };

@@ -1,13 +1,15 @@
 /** What a page change means without a page load: title of the window, top of the page, focus, a word for screen readers. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { useIsBackstage } from '../../providers/page/backstage';
 import { product } from '../product';
 import type { Place } from '../router/places';
 
 /** Returns what a reader should hear: the title of the page that was just opened. */
 export function usePageChange({ page, title, kept }: Place, main: RefObject<HTMLElement | null>): string {
   const navigation = useNavigationType();
-  const shown = useRef(page);
+  // What was drawn backstage nobody has heard of yet.
+  const shown = useRef(useIsBackstage() ? undefined : page);
   const [heard, setHeard] = useState('');
 
   useEffect(() => {

@@ -13,15 +13,17 @@ import { RouteFailure } from './RouteFailure';
 
 type LaterPage = keyof typeof LaterPages;
 
-export function createAppRouter(manifest: Manifest) {
-  return createBrowserRouter([
-    {
-      element: <RefineRoot />,
-      errorElement: <RouteFailure />,
-      HydrateFallback: Splash,
-      children: [{ element: <Layout />, children: pages(manifest) }],
-    },
-  ]);
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/** `view` is whose address it follows; the page's own window by default. */
+export function createAppRouter(manifest: Manifest, view: Window = window): AppRouter {
+  const root: RouteObject = {
+    element: <RefineRoot />,
+    errorElement: <RouteFailure />,
+    HydrateFallback: Splash,
+    children: [{ element: <Layout />, children: pages(manifest) }],
+  };
+  return createBrowserRouter([root], { window: view });
 }
 
 /** Failures stand inside the layout, so that one broken page leaves the way to the others open. */

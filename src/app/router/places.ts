@@ -1,6 +1,7 @@
 /** What an address is called and where it stands: for the title, the breadcrumb, the guard and the sign-in page. */
 import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
 import { isUnder } from '../../engine/menu/isUnder';
+import { homePath } from './homePath';
 
 export interface Crumb {
   title: string;
@@ -21,7 +22,7 @@ export interface Place {
   kept: string | undefined;
 }
 
-export const homePath = '/dashboard';
+export { homePath };
 export const guidePath = '/operationGuide';
 export const accountPath = '/account';
 /** Below the list of roles, whose key guards it. */

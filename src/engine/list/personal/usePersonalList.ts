@@ -21,7 +21,7 @@ const pauseMs = 800;
 export function usePersonalList(resource: Resource, rowsAreThere: boolean): PersonalListModel {
   const { userId, instId } = useUserInfo();
   const key = `list:${instId}:${userId}:${resource.name}`;
-  const [list, setList] = useState(() => readKnown(key));
+  const [list, setList] = useKnown(key);
   const [ready, setReady] = useState(false);
   const call = useCall();
   const timer = useRef(0);
@@ -31,7 +31,7 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
       setList((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next));
       writeKnown(key, next);
     },
-    [key],
+    [key, setList],
   );
   const reload = useCallback(async () => {
     keep((await call(personalCalls.list, { resource: resource.name })) as PersonalList);
@@ -55,6 +55,22 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
     [call, keep, key, resource],
   );
   return useMemo(() => ({ ...list, ready, saveSetting, reload }), [list, ready, saveSetting, reload]);
+}
+
+/** What this device knows of a person's list; of the new one's as soon as it is somebody else's. */
+function useKnown(key: string) {
+  const [held, setHeld] = useState(() => ({ key, list: readKnown(key) }));
+  const current = held.key === key ? held : { key, list: readKnown(key) };
+  if (current !== held) setHeld(current);
+  const set = useCallback(
+    (change: (before: PersonalList) => PersonalList) =>
+      setHeld((before) => {
+        const list = change(before.list);
+        return before.key === key && before.list === list ? before : { key, list };
+      }),
+    [key],
+  );
+  return [current.list, set] as const;
 }
 
 function readKnown(key: string): PersonalList {
