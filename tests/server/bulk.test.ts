@@ -78,6 +78,14 @@ describe('a preview', () => {
     expect(await students({})).toEqual(all);
   });
 
+  it('stands in the order of a grouped list', async () => {
+    const query = { _group: 'headTeacherId', orderBy: 'birthday', stuStatus: '2' };
+    const { data } = await preview({ resource: 'student', act: 'suspend', query });
+    const able = (await report(data.plan.id, 'able')).map(({ id }) => id);
+    expect(able).toEqual((await students(query)).map(({ id }) => id));
+    expect(able.length).toBeGreaterThan(1);
+  });
+
   it('names rows that are not there: deleted, of another institution, and counts twice named ones once', async () => {
     const [mine = '', gone = ''] = await makeRooms(2);
     await server.call('DELETE', '/api/instRoom/delete', { query: { id: gone } });

@@ -48,6 +48,7 @@ describe('an export', () => {
     { keyword: '陈' },
     { age: '3,6', orderBy: '-age' },
     { 'enterDate.gte': '2026-01-01', orderBy: 'stuName' },
+    { _group: 'headTeacherId', orderBy: 'birthday' },
     { stuName: '没有这个人' },
     { pageNum: '2', pageSize: '5', sex: '2' },
   ])('has the records of the list with %j, in its order, on all pages', async (query) => {

@@ -16,13 +16,13 @@ export async function freezeRows(
   request: ListRequest,
   { planId, instId }: { planId: string; instId: string },
 ): Promise<number> {
-  const { where, order, inputs } = listSource(tables, table, request);
+  const { from, where, order, inputs } = listSource(tables, table, request);
   const plan = compilePlan(
     sql`with frozen as (
       insert into bulk_row (inst_id, plan_id, record_id, n, version, label, state)
       select ${slot('instId')}::uuid, ${slot('planId')}::uuid, f.id, f.n, f.version, left(f.label, ${sql.lit(longestLabel)}), 'waiting' from (
         select t.id, t.version, ${labelSql(tables, table, 't')} as label, row_number() over (order by ${order}) as n
-        from ${sql.table(table.name)} t where ${where} order by n limit ${sql.lit(request.limit)}
+        from ${from} where ${where} order by n limit ${sql.lit(request.limit)}
       ) f returning 1
     ) select count(*)::int as frozen from frozen`,
     false,

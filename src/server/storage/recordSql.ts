@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { dialect } from '../../wire/dialect';
-import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from './entityTable';
+import { type EntityTable, isList, type TableColumn, type Tables } from './entityTable';
 import { labelSql } from './labelSql';
 
 type Sql = RawBuilder<unknown>;
@@ -48,9 +48,8 @@ function columnSelection(tables: Tables, column: TableColumn, alias: string): Sq
 
 /** Label of a referenced record, or the list of labels of several; undefined for a column that points to none. */
 export function referenceLabel(tables: Tables, column: TableColumn, alias: string): Sql | undefined {
-  const { reference } = column.field;
-  if (!reference || !tables.has(reference.entity)) return undefined;
-  const target = tableOf(tables, reference.entity);
+  const target = referenceTarget(tables, column);
+  if (!target) return undefined;
   const ref = columnRef(alias, column.name);
   const label = labelSql(tables, target, 'r');
   if (!isList(column.columnType)) {
@@ -58,6 +57,11 @@ export function referenceLabel(tables: Tables, column: TableColumn, alias: strin
   }
   return sql`(select json_agg(coalesce((select ${label} from ${sql.table(target.name)} r where r.id = o.id), '') order by o.n)
     from unnest(${ref}) with ordinality o(id, n))`;
+}
+
+/** Table of the records that a column points to. */
+export function referenceTarget(tables: Tables, { field }: TableColumn): EntityTable | undefined {
+  return field.reference && tables.get(field.reference.entity);
 }
 
 /** Child rows of the record under `alias`, in their order. */
