@@ -1,26 +1,13 @@
 /** One act on many rows: looked at without a trace, run on those that can, told row by row, taken back as one. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { defineJobKind, type JobKind } from '../../src/server/jobs/jobKind';
+import type { JobKind } from '../../src/server/jobs/jobKind';
 import { type BulkAnswer, type BulkPlan, type BulkReport, bulkPaths, mostBulkIds } from '../../src/wire/bulk';
 import { changeCalls } from '../../src/wire/changes';
 import { codes } from '../../src/wire/envelope';
 import { type Job, jobPaths } from '../../src/wire/job';
-import { untilJob } from '../support/jobs';
+import { blocking, untilJob } from '../support/jobs';
 import { startTestServer, type TestServer } from '../support/testServer';
-
-/** Holds a place where jobs run until it is told to stop. */
-const blocking = defineJobKind({
-  name: 'blocking',
-  input: z.strictObject({}),
-  resumable: false,
-  async run({ signal, progress }) {
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-    await progress({});
-    return {};
-  },
-});
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,20 @@
 /** Watching jobs from outside, by their calls. */
+import * as z from 'zod';
+import { defineJobKind } from '../../src/server/jobs/jobKind';
 import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
 import type { TestServer } from './testServer';
+
+/** Holds a place where jobs run until it is told to stop. */
+export const blocking = defineJobKind({
+  name: 'blocking',
+  input: z.strictObject({}),
+  resumable: false,
+  async run({ signal, progress }) {
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    await progress({});
+    return {};
+  },
+});
 
 /** Asks until the job is as wanted; fails after `patienceMs` with what it is instead. */
 export async function untilJob(
