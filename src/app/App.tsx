@@ -16,7 +16,7 @@ import { FieldServicesContext } from '../fields/fieldServices';
 import { OfferedContext, PolicyContext } from '../providers/access/usePolicy';
 import { UserInfoContext } from '../providers/auth/userInfo';
 import { EarlyListsContext } from '../providers/data/earlyLists';
-import { BackstageContext } from '../providers/page/backstage';
+import { ArrivalContext, BackstageContext } from '../providers/page/backstage';
 import type { UserInfo } from '../wire/identity';
 import { nobody } from './backstage/nobody';
 import type { Stage } from './backstage/setStage';
@@ -48,22 +48,25 @@ export interface AppProps {
   user: UserInfo | undefined;
   /** Where it was drawn before; undefined = a new page, at the address. */
   stage: Stage | undefined;
+  /** Has signed in on this page, and not come with a session. */
+  arrived: boolean;
 }
 
-export default function App({ user, stage }: AppProps) {
+export default function App(props: AppProps) {
+  const { user, stage } = props;
   // Before the layout effects of what stands there: they measure.
   useInsertionEffect(() => {
     if (user && stage) document.getElementById('root')?.append(stage.box);
   }, [user, stage]);
   const page = (
     <Activity mode={user ? 'visible' : 'hidden'}>
-      <Shell user={user} stage={stage} />
+      <Shell {...props} />
     </Activity>
   );
   return stage ? createPortal(page, stage.box) : page;
 }
 
-function Shell({ user = nobody, stage }: AppProps) {
+function Shell({ user = nobody, stage, arrived }: AppProps) {
   const session = useMemo(() => createSession(user, manifest), [user]);
   const [router] = useState(() => stage?.router ?? createAppRouter(manifest));
   const helping = useStore(helpMode);
@@ -85,7 +88,9 @@ function Shell({ user = nobody, stage }: AppProps) {
               <FieldServicesContext value={session.fieldServices}>
                 <ExtensionsContext value={extensions}>
                   <PaperThemeContext value={buildPaperTheme}>
-                    <EarlyListsContext value={earlyLists}>{pages}</EarlyListsContext>
+                    <EarlyListsContext value={earlyLists}>
+                      <ArrivalContext value={arrived}>{pages}</ArrivalContext>
+                    </EarlyListsContext>
                   </PaperThemeContext>
                 </ExtensionsContext>
               </FieldServicesContext>

@@ -93,7 +93,7 @@ function Session({ token }: { token: string | undefined }) {
       )}
       {Shell && (
         <Suspense fallback={<Splash />}>
-          <Shell user={isOpen ? state.user : undefined} stage={stage} />
+          <Shell user={isOpen ? state.user : undefined} stage={stage} arrived={!token} />
         </Suspense>
       )}
     </>

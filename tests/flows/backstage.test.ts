@@ -45,6 +45,20 @@ describe('the page that comes after sign-in', () => {
     await person.leave();
   });
 
+  it('takes the focus, also when it could not be drawn ahead', async () => {
+    for (const path of [list, '/account']) {
+      const person = await arrive();
+      await person.open(`/login?redirect=${path}`);
+      await person.signIn('admin', 'demo1234');
+      await person.page.locator('main:focus').waitFor();
+      expect(new URL(person.page.url()).pathname).toBe(path);
+      await person.page.reload();
+      await person.page.getByRole('main').waitFor();
+      expect(await person.page.locator('main:focus').count()).toBe(0);
+      await person.leave();
+    }
+  });
+
   it('has for each person what he would have without it', async () => {
     for (const username of ['teacher', 'finance', 'sales']) {
       const ahead = await arrive();

@@ -1,15 +1,16 @@
 /** What a page change means without a page load: title of the window, top of the page, focus, a word for screen readers. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { useIsBackstage } from '../../providers/page/backstage';
+import { ArrivalContext, useIsBackstage } from '../../providers/page/backstage';
 import { product } from '../product';
 import type { Place } from '../router/places';
 
 /** Returns what a reader should hear: the title of the page that was just opened. */
 export function usePageChange({ page, title, kept }: Place, main: RefObject<HTMLElement | null>): string {
   const navigation = useNavigationType();
-  // What was drawn backstage nobody has heard of yet.
-  const shown = useRef(useIsBackstage() ? undefined : page);
+  // After sign-in nobody has heard of the page yet; a page that is loaded anew begins where browsers begin.
+  const isNews = use(ArrivalContext) || useIsBackstage();
+  const shown = useRef(isNews ? undefined : page);
   const [heard, setHeard] = useState('');
 
   useEffect(() => {

@@ -12,6 +12,9 @@ export interface Backstage {
 /** Undefined = on screen. */
 export const BackstageContext = createContext<Backstage | undefined>(undefined);
 
+/** True = somebody has just signed in: the page is new to that person, and takes the focus. */
+export const ArrivalContext = createContext(false);
+
 export function useIsBackstage(): boolean {
   return use(BackstageContext) !== undefined;
 }
