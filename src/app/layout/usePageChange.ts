@@ -9,8 +9,9 @@ import type { Place } from '../router/places';
 export function usePageChange({ page, title, kept }: Place, main: RefObject<HTMLElement | null>): string {
   const navigation = useNavigationType();
   // After sign-in nobody has heard of the page yet; a page that is loaded anew begins where browsers begin.
-  const isNews = use(ArrivalContext) || useIsBackstage();
-  const shown = useRef(isNews ? undefined : page);
+  const hasArrived = use(ArrivalContext);
+  const isBackstage = useIsBackstage();
+  const shown = useRef(hasArrived || isBackstage ? undefined : page);
   const [heard, setHeard] = useState('');
 
   useEffect(() => {
