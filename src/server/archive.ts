@@ -5,7 +5,7 @@ import { create, extract } from 'tar';
 import { lockDataDir } from './dataDirLock';
 import type { Environment } from './environment';
 import { shanghaiTime } from './identity/clock';
-import { folders } from './start';
+import { folders } from './prepare';
 import { StartError } from './startErrors';
 import { openDatabase } from './storage/database';
 

@@ -14,7 +14,7 @@ import { createLocalStore } from './files/localStore';
 import type { Jobs } from './jobs/jobs';
 import { createLegacyApp } from './legacyApp';
 import { createConsoleLog } from './log';
-import { folders } from './start';
+import { folders } from './prepare';
 import { StartError } from './startErrors';
 import { type Database, openDatabase } from './storage/database';
 import { syncTables } from './storage/tableSync';

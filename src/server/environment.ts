@@ -1,4 +1,5 @@
 /** Settings of the server: one table for reading them, for `--help` and for the README. */
+import { availableParallelism } from 'node:os';
 
 interface Setting {
   default: string;
@@ -11,7 +12,8 @@ export const settings = {
   HOST: { default: '', meaning: '监听的地址；空 = 本机所有地址' },
   DATA_DIR: { default: './data', meaning: '内置数据库和上传文件的文件夹；一个文件夹只能由一个进程使用' },
   DATABASE_URL: { default: '', meaning: '改用这个 PostgreSQL，例如 postgres://用户:密码@主机:5432/库名' },
-  DATABASE_POOL: { default: '16', meaning: '到 PostgreSQL 的连接数' },
+  DATABASE_POOL: { default: '16', meaning: '到 PostgreSQL 的连接总数，由所有进程平分' },
+  WORKERS: { default: '', meaning: '处理请求的进程数，只用于 PostgreSQL；不填时为处理器核数的一半，1–4 个' },
   DEMO: { default: '', meaning: '1 = 数据库为空时写入演示数据，0 = 不写，首次在 /setup 创建机构；不填时内置数据库为 1，PostgreSQL 为 0' },
   DEMO_SIZE: { default: '120', meaning: '演示数据里第一家机构的学员数；第二家最多 120' },
   LEGACY_URL: { default: '', meaning: '只提供网页，/sso 和 /api 转给这个后端；此时不打开数据库' },
@@ -32,7 +34,10 @@ export interface Environment {
   host: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections of all processes together. */
   databasePool: number;
+  /** Processes that answer calls; with one it is the first process itself. */
+  workers: number;
   demo: boolean;
   demoSize: number;
   legacyUrl: URL | undefined;
@@ -44,17 +49,20 @@ export interface Environment {
 /** A setting that cannot be used; the message names it and says what would do. */
 export class SettingError extends Error {}
 
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+/** `cores`: what this process may use of the machine. */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>, cores: number = availableParallelism()): Environment {
   const text = (name: SettingName) => source[name]?.trim() || settings[name].default;
   const databaseUrl = text('DATABASE_URL') || undefined;
   if (databaseUrl !== undefined) checkAddress('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
   const legacyUrl = text('LEGACY_URL');
+  const databasePool = wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 1, 500);
   return {
     port: wholeNumber('PORT', text('PORT'), 0, 65_535),
     host: text('HOST') || undefined,
     dataDir: text('DATA_DIR'),
     databaseUrl,
-    databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 1, 500),
+    databasePool,
+    workers: readWorkers(text('WORKERS'), { databaseUrl, databasePool, cores, isProxy: legacyUrl !== '' }),
     demo: yesOrNo('DEMO', text('DEMO') || (databaseUrl ? '0' : '1')),
     demoSize: wholeNumber('DEMO_SIZE', text('DEMO_SIZE'), 1, 1_000_000),
     legacyUrl: legacyUrl ? checkAddress('LEGACY_URL', legacyUrl, ['http:', 'https:']) : undefined,
@@ -63,6 +71,28 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     s3: readS3(text),
   };
 }
+
+/**
+ * Half of the cores by default: the database, usually on the same machine, needs the others. More than four are asked for by
+ * name, because each takes memory of its own (some 150 MB) and a share of the connections.
+ */
+function readWorkers(
+  text: string,
+  { databaseUrl, databasePool, cores, isProxy }: { databaseUrl: string | undefined; databasePool: number; cores: number; isProxy: boolean },
+): number {
+  const wanted = text ? wholeNumber('WORKERS', text, 1, 64) : undefined;
+  // Passing calls on costs next to nothing.
+  if (isProxy) return 1;
+  if (!databaseUrl) {
+    if (wanted === undefined || wanted === 1) return 1;
+    throw new SettingError('内置数据库只能由一个进程使用：WORKERS 大于 1 时请同时设置 DATABASE_URL');
+  }
+  if (wanted === undefined) return Math.max(1, Math.min(Math.floor(cores / 2), mostByDefault, databasePool));
+  if (wanted <= databasePool) return wanted;
+  throw new SettingError(`DATABASE_POOL 是所有进程的连接总数，不能少于 WORKERS（${wanted}），现在是 ${databasePool}`);
+}
+
+const mostByDefault = 4;
 
 /** The table as text, for `--help`. */
 export function describeSettings(): string {

@@ -11,18 +11,21 @@ export interface ConsoleLog {
   flush(): void;
 }
 
-/** Lines of ordinary calls are written together several times a second: one write per call would slow all of them. */
-export function createConsoleLog(write: (text: string) => void = (text) => process.stdout.write(text)): ConsoleLog {
+/**
+ * Lines of ordinary calls are written together several times a second: one write per call would slow all of them. `facts` stand
+ * in each of them.
+ */
+export function createConsoleLog(facts: Record<string, unknown> = {}): ConsoleLog {
   let held: string[] = [];
   const flush = () => {
-    if (held.length > 0) write(held.join(''));
+    if (held.length > 0) process.stdout.write(held.join(''));
     held = [];
   };
   return {
     flush,
     log(line) {
       if (held.length === 0) setTimeout(flush, flushMs).unref();
-      held.push(`${formatLine(line)}\n`);
+      held.push(`${formatLine({ ...line, ...facts })}\n`);
       if (line.level !== 'info') flush();
     },
   };

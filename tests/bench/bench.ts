@@ -4,6 +4,7 @@
  * `-- server`, `-- million`, `-- browser`, `-- scroll`, `-- keys` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
  */
 import type { Page } from 'playwright-core';
+import { readEnvironment } from '../../src/server/environment';
 import { startBuiltServer } from '../support/builtServer';
 import { freePort } from '../support/freePort';
 import { measureAccess } from './accessBench';
@@ -43,7 +44,9 @@ async function benchAccess(): Promise<void> {
 async function benchServer(): Promise<void> {
   const size = Number(process.env.BENCH_SIZE ?? 100_000);
   const results = await measureServer(size, seconds, 3);
-  console.log(`\nServer: ${size} students, PostgreSQL, 16 connections; bare = node:http + pg, prepared statements`);
+  console.log(
+    `\nServer: ${size} students, PostgreSQL, 16 connections; ours in ${processes()}; bare = one of node:http + pg, prepared statements`,
+  );
   tellComparisons(results);
 }
 
@@ -51,8 +54,14 @@ async function benchServer(): Promise<void> {
 async function benchMillion(): Promise<void> {
   const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
   const result = await measureMillion(rows, seconds, 3);
-  console.log(`\nList of ${rows} students with filter and sort; bare counts all of them`);
+  console.log(`\nList of ${rows} students with filter and sort; ours in ${processes()}; bare counts all of them`);
   tellComparisons([result]);
+}
+
+/** How many answered: `WORKERS`, or what the server makes of this machine. */
+function processes(): string {
+  const { workers } = readEnvironment({ ...process.env, DATABASE_URL: 'postgres://bench' });
+  return workers === 1 ? 'one process' : `${workers} processes`;
 }
 
 function tellComparisons(results: Comparison[]): void {

@@ -346,8 +346,9 @@ test('the sign-in log tells who, whence and why not, and no password', async () 
 test('a new institution begins with roles, and its administrator can give them', async () => {
   const fresh = await startTestServer({ demo: 'none' });
   try {
-    const setup = createSetup(fresh.context, () => undefined);
-    await setup.run({ code: setup.code.toLowerCase(), orgName: '新苗', username: 'first', password: demoPassword });
+    const setup = createSetup(fresh.context);
+    const code = await setup.code();
+    await setup.run({ code: code.toLowerCase(), orgName: '新苗', username: 'first', password: demoPassword });
     const options = fresh.configuration.resources.get('role')?.endpoints.options?.path ?? '';
     const { data } = await fresh.call<{ label: string }[]>('GET', options, { as: 'first' });
     expect(data.map(({ label }) => label)).toEqual(expect.arrayContaining(['机构管理员', '教师', '财务']));
@@ -355,9 +356,7 @@ test('a new institution begins with roles, and its administrator can give them',
     const { rules } = await fresh.context.identity.policies.policyOf(instId);
     expect(rules).toContainEqual({ role: 'teacher', domain: instId, key: 'studentModel:student', effect: 'allow' });
     expect(rules.some(({ key }) => key === 'super:admin')).toBe(false);
-    await expect(setup.run({ code: setup.code, orgName: '又一家', username: 'second', password: demoPassword })).rejects.toThrow(
-      '已经完成首次设置',
-    );
+    await expect(setup.run({ code, orgName: '又一家', username: 'second', password: demoPassword })).rejects.toThrow('已经完成首次设置');
   } finally {
     await fresh.close();
   }

@@ -1,14 +1,30 @@
-/** How often somebody may ask: for calls that a form makes while it is typed in, and that answer a yes or no. */
-import { LRUCache } from 'lru-cache';
+/**
+ * How often somebody may ask: for calls that a form makes while it is typed in, and that answer a yes or no. Counted in the
+ * database, because the questions of one person may come to several processes.
+ */
 import { codes } from '../../wire/envelope';
 import { ApiError } from '../apiError';
+import type { Actor } from '../rule';
+import type { Queryable } from '../storage/database';
 
-/** Throws 429 at the question after `most` within `perMs` of the first. `who` is an account. */
-export function createPace(most: number, perMs: number): (who: string) => void {
-  const asked = new LRUCache<string, { times: number }>({ max: 10_000, ttl: perMs });
-  return (who) => {
-    const known = asked.get(who);
-    if (!known) asked.set(who, { times: 1 });
-    else if (++known.times > most) throw new ApiError(codes.tooMany, '查得太频繁，请稍后再试');
-  };
+export interface Pace {
+  /** What is asked for. */
+  call: string;
+  most: number;
+  perMs: number;
+}
+
+/** Throws 429 at the question after `most` within `perMs` of the first. `q` is bound to the institution. */
+export async function keepPace(q: Queryable, { instId, accountId }: Actor, { call, most, perMs }: Pace, now: Date): Promise<void> {
+  const over = new Date(now.getTime() - perMs);
+  const [row] = await q.query<{ times: number }>(
+    `insert into call_pace as p (inst_id, account_id, call, since, times) values ($1, $2, $3, $4, 1)
+     on conflict (inst_id, account_id, call) do update set
+       times = case when p.since <= $5 then 1 else p.times + 1 end,
+       since = case when p.since <= $5 then excluded.since else p.since end
+     returning times`,
+    [instId, accountId, call, now.toISOString(), over.toISOString()],
+    'call_pace',
+  );
+  if ((row?.times ?? 0) > most) throw new ApiError(codes.tooMany, '查得太频繁，请稍后再试');
 }

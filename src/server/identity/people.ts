@@ -29,6 +29,8 @@ export interface Member {
 
 export class People {
   private readonly cache: LRUCache<string, SignedIn>;
+  /** Being read right now: nobody knows yet whose they are, nor whether it is what stood there before a change. */
+  private readonly loading = new Set<{ tokenHash: string }>();
 
   constructor(
     private readonly sessions: Sessions,
@@ -41,7 +43,11 @@ export class People {
       max: 20_000,
       ttl: cacheMs,
       ignoreFetchAbort: true,
-      fetchMethod: (tokenHash) => this.load(tokenHash),
+      fetchMethod: async (tokenHash) => {
+        const one = { tokenHash };
+        this.loading.add(one);
+        return this.load(tokenHash).finally(() => this.loading.delete(one));
+      },
     });
   }
 
@@ -68,6 +74,7 @@ export class People {
   }
   forgetWhere(matches: (signedIn: SignedIn) => boolean): void {
     for (const [tokenHash, signedIn] of this.cache.entries()) if (matches(signedIn)) this.cache.delete(tokenHash);
+    for (const { tokenHash } of this.loading) this.cache.delete(tokenHash);
   }
 
   /** What a notice of the database is about; undefined = anything. */

@@ -1,7 +1,6 @@
 /**
  * First-run set-up of an empty database: the institution and its administrator, made by whoever can read the console.
  */
-import { randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import { codes } from '../../wire/envelope';
@@ -11,6 +10,7 @@ import { createStartingGuide } from '../starting/seedGuide';
 import type { Database } from '../storage/database';
 import { findUnstorableText } from '../validate/plainText';
 import { hashPassword, passwordProblem } from './password';
+import { forgetSetupCode, setupCodeOf, trySetupCode } from './setupCode';
 import { createStartingRoles } from './startingRoles';
 
 export const setupShape = z.strictObject({
@@ -31,37 +31,27 @@ export type SetupInput = z.output<typeof setupShape>;
 
 export interface Setup {
   /** What the console shows; a new one after too many wrong tries. */
-  readonly code: string;
+  code(): Promise<string>;
   needed(): Promise<boolean>;
   run(input: SetupInput): Promise<void>;
 }
 
-const triesPerCode = 5;
-/** No letters or digits that look alike. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-/** `onNewCode` prints the code. */
-export function createSetup(context: AppContext, onNewCode: (code: string) => void): Setup {
+/** `onNewCode` prints the code that counts after too many wrong tries. */
+export function createSetup(context: AppContext, onNewCode: (code: string) => void = () => undefined): Setup {
   const { database } = context;
-  let code = newCode();
-  let tries = 0;
-  const checkCode = (typed: string) => {
-    if (sameText(typed.toUpperCase(), code)) return;
-    tries++;
-    if (tries < triesPerCode) throw refuse('code', '设置码不对，请看服务器启动时打印的内容');
-    tries = 0;
-    code = newCode();
-    onNewCode(code);
+  const checkCode = async (typed: string) => {
+    const outcome = await trySetupCode(database, typed);
+    if (outcome === 'right') return;
+    if (outcome === 'wrong') throw refuse('code', '设置码不对，请看服务器启动时打印的内容');
+    onNewCode(outcome.renewed);
     throw refuse('code', '设置码连续输错，已经作废；服务器打印了新的设置码');
   };
   return {
-    get code() {
-      return code;
-    },
-    needed: () => isEmpty(database),
+    code: () => setupCodeOf(database),
+    needed: () => isUnused(database),
     async run(input) {
-      if (!(await isEmpty(database))) throw conflict('已经完成首次设置，请直接登录');
-      checkCode(input.code);
+      if (!(await isUnused(database))) throw conflict('已经完成首次设置，请直接登录');
+      await checkCode(input.code);
       const problem = passwordProblem(input.password, input.username);
       if (problem) throw refuse('password', problem);
       await createFirst(context, input);
@@ -71,14 +61,15 @@ export function createSetup(context: AppContext, onNewCode: (code: string) => vo
 
 /** When nobody holds a code: the database had its institution at start. */
 export const noSetup: Setup = {
-  code: '',
+  code: async () => '',
   needed: async () => false,
   run: async () => {
     throw new ApiError(codes.conflict, '已经完成首次设置，请直接登录');
   },
 };
 
-async function isEmpty(database: Database): Promise<boolean> {
+/** No institution yet. */
+export async function isUnused(database: Database): Promise<boolean> {
   return (await database.system((q) => q.query('select 1 from institution limit 1'))).length === 0;
 }
 
@@ -98,13 +89,6 @@ async function createFirst(context: AppContext, { orgName, username, password }:
     await q.query('insert into institution (id, org_name) values ($1, $2)', [instId, orgName]);
     await q.query('insert into account (id, username, password_hash) values ($1, $2, $3)', [accountId, username, hash]);
     await q.query('insert into membership (account_id, inst_id, admin) values ($1, $2, true)', [accountId, instId]);
+    await forgetSetupCode(q);
   });
-}
-
-function newCode(): string {
-  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
-}
-
-function sameText(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../apiError';
 import type { AppContext } from '../context';
 import { type Offer, refuseOutOfScope } from '../handlers/offer';
 import { ok, readShaped } from '../http/answers';
-import { createPace } from '../http/pace';
+import { keepPace, type Pace } from '../http/pace';
 import { headerToken } from '../http/requestToken';
 import type { Actor } from '../rule';
 import { findUnstorableText } from '../validate/plainText';
@@ -23,19 +23,20 @@ export const sameShape = z.strictObject({
 type Question = z.output<typeof sameShape>;
 
 /** A form asks once in a pause of typing: nobody types faster for long. */
-const mostQuestions = 60;
-const perMs = 20_000;
+const pace: Pace = { call: 'same', most: 60, perMs: 20_000 };
 
 /** `offers` by name of the resource. */
 export function mountSame(app: Hono, context: Pick<AppContext, 'actorOf' | 'database' | 'now'>, offers: ReadonlyMap<string, Offer>): void {
-  const pace = createPace(mostQuestions, perMs);
   app.on(sameCall.method, sameCall.path, async (c) => {
     const actor = await context.actorOf(headerToken(c));
     const question = await readShaped(c, sameShape);
     const offer = authorize(offers.get(question.resource), actor, question);
-    pace(`${actor.instId}|${actor.accountId}`);
-    const today = todayInShanghai(context.now());
-    return ok(c, await context.database.read(actor.instId, (q) => answer(offer, { q, actor, today }, question)));
+    const now = context.now();
+    const found = await context.database.read(actor.instId, async (q) => {
+      await keepPace(q, actor, pace, now);
+      return answer(offer, { q, actor, today: todayInShanghai(now) }, question);
+    });
+    return ok(c, found);
   });
 }
 

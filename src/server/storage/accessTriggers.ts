@@ -27,6 +27,7 @@ begin
   return null;
 end $$;
 
+-- Ended, or in another institution from now on.
 create or replace function session_closed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('${accessChannel}', 'session ' || old.token_hash);
@@ -60,6 +61,11 @@ export function accessTriggers(businessTables: ReadonlySet<string>): string {
       'session_closed',
       'session',
       'create trigger session_closed after delete on session for each row execute function session_closed()',
+    ),
+    trigger(
+      'session_bound',
+      'session',
+      'create trigger session_bound after update of inst_id on session for each row execute function session_closed()',
     ),
     trigger(
       'account_changed',

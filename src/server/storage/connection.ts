@@ -2,21 +2,35 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from './database';
 
+/** Who hears what the database says on the access channel. */
+export interface Hearing {
+  /** Every notice; undefined = the connection was lost, and maybe notices with it. */
+  notice(notice: string | undefined): void;
+  /** The notices of a statement on this connection, which returns when the promise is kept. */
+  own(notices: readonly string[]): Promise<void>;
+}
+
 export class Connection implements Queryable {
   /** Institution that row-level security lets through on this connection. */
   private instId: string | undefined;
   /** Closed by the server or by an error: never used again. */
   broken = false;
 
-  /** `onNotice` hears what the database says on the access channel. */
+  /** Notices of writes on this connection that were heard and not told yet. */
+  private own: string[] = [];
+
   constructor(
     private readonly client: PoolClient,
-    onNotice: (notice: string) => void,
+    private readonly hear: Hearing,
   ) {
     client.on('error', () => {
       this.broken = true;
+      hear.notice(undefined);
     });
-    client.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    client.on('notification', ({ processId, payload = '' }) => {
+      hear.notice(payload);
+      if (processId === (client as PoolClient & { processID?: number }).processID) this.own.push(payload);
+    });
   }
 
   serves(instId: string | undefined): boolean {
@@ -33,6 +47,8 @@ export class Connection implements Queryable {
   async query<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
     const config = values ? { text, values: values as unknown[], name } : text;
     const { rows } = await this.client.query(config as { text: string });
+    // The database sends a writer its own notices before it says that the statement is through.
+    if (this.own.length > 0) await this.hear.own(this.own.splice(0));
     return rows as T[];
   }
 

@@ -37,6 +37,10 @@ export interface Database {
    * this process is heard before it returns.
    */
   onAccessChange(listener: (notice: string | undefined) => void): void;
+  /** Hears the notices of this process' own writes. The write returns when the promise is kept. */
+  onOwnAccessChange(listener: (notices: readonly string[]) => Promise<void>): void;
+  /** Passes on a notice that came another way than through the database. */
+  hearAccessChange(notice: string): void;
   /** Takes statistics and gives room back where much was written since the last time; names of the tables it saw to. */
   seeToTables(): Promise<string[]>;
   /** Name of the plain role, or undefined when the address' own user is plain already. */
@@ -65,6 +69,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     write: (instId, run) => retried(() => runTransaction(pool, instId, source.role, run)),
     system: (run) => retried(() => pool.use(undefined, (connection) => runAsOwner(connection, run))),
     onAccessChange: (listener) => pool.listen(listener),
+    onOwnAccessChange: (listener) => pool.listenOwn(listener),
+    hearAccessChange: (notice) => pool.tell(notice),
     seeToTables: () => seeToTables(pool, source.role),
     close: () => pool.close(),
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from './newId';
 import { isUuid } from './uuid';
 
@@ -7,6 +7,20 @@ describe('newId', () => {
     const ids = Array.from({ length: 5000 }, newId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every(isUuid)).toBe(true);
+    expect([...ids].sort()).toEqual(ids);
+  });
+
+  it('gives ids in the order of time also when two processes take turns', async () => {
+    vi.resetModules();
+    const other = await import('./newId');
+    const ids: string[] = [];
+    for (let n = 0; n < 2000; n++) {
+      ids.push(n % 2 ? newId() : other.newId());
+      // As far apart as two statements of a database at least.
+      const end = performance.now() + 0.02;
+      while (performance.now() < end);
+    }
+    expect(other.newId).not.toBe(newId);
     expect([...ids].sort()).toEqual(ids);
   });
 });

@@ -8,8 +8,13 @@ function fakeCounter() {
   let value = 0;
   const sizes: number[] = [];
   const q = {
-    query: async <T>(_text: string, values: readonly unknown[] = []) => {
+    query: async <T>(text: string, values: readonly unknown[] = []) => {
       await new Promise((resolve) => setTimeout(resolve, 2));
+      if (text.startsWith('update')) {
+        if (value !== values[3]) return [];
+        value -= 1;
+        return [{}] as T[];
+      }
       sizes.push(Number(values[3]));
       value += Number(values[3]);
       return [{ value }] as T[];
@@ -44,6 +49,24 @@ describe('automatic numbers', () => {
     const number = await allocator.next(series);
     allocator.giveBack(series, number);
     expect(await allocator.next(series)).toBe(number);
+  });
+
+  it('go back to where another process takes them next', async () => {
+    const { database } = fakeCounter();
+    const [first, second] = [new SequenceAllocator(database), new SequenceAllocator(database)];
+    expect(await first.next(series)).toBe(1);
+    first.giveBack(series, 1);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await second.next(series)).toBe(1);
+  });
+
+  it('stay here when another process took a later one meanwhile', async () => {
+    const { database } = fakeCounter();
+    const [first, second] = [new SequenceAllocator(database), new SequenceAllocator(database)];
+    expect([await first.next(series), await second.next(series)]).toEqual([1, 2]);
+    first.giveBack(series, 1);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([await second.next(series), await first.next(series)]).toEqual([3, 1]);
   });
 
   it('come from the open transaction when there is one', async () => {

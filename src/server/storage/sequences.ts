@@ -2,7 +2,8 @@
  * Automatic numbers: `prefix + period + digits`, counted per institution, field and period.
  *
  * Numbers are taken outside the transaction that uses them, so that nobody waits for another's commit. Alone each number
- * is taken by itself and a refused record gives it back: no gaps. In a burst whole blocks are taken, up to fifty.
+ * is taken by itself and a refused record gives it back, to the counter, where any process takes it next: no gaps. In a burst
+ * whole blocks are taken, up to fifty.
  */
 import type { Database, Queryable } from './database';
 
@@ -23,6 +24,8 @@ interface Block {
   size: number;
   takenAt: number;
   taking: Promise<void> | undefined;
+  /** A number is on its way back to the counter. */
+  returning: Promise<void> | undefined;
 }
 
 export class SequenceAllocator {
@@ -40,6 +43,7 @@ export class SequenceAllocator {
         return number;
       }
       if (q) return reserve(q, series, 1);
+      if (block.returning) await block.returning;
       await this.startRefill(series, block);
     }
   }
@@ -50,11 +54,21 @@ export class SequenceAllocator {
     return this.database.read(series.instId, (q) => reserve(q, series, count));
   }
 
-  /** A number that was not used after all. */
+  /**
+   * A number that was not used after all. It goes back to the counter unless a later one was taken since: then it is the next
+   * one here. Not waited for: whoever calls may hold the only connection.
+   */
   giveBack(series: Series, number: number): void {
-    const { free } = this.blockOf(series);
-    free.push(number);
-    free.sort((a, b) => a - b);
+    const block = this.blockOf(series);
+    if (block.free.length > 0) keep(block, number);
+    else block.returning = this.putBack(series, block, number, block.returning);
+  }
+
+  /** When the database cannot be asked nobody knows whether it is back: nothing may be handed out twice, so it is let go. */
+  private async putBack(series: Series, block: Block, number: number, before: Promise<void> | undefined): Promise<void> {
+    await before;
+    const isBack = await this.database.read(series.instId, (q) => unreserve(q, series, number)).catch(() => true);
+    if (!isBack) keep(block, number);
   }
 
   private blockOf(series: Series): Block {
@@ -62,7 +76,7 @@ export class SequenceAllocator {
     const known = this.blocks.get(key);
     if (known) return known;
     if (this.blocks.size > 10_000) this.blocks.clear();
-    const made: Block = { free: [], size: 1, takenAt: 0, taking: undefined };
+    const made: Block = { free: [], size: 1, takenAt: 0, taking: undefined, returning: undefined };
     this.blocks.set(key, made);
     return made;
   }
@@ -100,6 +114,21 @@ export async function reserve(q: Queryable, series: Series, count: number): Prom
     'reserve',
   );
   return Number(row?.value) - count + 1;
+}
+
+/** Whether the number was the last one taken, and is free again. */
+async function unreserve(q: Queryable, series: Series, number: number): Promise<boolean> {
+  const back = await q.query(
+    'update sequence_counter set value = value - 1 where inst_id = $1 and name = $2 and period = $3 and value = $4 returning 1',
+    [series.instId, series.name, series.period, number],
+    'unreserve',
+  );
+  return back.length > 0;
+}
+
+function keep({ free }: Block, number: number): void {
+  free.push(number);
+  free.sort((a, b) => a - b);
 }
 
 /** `yyMM` of a day. */

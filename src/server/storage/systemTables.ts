@@ -165,6 +165,19 @@ export const tenantTables: TenantTable[] = [
     );`,
   },
   {
+    // How often somebody asked what may not be asked all the time: one row per person and call.
+    name: 'call_pace',
+    grants: 'select, insert, update',
+    sql: `create table if not exists call_pace (
+      inst_id uuid not null,
+      account_id uuid not null,
+      call text not null,
+      since timestamptz not null,
+      times int not null,
+      primary key (inst_id, account_id, call)
+    );`,
+  },
+  {
     name: 'stored_file',
     grants: 'select, insert, update, delete',
     sql: `create table if not exists stored_file (

@@ -20,12 +20,22 @@ export class TenantPool {
   private readonly waiting: (() => void)[] = [];
   private open = 0;
   private readonly listeners: ((notice: string | undefined) => void)[] = [];
+  private readonly ownListeners: ((notices: readonly string[]) => Promise<void>)[] = [];
 
   constructor(private readonly source: ConnectionSource) {}
 
   /** Hears notices of the database; undefined = a connection was lost, and maybe notices with it. */
   listen(listener: (notice: string | undefined) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Hears what was written through this pool, before the write returns; it returns when the promise is kept. */
+  listenOwn(listener: (notices: readonly string[]) => Promise<void>): void {
+    this.ownListeners.push(listener);
+  }
+
+  tell(notice: string | undefined): void {
+    for (const listener of this.listeners) listener(notice);
   }
 
   /** Runs with a connection bound to the institution; `undefined` takes any. */
@@ -86,7 +96,10 @@ export class TenantPool {
   private async connect(): Promise<Connection> {
     this.open++;
     try {
-      return new Connection(await this.source.connect(), (notice) => this.tell(notice));
+      return new Connection(await this.source.connect(), {
+        notice: (notice) => this.tell(notice),
+        own: (notices) => this.tellOwn(notices),
+      });
     } catch (error) {
       this.open--;
       this.waiting.shift()?.();
@@ -100,8 +113,8 @@ export class TenantPool {
     this.tell(undefined);
   }
 
-  private tell(notice: string | undefined): void {
-    for (const listener of this.listeners) listener(notice);
+  private async tellOwn(notices: readonly string[]): Promise<void> {
+    await Promise.all(this.ownListeners.map((listener) => listener(notices)));
   }
 }
 

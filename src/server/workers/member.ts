@@ -1,0 +1,66 @@
+/** One worker, as the first process sees it. */
+import cluster, { type Worker } from 'node:cluster';
+import { StartError } from '../startErrors';
+import type { FromWorker, ToWorker } from './messages';
+
+export class Member {
+  readonly id: number;
+  readonly startedAt = Date.now();
+  /** Answers calls, until it ends. */
+  isOpen = false;
+  /** Where it takes connections. */
+  readonly listening: Promise<string>;
+  readonly opened: Promise<void>;
+  /** How it ended: exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  private readonly worker: Worker;
+
+  constructor(environment: Record<string, string>, hear: (member: Member, message: FromWorker) => void) {
+    this.worker = cluster.fork(environment);
+    this.id = this.worker.id;
+    const exit = new Promise<number | string>((resolve) => this.worker.once('exit', (code, signal) => resolve(signal ?? code)));
+    // What it said last may arrive after its exit.
+    const silent = new Promise<void>((resolve) => this.worker.once('disconnect', resolve));
+    this.ended = Promise.all([exit, silent]).then(([how]) => how);
+    const failed = this.failure();
+    this.listening = Promise.race([this.said('listening').then(({ address }) => address), failed]);
+    this.opened = Promise.race([this.said('open').then(() => undefined), failed]);
+    // Whoever waits for them hears of it; nobody may.
+    for (const promise of [this.listening, this.opened]) promise.catch(() => undefined);
+    this.worker.on('message', (message: FromWorker) => hear(this, message));
+    // Nothing can be sent to one that ends; that it ended is heard.
+    this.worker.on('error', () => undefined);
+  }
+
+  get pid(): number | undefined {
+    return this.worker.process.pid;
+  }
+
+  send(message: ToWorker): void {
+    if (this.worker.isConnected()) this.worker.send(message);
+  }
+
+  async open(keeps: boolean): Promise<void> {
+    this.send({ kind: 'open', keeps });
+    await this.opened;
+    this.isOpen = true;
+  }
+
+  kill(): void {
+    this.worker.process.kill('SIGKILL');
+  }
+
+  private said<Kind extends FromWorker['kind']>(kind: Kind): Promise<Extract<FromWorker, { kind: Kind }>> {
+    return new Promise((resolve) => {
+      this.worker.on('message', (message: FromWorker) => {
+        if (message.kind === kind) resolve(message as Extract<FromWorker, { kind: Kind }>);
+      });
+    });
+  }
+
+  private async failure(): Promise<never> {
+    const failed = await Promise.race([this.said('failed'), this.ended]);
+    if (typeof failed === 'object') throw failed.isKnown ? new StartError(failed.message) : new Error(failed.message);
+    throw new Error(`Worker ${this.pid} ended before it could answer: ${failed}`);
+  }
+}
