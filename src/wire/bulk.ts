@@ -5,13 +5,17 @@ import { bases } from './timeouts';
 export const bulkPaths = {
   /** `{resource, act, input, ids | query}` → BulkAnswer: which rows can, which cannot and why. Nothing is changed. */
   preview: `${bases.business}/bulk/preview`,
-  /** `{id}` of a preview → BulkAnswer: runs it on the rows that can. */
+  /** `{id, mode}` of a preview → BulkAnswer: runs it on the rows that can, or on all of them or none. */
   run: `${bases.business}/bulk/run`,
   /** `id`, `state`, page → BulkReport. */
   report: `${bases.business}/bulk/report`,
   /** `id` → a workbook of the rows that were refused, with the reasons. */
   refused: `${bases.business}/bulk/refused`,
 } as const;
+
+/** Of an act on many rows: on those that can (`good`), or on all or none (`all`). */
+export const bulkModes = ['good', 'all'] as const;
+export type BulkMode = (typeof bulkModes)[number];
 
 /** `waiting` = not looked at yet; `able` = it can; after the run `able` = not come to, because it was cancelled. */
 export type BulkRowState = 'waiting' | 'able' | 'refused' | 'done';

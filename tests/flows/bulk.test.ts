@@ -31,6 +31,16 @@ async function chooseAct({ page }: Person, title: string): Promise<void> {
   await item.click();
 }
 
+/** Somebody else changes the room of this name. */
+async function changeMeanwhile({ page }: Person, roomName: string): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'organ_token')?.value ?? '';
+  const headers = { token };
+  const found = await (await page.request.get(`/api/instRoom/page?roomName=${encodeURIComponent(roomName)}`, { headers })).json();
+  const { id, version } = found.data.records[0];
+  const changed = await page.request.put('/api/instRoom/update', { headers, data: { id, version, capacity: 9 } });
+  expect(await changed.json()).toMatchObject({ code: 200 });
+}
+
 const dialogOf = (person: Person) => person.page.getByRole('dialog');
 
 describe('many rows', () => {
@@ -129,6 +139,43 @@ describe('many rows', () => {
     await person.sees(/已批量修改 2 条/);
     await page.getByRole('button', { name: '撤销', exact: true }).click();
     await person.sees('已撤销');
+    await person.leave();
+  });
+
+  it('are done all together or not at all, if that is chosen', async () => {
+    const person = await arrive();
+    const { page } = person;
+    const name = fresh('整批室');
+    for (const letter of ['甲', '乙']) await addRoom(person, name + letter);
+    await person.open(`${rooms}?keyword=${encodeURIComponent(name)}`);
+    await person.row(`${name}甲`).waitFor();
+    await page.getByRole('checkbox', { name: '选择本页' }).check();
+    await page.getByRole('button', { name: '删除', exact: true }).last().click();
+    const dialog = dialogOf(person);
+    await dialog.getByText('2 条都可以处理。').waitFor();
+    await dialog.getByRole('radio', { name: '全部成功才做' }).check();
+    await changeMeanwhile(person, `${name}甲`);
+    await dialog.getByRole('button', { name: '删除 2 条' }).click();
+    await person.sees(`“${name}甲”不能删除：预览之后有人修改过这条记录，请重新预览。没有改动任何记录。`);
+    await dialog.getByText('1 条可以处理，1 条不能，所以都不能执行。').waitFor();
+    expect(await dialog.getByRole('button', { name: '删除 1 条' }).isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: '只做可以的' }).check();
+    await dialog.getByRole('button', { name: '删除 1 条' }).click();
+    await dialog.getByText('已删除 1 条，1 条未处理').waitFor();
+    await person.leave();
+  });
+
+  it.each([991, 1200, 1440])('that are ticked move nothing at %s px', async (width) => {
+    const person = await arrive({ width, height: 900 });
+    const { page } = person;
+    await person.open(students);
+    await page.locator('.ant-table-row').first().waitFor();
+    const footer = page.locator('div', { has: page.locator('> nav[aria-label="分页"]') }).last();
+    const heightOf = async () => (await footer.boundingBox())?.height;
+    const before = await heightOf();
+    await page.getByRole('checkbox', { name: '选择本页' }).check();
+    await page.getByRole('button', { name: '取消选择' }).waitFor();
+    expect(await heightOf()).toBe(before);
     await person.leave();
   });
 

@@ -42,7 +42,7 @@ describe('the API document', () => {
 
   it('says what they take and answer', () => {
     expect(Object.keys(bodyOf(bulkPaths.preview).properties)).toEqual(['resource', 'act', 'input', 'ids', 'query']);
-    expect(Object.keys(bodyOf(bulkPaths.run).properties)).toEqual(['id']);
+    expect(Object.keys(bodyOf(bulkPaths.run).properties)).toEqual(['id', 'mode']);
     expect(operationOf('get', bulkPaths.report).parameters.map(({ name }) => name)).toEqual(['id', 'state', 'pageNum', 'pageSize']);
     const dataOf = (method: string, path: string) =>
       Object.keys(operationOf(method, path).responses[200].content['application/json']?.schema.properties.data.properties ?? {});

@@ -1,6 +1,6 @@
 /** What the bulk calls take. */
 import * as z from 'zod';
-import { mostBulkIds, mostBulkRows, mostReportRows } from '../../wire/bulk';
+import { bulkModes, mostBulkIds, mostBulkRows, mostReportRows } from '../../wire/bulk';
 import { dialect } from '../../wire/dialect';
 
 export const previewShape = z.strictObject({
@@ -17,7 +17,11 @@ export const previewShape = z.strictObject({
   query: z.record(z.string().max(80), z.string().max(4000)).optional(),
 });
 export type PreviewRequest = z.output<typeof previewShape>;
-export const planShape = z.strictObject({ id: z.uuid('请先预览') });
+export const runShape = z.strictObject({
+  id: z.uuid('请先预览'),
+  /** `all` = when one row is refused, nothing is changed. */
+  mode: z.enum(bulkModes).default('good'),
+});
 export const reportShape = z.strictObject({
   id: z.string(),
   state: z.enum(['able', 'refused', 'done']).default('refused'),

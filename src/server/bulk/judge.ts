@@ -5,6 +5,7 @@
  * What became of a row stands in the transaction that did it: whoever goes on after a killed process finds each row done
  * and noted, or neither.
  */
+import type { BulkMode } from '../../wire/bulk';
 import type { FieldError } from '../../wire/envelope';
 import type { ApiError } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
@@ -19,11 +20,20 @@ export interface BulkWork {
   actor: Actor;
   act: BulkAct;
   planId: string;
+  /** Of the run; a look judges each row in any case. */
+  mode: BulkMode;
 }
 
-interface Verdict {
+export interface Verdict {
   id: string;
   reason: string | undefined;
+}
+
+/** Ends a run on all rows or none: these rows refused it. What its transaction wrote is rolled back with it. */
+export class NotAll extends Error {
+  constructor(readonly refused: Verdict[]) {
+    super('Not all rows can');
+  }
 }
 
 /** Rows of one transaction of a long act. */
@@ -85,10 +95,13 @@ export async function runAtOnce(work: BulkWork, changeSet: string, limit: number
 }
 
 async function runRows(set: ChangeSet, work: BulkWork, limit: number): Promise<number> {
-  const { act, planId } = work;
+  const { act, planId, mode } = work;
   const rows = await nextRows(set.q, planId, { state: 'able', limit, newestFirst: act.newestFirst, hold: true });
   if (rows.length === 0) return 0;
-  await settleRows(set.q, planId, await judgeRows(set, work, rows), 'done');
+  const verdicts = await judgeRows(set, work, rows);
+  const refused = verdicts.filter(({ reason }) => reason !== undefined);
+  if (mode === 'all' && refused.length > 0) throw new NotAll(refused);
+  await settleRows(set.q, planId, verdicts, 'done');
   return rows.length;
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Field, Resource, Verb } from '../../config/normalized';
 import { bulkPaths } from '../../wire/bulk';
 import { dialect } from '../../wire/dialect';
+import { codes } from '../../wire/envelope';
 import { mediaTypes } from '../export/writeSheet';
 import { job } from '../jobs/openApi';
 import {
@@ -17,7 +18,7 @@ import {
   text,
   uuid,
 } from '../openApiParts';
-import { planShape, previewShape, reportShape } from './bulkInput';
+import { previewShape, reportShape, runShape } from './bulkInput';
 
 const plan: Json = {
   type: 'object',
@@ -56,8 +57,12 @@ export function bulkOperations(resources: readonly Resource[]): Record<string, J
     },
     [bulkPaths.run]: {
       post: {
-        ...operation('执行预览过的批量操作', 'run', asPreviewed),
-        ...requestBody(inputOf(planShape)),
+        ...operation(
+          '执行预览过的批量操作',
+          'run',
+          `${asPreviewed}。mode=all：有一条不能处理就都不执行，返回 ${codes.conflict} 并指出是哪条`,
+        ),
+        ...requestBody(inputOf(runShape)),
         responses: answersWith(answer),
       },
     },

@@ -95,6 +95,11 @@ export async function startPlan(q: Queryable, planId: string, changeSet: string)
   if (mine.length === 0) throw conflict('这次预览已经执行过或还没有完成，请重新预览');
 }
 
+/** What was done was taken back: these rows are where they were before the run. */
+export async function reopenRows(q: Queryable, planId: string): Promise<void> {
+  await q.query("update bulk_row set state = 'able' where plan_id = $1 and state = 'done'", [planId]);
+}
+
 /** The next rows of a state, in an order that is the same for all, so that two acts never wait for each other in a circle. */
 export function nextRows(
   q: Queryable,

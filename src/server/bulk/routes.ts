@@ -20,10 +20,11 @@ import { freezeRows } from '../storage/freezeRows';
 import type { ListRequest } from '../storage/listQuery';
 import { newId } from '../storage/newId';
 import { authorizeBulk, type BulkAct, bulkActOf } from './acts';
-import { type PreviewRequest, planShape, previewShape, reportShape } from './bulkInput';
+import { leaveNothing, refuseUnlessAll } from './allOrNone';
+import { type PreviewRequest, previewShape, reportShape, runShape } from './bulkInput';
 import { bulkLook, bulkRun, workOf } from './bulkJobs';
-import { endLook, lookAtSome, runAtOnce } from './judge';
-import { describePlan, findPlan, insertMissing, insertPlan, readRows, setPlanState, startPlan } from './plans';
+import { type BulkWork, endLook, lookAtSome, NotAll, runAtOnce } from './judge';
+import { describePlan, findPlan, insertMissing, insertPlan, readRows, startPlan } from './plans';
 import { refusedSheet } from './refusedSheet';
 
 /** More rows than this are a job. */
@@ -44,7 +45,7 @@ export function mountBulk(app: Hono, context: AppContext, trustProxy = false): v
     await authorizeNoted(context, offer, act, actor);
     const planId = newId();
     const rows = await freeze(context, offer, act, actor, asked, planId);
-    const work = { offer, actor, act, planId };
+    const work: BulkWork = { offer, actor, act, planId, mode: 'good' };
     if (rows > rowsAtOnce) {
       const job = await jobs.add(actor, bulkLook, { title: `预览${act.title}${resource.title}`, input: { plan: planId }, quiet: true });
       return ok(c, { plan: await describePlan(context, actor, planId), job } satisfies BulkAnswer);
@@ -56,24 +57,25 @@ export function mountBulk(app: Hono, context: AppContext, trustProxy = false): v
 
   app.post(bulkPaths.run, async (c) => {
     const actor = { ...(await context.actorOf(headerToken(c))), origin: originOfCall(c, trustProxy) };
-    const { id } = await readShaped(c, planShape);
+    const { id, mode } = await readShaped(c, runShape);
     const plan = await findPlan(context, actor, id);
-    const work = workOf(context, actor, plan);
+    const work = workOf(context, actor, plan, mode);
     const { counts } = await describePlan(context, actor, id);
     if (plan.state === 'ready' && counts.able === 0) throw refuse('id', '没有可以处理的记录');
+    if (plan.state === 'ready') await database.read(actor.instId, (q) => refuseUnlessAll(work, q));
     const changeSet = newId();
     if (counts.able <= rowsAtOnce) {
-      const written = await runAtOnce(work, changeSet, rowsAtOnce);
+      const written = await runAtOnce(work, changeSet, rowsAtOnce).catch(async (error: unknown) => {
+        throw error instanceof NotAll ? await leaveNothing(work, changeSet, error.refused) : error;
+      });
       const data: BulkAnswer = { plan: await describePlan(context, actor, id), job: null };
       return c.json({ code: codes.ok, message: '', data, ...(written && { changeSet: written }) } satisfies Envelope);
     }
-    await database.write(actor.instId, (q) => startPlan(q, id, changeSet));
-    const job = await jobs
-      .add(actor, bulkRun, { title: `${work.act.title}${work.offer.resource.title}`, input: { plan: id } })
-      .catch(async (error: unknown) => {
-        await database.write(actor.instId, (q) => setPlanState(q, id, 'ready'));
-        throw error;
-      });
+    const job = await jobs.add(actor, bulkRun, {
+      title: `${work.act.title}${work.offer.resource.title}`,
+      input: { plan: id, mode },
+      together: (q) => startPlan(q, id, changeSet),
+    });
     return ok(c, { plan: await describePlan(context, actor, id), job } satisfies BulkAnswer);
   });
 

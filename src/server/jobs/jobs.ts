@@ -10,6 +10,7 @@ import { codes } from '../../wire/envelope';
 import { hasEnded, type Job } from '../../wire/job';
 import { ApiError, conflict, notFound } from '../apiError';
 import type { Actor } from '../rule';
+import type { Queryable } from '../storage/database';
 import { newId } from '../storage/newId';
 import { isUuid } from '../storage/uuid';
 import type { JobContext, JobKind, JobKinds } from './jobKind';
@@ -23,8 +24,8 @@ export interface Jobs {
   start(): Promise<void>;
   /** Gives work back or finishes it, in about ten seconds. Safe to call twice. */
   stop(): Promise<void>;
-  /** Puts a job of a registered kind in line. Refuses (429) somebody who has many open already. `quiet` = the page that asks shows it itself. */
-  add<Input>(actor: Actor, kind: JobKind<Input>, job: { title: string; input: Input; quiet?: boolean }): Promise<Job>;
+  /** Puts a job of a registered kind in line. Refuses (429) somebody who has many open already. */
+  add<Input>(actor: Actor, kind: JobKind<Input>, job: JobRequest<Input>): Promise<Job>;
   /** Of this person, in this institution: what runs, and what ended unseen. */
   mine(actor: Actor): Promise<Job[]>;
   get(actor: Actor, id: unknown): Promise<Job>;
@@ -34,6 +35,15 @@ export interface Jobs {
   dismiss(actor: Actor, id: unknown): Promise<void>;
   /** Where the file of a job is kept; 404 when it is not this person's, or has expired. */
   file(actor: Actor, id: unknown): Promise<{ path: string; name: string; type: string; size: number }>;
+}
+
+export interface JobRequest<Input> {
+  title: string;
+  input: Input;
+  /** The page that asks shows it itself. */
+  quiet?: boolean;
+  /** What stands with the job or not at all: done in the transaction that puts it in line. */
+  together?(q: Queryable): Promise<void>;
 }
 
 export interface JobSettings {
@@ -63,7 +73,7 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
   return {
     start: () => workers.start(),
     stop: () => workers.stop(),
-    async add(actor, kind, { title, input, quiet = false }) {
+    async add(actor, kind, { title, input, quiet = false, together }) {
       if (!kinds.has(kind.name)) throw new Error(`Job kind "${kind.name}" is not registered`);
       if (!workers.isOpen) throw new ApiError(codes.internal, '服务器正在启动或停止，请稍后重试');
       const ticket = { instId: actor.instId, jobId: newId() };
@@ -82,6 +92,7 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
            values ($1, $2, $3, $4, 'waiting', $5::jsonb, $6, $7, $8, case when $9::boolean then timestamptz 'infinity' end) returning *`,
           [actor.instId, ticket.jobId, kind.name, title, JSON.stringify(input), actor.accountId, actor.name, time.toISOString(), quiet],
         );
+        await together?.(q);
         await q.system((s) => queue.send(s, ticket));
         return made as JobRow;
       });

@@ -38,6 +38,11 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
     setAct(undefined);
     if (isDone) selection.clear();
   };
+  const clear = (
+    <Button size="small" type="link" onClick={selection.clear}>
+      {texts.list.clearSelection}
+    </Button>
+  );
   return (
     <div className={css.bar}>
       <b>{selection.all ? bulkTexts.allSelected(count) : texts.list.selected(selection.ids.length)}</b>
@@ -45,6 +50,13 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
         <Button size="small" type="link" title={bulkTexts.selectAllHint} onClick={selection.chooseAll}>
           {bulkTexts.selectAll(countText(total))}
         </Button>
+      )}
+      {narrow && (
+        <>
+          <span className={css.gap} />
+          {clear}
+          <span className={css.line} />
+        </>
       )}
       {buttons.map((one) => (
         <Button key={one.name} size="small" danger={one.danger} onClick={() => setAct(one)}>
@@ -64,9 +76,7 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
         </Dropdown>
       )}
       {exporter && <ExportMenu exporter={exporter} ids={selection.all ? undefined : selection.ids} chosen size="small" />}
-      <Button size="small" type="link" onClick={selection.clear}>
-        {texts.list.clearSelection}
-      </Button>
+      {!narrow && clear}
       {act && (
         <Suspense>
           <BulkDialog

@@ -1,8 +1,8 @@
 /** The dialog of an act on many rows: ask → preview → run → result, each row with its reason. */
-import { Modal, Progress } from 'antd';
-import { useMemo } from 'react';
+import { Modal, Progress, Radio } from 'antd';
+import { useMemo, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
-import type { BulkPlan } from '../../../wire/bulk';
+import { type BulkMode, type BulkPlan, bulkModes } from '../../../wire/bulk';
 import { BulkFooter } from './BulkFooter';
 import { BulkForm } from './BulkForm';
 import { BulkRows } from './BulkRows';
@@ -31,9 +31,10 @@ export default function BulkDialog({ resource, act, target, count, onClose, onSe
   const frozen = useMemo(() => target, []);
   const model = useBulk(resource, act, frozen, onClose);
   const { phase, plan, job } = model;
+  const [mode, setMode] = useState<BulkMode>('good');
   const leave = () => {
     if (phase === 'looking') model.stop();
-    onClose(phase === 'running' || phase === 'ended');
+    onClose(phase === 'running' || (phase === 'ended' && (plan?.counts.done ?? 0) > 0));
   };
   return (
     <Modal
@@ -42,7 +43,11 @@ export default function BulkDialog({ resource, act, target, count, onClose, onSe
       title={texts.title(act.title, count)}
       maskClosable={false}
       onCancel={leave}
-      footer={phase === 'input' ? null : <BulkFooter act={act} model={model} resource={resource} onLeave={leave} onSelect={onSelect} />}
+      footer={
+        phase === 'input' ? null : (
+          <BulkFooter act={act} model={model} mode={mode} resource={resource} onLeave={leave} onSelect={onSelect} />
+        )
+      }
     >
       <div hidden={phase !== 'input'}>
         <BulkForm resource={resource} act={act} look={model.look} onCancel={leave} />
@@ -54,21 +59,39 @@ export default function BulkDialog({ resource, act, target, count, onClose, onSe
           {job?.total != null && <span className={css.third}>{texts.progress(job.done, job.total)}</span>}
         </div>
       )}
-      {phase === 'ready' && plan && <Preview act={act} plan={plan} />}
+      {phase === 'ready' && plan && <Preview act={act} plan={plan} mode={mode} onMode={setMode} />}
       {phase === 'ended' && plan && <Outcome act={act} plan={plan} />}
     </Modal>
   );
 }
 
-function Preview({ act, plan }: { act: BulkAct; plan: BulkPlan }) {
+interface PreviewProps {
+  act: BulkAct;
+  plan: BulkPlan;
+  mode: BulkMode;
+  onMode: (mode: BulkMode) => void;
+}
+
+function Preview({ act, plan, mode, onMode }: PreviewProps) {
   const { able, refused } = plan.counts;
+  const partly = mode === 'all' ? texts.partlyNone : texts.partly;
   return (
     <>
       <p className={css.lead} role="status">
-        {able === 0 ? texts.none(act.title) : refused === 0 ? texts.wholly(able) : texts.partly(able, refused)}
+        {able === 0 ? texts.none(act.title) : refused === 0 ? texts.wholly(able) : partly(able, refused)}
       </p>
-      {able > 0 && <p className={css.hint}>{[act.hint, texts.frozen].filter(Boolean).join('。').replace(/。。/g, '。')}</p>}
+      {able > 0 && <p className={css.hint}>{[act.hint, texts.frozen[mode]].filter(Boolean).join('。').replace(/。。/g, '。')}</p>}
+      {able > 0 && able + refused > 1 && (
+        <Radio.Group
+          className={css.modes}
+          aria-label={texts.mode}
+          value={mode}
+          onChange={({ target }) => onMode(target.value)}
+          options={bulkModes.map((value) => ({ value, label: texts.modes[value] }))}
+        />
+      )}
       <BulkRows
+        key={refused}
         planId={plan.id}
         tabs={[
           { state: 'refused', label: texts.refused(refused), count: refused },
@@ -80,7 +103,7 @@ function Preview({ act, plan }: { act: BulkAct; plan: BulkPlan }) {
 }
 
 function outcomeOf({ title }: BulkAct, { state, counts: { able, refused, done } }: BulkPlan): string {
-  if (state === 'failed') return texts.broken(title, done, able);
+  if (state === 'failed') return done > 0 ? texts.broken(title, done, able) : texts.nothing(able + refused);
   if (able > 0) return texts.stopped(title, done, able);
   return refused > 0 ? texts.ranPartly(title, done, refused) : texts.ran(title, done);
 }

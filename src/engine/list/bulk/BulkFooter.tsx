@@ -2,7 +2,7 @@
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Resource } from '../../../config/normalized';
-import { type BulkPlan, type BulkReport, bulkPaths, mostReportRows } from '../../../wire/bulk';
+import { type BulkMode, type BulkPlan, type BulkReport, bulkPaths, mostReportRows } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
 import { useTell } from '../../call/useTell';
@@ -16,13 +16,14 @@ import type { BulkModel } from './useBulk';
 interface FooterProps {
   act: BulkAct;
   model: BulkModel;
+  mode: BulkMode;
   resource: Resource;
   onLeave: () => void;
   /** Ticks these rows and no others. */
   onSelect: (ids: string[]) => void;
 }
 
-export function BulkFooter({ act, model, resource, onLeave, onSelect }: FooterProps) {
+export function BulkFooter({ act, model, mode, resource, onLeave, onSelect }: FooterProps) {
   const { phase, plan, job } = model;
   if (phase === 'looking') return <Button onClick={onLeave}>{texts.cancel}</Button>;
   if (phase === 'running') {
@@ -46,7 +47,13 @@ export function BulkFooter({ act, model, resource, onLeave, onSelect }: FooterPr
       <span className={css.gap} />
       {model.back && <Button onClick={model.back}>{texts.back}</Button>}
       <Button onClick={onLeave}>{texts.cancel}</Button>
-      <Button type="primary" danger={act.danger} autoFocus={!act.danger} disabled={able === 0} onClick={model.run}>
+      <Button
+        type="primary"
+        danger={act.danger}
+        autoFocus={!act.danger}
+        disabled={able === 0 || (mode === 'all' && refused > 0)}
+        onClick={() => model.run(mode)}
+      >
         {texts.run(act.title, able)}
       </Button>
     </div>

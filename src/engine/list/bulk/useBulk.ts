@@ -1,7 +1,7 @@
 /** One act on many rows: what is asked, the look ahead, the run, and what came of it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
-import { type BulkAnswer, type BulkPlan, type BulkReport, bulkPaths } from '../../../wire/bulk';
+import { type BulkAnswer, type BulkMode, type BulkPlan, type BulkReport, bulkPaths } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { type Job, jobPaths } from '../../../wire/job';
 import { actionInputs } from '../../action/actionForm';
@@ -24,7 +24,7 @@ export interface BulkModel {
   job: Job | undefined;
   /** Looks ahead with this input; rejects with what the server refuses. */
   look: (input: Record<string, unknown>) => Promise<void>;
-  run: () => void;
+  run: (mode: BulkMode) => void;
   /** Stops what is running. */
   stop: () => void;
   /** Back to the questions. */
@@ -87,11 +87,11 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
     });
   }, [asks, look, tell]);
 
-  const run = async () => {
+  const run = async (mode: BulkMode) => {
     if (!plan) return;
     setPhase('running');
     try {
-      const answer = (await call(post(bulkPaths.run), { id: plan.id })) as BulkAnswer;
+      const answer = (await call(post(bulkPaths.run), { id: plan.id, mode })) as BulkAnswer;
       const ended = answer.job && (await follow(answer.job));
       if (answer.job && !ended) return;
       const after = ended ? await readPlan(plan.id) : answer.plan;
@@ -104,6 +104,9 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
       if (refused === 0) close.current(true);
     } catch (error) {
       tell.failed(error);
+      // Which rows refused all of them stands in the plan.
+      const refused = mode === 'all' ? await readPlan(plan.id).catch(() => plan) : plan;
+      setPlan(refused);
       setPhase('ready');
     }
   };
@@ -112,7 +115,7 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
     plan,
     job,
     look,
-    run: () => void run(),
+    run: (mode) => void run(mode),
     stop: () => {
       if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(tell.failed);
     },
