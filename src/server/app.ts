@@ -1,6 +1,5 @@
 /** The whole server as one fetch handler: the same in Node, in the dev server and in tests. */
 import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { codes } from '../wire/envelope';
 import { mountAccess } from './access/routes';
 import { ApiError } from './apiError';
@@ -13,6 +12,7 @@ import { mountResources } from './handlers/mountResources';
 import { mountHealth } from './health';
 import { accessLog } from './http/accessLog';
 import { bodyLimit, jsonLimit } from './http/bodyLimit';
+import { compressed } from './http/compressed';
 import { errorAnswer } from './http/errorEnvelope';
 import { mountPages, readIndex } from './http/pages';
 import { headerToken } from './http/requestToken';
@@ -40,7 +40,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   const index = readIndex(pages);
   const app = new Hono();
   mountFrame(app, context, contentPolicy(index, context.files.direct?.origin));
-  app.use('/api/*', compress());
+  app.use('/api/*', compressed());
   app.use(
     '*',
     bodyLimit(jsonLimit, (c) => takesFile(c) || takesImport(context, c)),

@@ -1,6 +1,6 @@
 /** One act of one person: everything it writes stands or falls together and shares a change set id. */
 
-import { nowInShanghai, todayInShanghai } from '../../domain/calendar';
+import { nowInShanghai } from '../../domain/calendar';
 import type { AppContext } from '../context';
 import type { Actor } from '../rule';
 import type { WriteQueryable } from '../storage/database';
@@ -68,7 +68,7 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
 }
 
 function newChangeSet({ context, sequences, actor, resource, id }: ChangeSetParts, tables: Tables, q: WriteQueryable): ChangeSet {
-  const now = context.now();
+  const at = nowInShanghai(context.now());
   return {
     id: id ?? newId(),
     context,
@@ -78,8 +78,8 @@ function newChangeSet({ context, sequences, actor, resource, id }: ChangeSetPart
     stampId: isUuid(actor.staffId) ? actor.staffId : null,
     q,
     resource,
-    at: nowInShanghai(now),
-    today: todayInShanghai(now),
+    at,
+    today: at.slice(0, 10),
     depth: 0,
     written: { any: false },
   };

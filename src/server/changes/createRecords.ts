@@ -13,6 +13,7 @@ import { newId } from '../storage/newId';
 import { searchTextOf } from '../storage/searchText';
 import { isUuid } from '../storage/uuid';
 import { checkNewRecord } from '../validate/checkRecord';
+import { entityCheckOf } from '../validate/entityCheck';
 import type { WriteMode } from '../validate/takeInput';
 import { actorId, originOf } from './changeRecord';
 import { type ChangeSet, TakenNumberError } from './changeSet';
@@ -90,6 +91,8 @@ function splitTrusted(set: ChangeSet, table: EntityTable, input: Values): { own:
   return { own, id: isUuid(id) ? id : newId(), stamps: { ...newStamps(set), ...given } };
 }
 
+const stampNames = ['createBy', 'createTime', 'updateBy', 'updateTime'];
+
 function newStamps(set: ChangeSet): Values {
   return { createBy: set.stampId, createTime: set.at, updateBy: set.stampId, updateTime: set.at };
 }
@@ -110,7 +113,7 @@ async function insert(
     lookForDuplicates: options.lookForDuplicates && table.entity.duplicates.length > 0,
     isSingle: documents.length === 1,
   });
-  const inputs = { ...insertInputs(set, references, used), ...documentInputs(documents, records) };
+  const inputs = Object.assign(insertInputs(set, references, used), documentInputs(documents, records));
   try {
     const [result] = await set.q[options.isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
     refuseUnlessOpen(table, result as InsertResult, used);
@@ -171,8 +174,8 @@ function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: { enti
 
 /** The record as a later read will show it. */
 function toRow(set: ChangeSet, table: EntityTable, { id, values, stamps }: NewRecord, labels: InsertResult['labels']): Row {
-  const row: Row = { id, version: 1, ...values, ...stamps };
-  if (set.stampId) for (const name of ['createBy', 'updateBy']) if (row[name] === set.stampId) row[dialect.labelKey(name)] = set.actor.name;
+  const row: Row = Object.assign({ ...emptyRowOf(table) }, values, stamps, { id, version: 1 });
+  if (set.stampId) for (const name of stampedBy) if (row[name] === set.stampId) row[dialect.labelKey(name)] = set.actor.name;
   addLabels(table, row, labels);
   for (const child of table.children) {
     for (const inner of (row[child.field.name] ?? []) as Values[]) addLabels(child.table, inner, labels);
@@ -180,9 +183,23 @@ function toRow(set: ChangeSet, table: EntityTable, { id, values, stamps }: NewRe
   return addComputed(table, row, set.today) as Row;
 }
 
+const stampedBy = ['createBy', 'updateBy'];
+const emptyRows = new WeakMap<EntityTable, Row>();
+
+/** Every name that a row can have, in order: filling a copy costs half of adding name after name. Undefined = not sent. */
+function emptyRowOf(table: EntityTable): Row {
+  const known = emptyRows.get(table);
+  if (known) return known;
+  const labels = [...stampedBy, ...table.references.map(({ field }) => field.name)].map(dialect.labelKey);
+  const names = [...entityCheckOf(table).stored, ...stampNames, ...labels, ...table.computed.map(({ field }) => field.name)];
+  const made: Row = { id: '', version: 1, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+  emptyRows.set(table, made);
+  return made;
+}
+
 function addLabels(table: EntityTable, row: Values, labels: InsertResult['labels']): void {
-  for (const { field } of table.columns) {
-    if (!field.reference || field.system || !(field.name in row)) continue;
+  for (const { field } of table.references) {
+    if (!field.reference || !(field.name in row)) continue;
     const known = labels[field.reference.entity] ?? {};
     const value = row[field.name];
     row[dialect.labelKey(field.name)] = Array.isArray(value) ? value.map((id) => known[id] ?? '') : (known[String(value)] ?? null);

@@ -1,7 +1,6 @@
 /** Automatic numbers for new records. */
 import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
-import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Values } from '../rule';
 import type { EntityTable } from '../storage/entityTable';
 import { periodText, type Series } from '../storage/sequences';
@@ -17,10 +16,9 @@ export interface AssignedNumber {
 /** Fills empty number fields, in place. */
 export async function assignNumbers(set: ChangeSet, table: EntityTable, records: Values[]): Promise<AssignedNumber[]> {
   const assigned: AssignedNumber[] = [];
-  for (const { field } of table.columns) {
-    const sequence = fieldTypeOf(field).sequence?.(field);
-    const empty = sequence ? records.filter((record) => isEmpty(record[field.name])) : [];
-    if (!sequence || empty.length === 0) continue;
+  for (const { field, sequence } of table.numbered) {
+    const empty = records.filter((record) => isEmpty(record[field.name]));
+    if (empty.length === 0) continue;
     const date = periodText(sequence.period, set.today);
     const series = { instId: set.actor.instId, name: `${table.entity.name}.${field.name}`, period: sequence.prefix + date };
     const numbers = await take(set, series, empty.length);

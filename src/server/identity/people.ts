@@ -59,7 +59,7 @@ export class People {
 
   /** The same by the hash of the token, which is all that the database knows. */
   async byHash(tokenHash: string): Promise<SignedIn> {
-    return (await this.cache.fetch(tokenHash)) ?? this.load(tokenHash);
+    return this.cache.get(tokenHash) ?? (await this.cache.fetch(tokenHash)) ?? this.load(tokenHash);
   }
 
   /** The member behind a token, or a refusal that says what to do first. */

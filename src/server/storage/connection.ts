@@ -1,5 +1,5 @@
 /** One database connection that remembers whose tenant it serves. */
-import type { PoolClient } from 'pg';
+import { type PoolClient, Query } from 'pg';
 import type { Queryable } from './database';
 
 /** Who hears what the database says on the access channel. */
@@ -45,11 +45,24 @@ export class Connection implements Queryable {
   }
 
   async query<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
-    const config = values ? { text, values: values as unknown[], name } : text;
-    const { rows } = await this.client.query(config as { text: string });
-    // The database sends a writer its own notices before it says that the statement is through.
-    if (this.own.length > 0) await this.hear.own(this.own.splice(0));
-    return rows as T[];
+    try {
+      const { rows } = values ? await this.run<T>(text, values, name) : await this.client.query(text);
+      // The database sends a writer its own notices before it says that the statement is through.
+      if (this.own.length > 0) await this.hear.own(this.own.splice(0));
+      return rows as T[];
+    } catch (error) {
+      // The trace as it came leads to the socket; this one leads to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
+
+  /** A query made by ourselves: one that the client makes of a description costs it a slow copy of that. */
+  private run<T>(text: string, values: readonly unknown[], name: string | undefined): Promise<{ rows: T[] }> {
+    return new Promise((resolve, reject) => {
+      const query = new Query(text, values as unknown[], (error, result) => (error ? reject(error) : resolve(result)));
+      this.client.query(Object.assign(query, { name }));
+    });
   }
 
   release(): void {

@@ -31,10 +31,19 @@ export interface ComputedField {
   siblings: string[];
 }
 
+/** A field that gets automatic numbers. */
+export interface NumberedField {
+  field: Field;
+  sequence: NonNullable<ReturnType<NonNullable<FieldType['sequence']>>>;
+}
+
 export interface EntityTable {
   entity: Entity;
   name: string;
   columns: TableColumn[];
+  /** Columns whose ids must exist: references that people choose. */
+  references: TableColumn[];
+  numbered: NumberedField[];
   column(field: string): TableColumn | undefined;
   children: ChildTable[];
   computed: ComputedField[];
@@ -75,6 +84,8 @@ function buildTable(entity: Entity): EntityTable {
     entity,
     name,
     columns,
+    references: columns.filter(({ field }) => field.reference && !field.system),
+    numbered: columns.flatMap(numberedOf),
     column: (field) => byField.get(field),
     children: [],
     computed: entity.fields.flatMap(computedOf),
@@ -88,6 +99,11 @@ function columnOf(field: Field): TableColumn[] {
   const type = fieldTypeOf(field);
   const columnType = type.column?.(field);
   return columnType ? [{ field, type, name: toSnakeCase(field.name), columnType }] : [];
+}
+
+function numberedOf({ field, type }: TableColumn): NumberedField[] {
+  const sequence = type.sequence?.(field);
+  return sequence ? [{ field, sequence }] : [];
 }
 
 function computedOf(field: Field): ComputedField[] {

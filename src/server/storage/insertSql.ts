@@ -5,7 +5,7 @@
  * reference exists and no record looks like a duplicate; what stood in the way comes back instead.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { type ChildTable, type EntityTable, isList, type TableColumn, type Tables, tableOf } from './entityTable';
+import { type ChildTable, type EntityTable, isList, type Tables, tableOf } from './entityTable';
 import { bulkSource, documentColumn, type InsertSource, singleSource } from './insertSource';
 import { labelSql } from './labelSql';
 import { type Plan, PlanCache, slot } from './sqlPlan';
@@ -69,11 +69,6 @@ export function insertPlanOf(tables: Tables, table: EntityTable, shape: InsertSh
     shape.isSingle,
   ];
   return cache.get(key.join('|'), () => insertSql(tables, { ...table, columns, children }, table, shape));
-}
-
-/** Columns whose ids must exist: references that people choose. */
-export function referenceColumns(table: EntityTable): TableColumn[] {
-  return table.columns.filter((column) => column.field.reference && !column.field.system);
 }
 
 /** `filled` is the table with the columns and rows that the records fill. */
@@ -196,7 +191,7 @@ export function referencedIds(
   record: Readonly<Record<string, unknown>>,
   prefix = '',
 ): { entity: string; id: string; path: string }[] {
-  const own = referenceColumns(table).flatMap((column) => {
+  const own = table.references.flatMap((column) => {
     const value = record[column.field.name];
     const ids = isList(column.columnType) ? ((value ?? []) as string[]) : value ? [value as string] : [];
     return ids.map((id) => ({ entity: column.field.reference?.entity ?? '', id, path: prefix + column.field.name }));

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from './entityTable';
-import { referenceColumns } from './insertSql';
 import { compilePlan, type Plan, runPlan, slot } from './sqlPlan';
 
 export interface Referrers {
@@ -81,7 +80,7 @@ function makePlan(tables: Tables, target: EntityTable): { plan: Plan | undefined
 
 function sourcesIn(tables: Tables, table: EntityTable, target: EntityTable): Source[] {
   const owner = table.entity.parent ? tableOf(tables, table.entity.parent.entity) : table;
-  return referenceColumns(table)
+  return table.references
     .filter((column) => column.field.reference?.entity === target.entity.name)
     .map((column) => ({ column, table, owner }));
 }

@@ -41,13 +41,16 @@ const spelled = new LRUCache<string, string[]>({ max: 5000 });
 /** A word as people may type it: itself in lower case, and for a Chinese one its pinyin and the initials of that. */
 export function spellings(word: string): string[] {
   if (!chinese.test(word)) return [word.toLowerCase()];
-  const known = spelled.get(word) ?? inPinyin(word);
-  spelled.set(word, known);
-  return known;
+  const known = spelled.get(word);
+  if (known) return known;
+  const made = inPinyin(word);
+  spelled.set(word, made);
+  return made;
 }
 
+/** The initials are those of the whole spelling: asking for them as well would take the time twice. */
 function inPinyin(word: string): string[] {
-  const whole = pinyin(word, { toneType: 'none', type: 'array', v: true }).join('');
-  const initials = pinyin(word, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
-  return [word.toLowerCase(), whole.toLowerCase(), initials.toLowerCase()];
+  const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true });
+  const initials = syllables.map(([first = '']) => first);
+  return [word, syllables.join(''), initials.join('')].map((text) => text.toLowerCase());
 }

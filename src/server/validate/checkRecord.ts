@@ -33,12 +33,13 @@ export function checkNewRecord(table: EntityTable, input: Values, scope: CheckSc
 export function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, problems: Problems): Values {
   const check = entityCheckOf(table);
   const record: Values = { ...check.blank };
-  for (const name of check.blankLists) record[name] = structuredClone(check.blank[name]);
   const given = takeInput(check, input, undefined, scope.mode, problems);
   // No rows is an empty list; any other field that was given empty is empty, whatever its default.
   for (const name of Object.keys(given)) record[name] = given[name] ?? (check.byName.get(name)?.field.children ? [] : null);
-  const filled = Object.keys(record).filter((name) => !isEmpty(record[name]));
-  settle(check, record, new Set(filled), undefined, scope, problems);
+  for (const name of check.blankLists) if (!(name in given)) record[name] = structuredClone(check.blank[name]);
+  const filled = new Set<string>();
+  for (const name of check.stored) if (!isEmpty(record[name])) filled.add(name);
+  settle(check, record, filled, undefined, scope, problems);
   return record;
 }
 

@@ -28,6 +28,8 @@ export interface EntityCheck {
   withRows: FieldCheck[];
   /** Fields that may have to be filled. */
   demanding: FieldCheck[];
+  /** Names of all but the computed fields, in their order. */
+  stored: string[];
   /** A new record where nothing is given. Copied as a whole, which is much faster than field by field. */
   blank: Readonly<Values>;
   /** Fields of `blank` whose value must not be shared by all records. */
@@ -51,6 +53,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
     agreeing: fields.filter(({ type }) => type.agree),
     withRows: fields.filter(({ field }) => field.children),
     demanding: fields.filter(({ field }) => field.required || field.requiredWhen || (field.children?.min ?? 0) > 0),
+    stored: Object.keys(blank),
     blank,
     blankLists: Object.keys(blank).filter((name) => typeof blank[name] === 'object' && blank[name] !== null),
   };

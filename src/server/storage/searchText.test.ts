@@ -1,0 +1,25 @@
+import { pinyin } from 'pinyin-pro';
+import { describe, expect, it } from 'vitest';
+import { spellings } from './searchText';
+
+describe('spellings of a word', () => {
+  it.each([
+    ['Anna', ['anna']],
+    ['张三', ['张三', 'zhangsan', 'zs']],
+    ['吕略', ['吕略', 'lvlve', 'll']],
+    ['重庆A班 2', ['重庆a班 2', 'chongqingaban 2', 'cqab 2']],
+    ['𠮷田', ['𠮷田', '𠮷tian', '𠮷t']],
+  ])('%s', (word, expected) => {
+    expect(spellings(word)).toEqual(expected);
+    // From memory it is the same.
+    expect(spellings(word)).toEqual(expected);
+  });
+
+  it('has the initials that the library gives when it is asked for them', () => {
+    for (let code = 0x4e00; code < 0x9fa0; code += 7) {
+      const word = String.fromCharCode(code, code + 3, 0x4e00 + ((code * 31) % 0x5000));
+      const initials = pinyin(word, { pattern: 'first', toneType: 'none', type: 'array' }).join('').toLowerCase();
+      expect(spellings(word)[2], word).toBe(initials);
+    }
+  });
+});
