@@ -1,7 +1,10 @@
 /** Figures over all rows that a list finds, on all pages. */
 import { bases } from './timeouts';
 
-/** GET with `_resource`, the parameters of the list call, and `_group` for one line per group. */
+/**
+ * GET with `_resource`, the parameters of the list call, and `_group` for one line per group: of the first `mostGroups`
+ * in the order of the list, or of those on a page, where `pageNum` names one.
+ */
 export const totalsPath = `${bases.business}/list/totals`;
 
 /** Name of the parameter that names the resource; no field is called like it. */
@@ -22,5 +25,5 @@ export interface ListTotals extends TotalsLine {
   groups: GroupLine[] | null;
 }
 
-/** Most groups that are told; a list with more says so. */
+/** Most groups that are told at once; those of the others are asked for page by page. */
 export const mostGroups = 1_000;

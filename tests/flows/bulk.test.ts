@@ -214,6 +214,17 @@ describe('figures', () => {
     await person.leave();
   });
 
+  it('of groups are asked for in the order the groups stand in', async () => {
+    const person = await arrive();
+    const asked = person.page.waitForRequest((request) => request.url().includes('/list/totals'));
+    await person.open('/eduModel/classes?_group=status&orderBy=-status');
+    const query = new URL((await asked).url()).searchParams;
+    expect(query.get('_group')).toBe('status');
+    expect(query.get('orderBy')).toBe('-status');
+    await person.page.locator('button[aria-expanded]', { hasText: /条/ }).first().waitFor();
+    await person.leave();
+  });
+
   it('a list without tabs does not move when it is narrowed', async () => {
     const person = await arrive();
     const { page } = person;

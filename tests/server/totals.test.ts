@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '../../src/wire/envelope';
-import { type ListTotals, totalsPath } from '../../src/wire/totals';
+import { type ListTotals, mostGroups, totalsPath } from '../../src/wire/totals';
 import { type RecordServer, startRecordServer } from '../support/recordServer';
 import { schoolProject } from '../support/schoolProject';
 
@@ -140,6 +140,37 @@ describe('a grouped list', () => {
     const { data } = await server.call('GET', '/api/pupil/page', { query });
     expect(data.records.map(({ sex }: Made) => sex)).toEqual([2, 2, 1, 1]);
     expect((await ask(query)).data.groups?.map(({ value }) => value)).toEqual(['2', '1']);
+  });
+
+  it('with more groups than are told at once tells those at its beginning, and those of any page', async () => {
+    const most = mostGroups + 5;
+    const pupils = Array.from({ length: most }, (_, fee) => ({ sex: 1, fee, visits: 1 }));
+    const stuName = await make([...pupils, { sex: 1, fee: null, visits: 1 }, { sex: 1, fee: 3, visits: 1 }]);
+    const euros = (cents: number) => (cents / 100).toFixed(2);
+    const ordered = { stuName, _group: 'fee', orderBy: '-fee' };
+    const valuesOf = async (query: Record<string, string>) => (await ask(query)).data.groups?.map(({ value }) => value);
+    expect(await valuesOf(ordered)).toEqual(
+      pupils
+        .slice(5)
+        .map(({ fee }) => euros(fee))
+        .reverse(),
+    );
+    const { data } = await ask({ ...ordered, pageNum: '101', pageSize: '10' });
+    expect(data.count).toBe(most + 2);
+    const line = (value: string | null, count: number, fee: string | null) => ({
+      value,
+      count,
+      totals: { fee, visits: '1.0', birthday: String(count) },
+    });
+    expect(data.groups).toEqual([
+      line('0.04', 1, '0.04'),
+      line('0.03', 2, '0.06'),
+      line('0.02', 1, '0.02'),
+      line('0.01', 1, '0.01'),
+      line('0.00', 1, '0.00'),
+      line(null, 1, null),
+    ]);
+    expect(await valuesOf({ ...ordered, pageNum: '2000', pageSize: '10' })).toEqual([]);
   });
 
   it('has the records pointed to in the order of their labels, those of one name apart, nobody last, over all pages', async () => {

@@ -19,7 +19,7 @@ import { texts } from '../texts';
 import css from './cards.module.css';
 import { figureText } from './figures/figureText';
 import { groupValue } from './figures/groupRows';
-import { useTotals } from './figures/useTotals';
+import { useGroupLines, useTotals } from './figures/useTotals';
 import type { ListBodyProps } from './ListTable';
 import { RowBox } from './RowBox';
 import type { ListModel } from './useListPage';
@@ -67,9 +67,9 @@ function More({ onSeen }: { onSeen: () => void }) {
 }
 
 function GroupCard({ model, record, group }: { model: ListModel; record: EngineRecord; group: string }) {
-  const { totals } = useTotals(model);
+  const lines = useGroupLines(model, group);
   const { fields } = model.resource.entity;
-  const line = totals?.groups?.find(({ value }) => value === groupValue(record, group));
+  const line = lines?.find(({ value }) => value === groupValue(record, group));
   const field = fieldNamed(fields, group);
   return (
     <li className={css.group}>

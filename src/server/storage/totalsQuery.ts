@@ -6,7 +6,7 @@ import type { Queryable } from './database';
 import type { EntityTable, TableColumn, Tables } from './entityTable';
 import { columnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
 import { columnRef } from './recordSql';
-import { compilePlan, runPlan } from './sqlPlan';
+import { compilePlan, runPlan, slot } from './sqlPlan';
 
 export interface TotalColumn {
   column: TableColumn;
@@ -26,7 +26,10 @@ export async function readTotals(
   return line ?? { count: 0, totals: {} };
 }
 
-/** In the order of the list that is grouped so; rows without a value come last. */
+/** Which groups are told: the first ones, or those of the page that the request is about. */
+export type GroupChoice = { first: number } | 'page';
+
+/** In the order of the list that is grouped so; rows without a value come last. A group's figures are those of all its rows. */
 export async function readGroups(
   q: Queryable,
   tables: Tables,
@@ -34,13 +37,23 @@ export async function readGroups(
   request: ListRequest,
   totals: readonly TotalColumn[],
   group: ListOrder,
-  limit: number,
+  choice: GroupChoice,
 ): Promise<GroupLine[]> {
-  const { where, inputs } = listSource(tables, table, request);
+  const { from, where, order, inputs } = listSource(tables, table, request);
   const ref = columnRef('t', group.column.name);
+  const page = sql`select ${ref} as value from ${from} where ${where} order by ${order}
+    limit ${sql.lit(request.limit)} offset ${slot('offset')}`;
+  const [shown, chosen, limit] =
+    choice === 'page'
+      ? [
+          sql`with shown as materialized (${page}) `,
+          sql` and (${ref} in (select value from shown) or (${ref} is null and exists (select 1 from shown where value is null)))`,
+          sql``,
+        ]
+      : [sql``, sql``, sql` limit ${sql.lit(choice.first)}`];
   const plan = compilePlan(
-    sql`select (${ref})::text as value, ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}
-      group by ${ref} order by ${columnOrder(tables, group)} limit ${sql.lit(limit)}`,
+    sql`${shown}select (${ref})::text as value, ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}${chosen}
+      group by ${ref} order by ${columnOrder(tables, group)}${limit}`,
     false,
   );
   return runPlan<GroupLine>(q, plan, inputs);

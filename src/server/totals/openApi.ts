@@ -1,7 +1,7 @@
 /** `GET /api/list/totals` in the API document: the lists that have figures or groups, and which. */
 import type { Entity, Resource } from '../../config/normalized';
 import { dialect, listParameters } from '../../wire/dialect';
-import { totalsPath, totalsResource } from '../../wire/totals';
+import { mostGroups, totalsPath, totalsResource } from '../../wire/totals';
 import { answersWith, integer, type Json, permissionText, text } from '../openApiParts';
 
 const line: Json = {
@@ -14,15 +14,15 @@ const line: Json = {
 };
 const group: Json = { type: 'object', properties: { value: { type: ['string', 'null'] }, ...line } };
 
-/** Pages and order change no figure. */
-const withoutEffect: ReadonlySet<string> = new Set([dialect.page, dialect.pageSize, dialect.orderBy, dialect.exact]);
+/** Pages and order change no figure; they choose the groups. */
+const choice = `分组按列表的顺序返回前 ${mostGroups} 组；有 ${dialect.page} 时返回这一页上的各组`;
 
 /** Path → method → operation; nothing where no list has figures or groups. */
 export function totalsOperations(resources: readonly Resource[]): Record<string, Json> {
   const offering = resources.filter(({ list }) => list && list.totals.length + list.groupBy.length > 0);
   if (offering.length === 0) return {};
   const groups = [...new Set(offering.flatMap(({ list }) => list?.groupBy ?? []))];
-  const narrowing = [...listParameters].filter((name) => !withoutEffect.has(name));
+  const taken = [...listParameters].filter((name) => name !== dialect.exact);
   return {
     [totalsPath]: {
       get: {
@@ -33,7 +33,7 @@ export function totalsOperations(resources: readonly Resource[]): Record<string,
         parameters: [
           { name: totalsResource, in: 'query', required: true, schema: { ...text, oneOf: offering.map(figuresOf) } },
           ...(groups.length > 0 ? [{ name: dialect.group, in: 'query', schema: { enum: groups } }] : []),
-          ...narrowing.map((name) => ({ name, in: 'query', schema: text })),
+          ...taken.map((name) => ({ name, in: 'query', schema: text, ...(name === dialect.page && { description: choice }) })),
           {
             name: 'filters',
             in: 'query',

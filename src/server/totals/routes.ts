@@ -11,7 +11,7 @@ import { buildOffer } from '../handlers/offer';
 import { createRecordService } from '../handlers/writer';
 import { ok } from '../http/answers';
 import { tokenOf } from '../http/requestToken';
-import { readGroups, readTotals } from '../storage/totalsQuery';
+import { type GroupChoice, readGroups, readTotals } from '../storage/totalsQuery';
 
 export function mountTotals(app: Hono, context: AppContext): void {
   const service = createRecordService(context);
@@ -34,7 +34,8 @@ export function mountTotals(app: Hono, context: AppContext): void {
     const group = query[dialect.group] ? request.order[0] : undefined;
     const { database } = context;
     const line = await database.read(actor.instId, (q) => readTotals(q, tables, table, request, totals));
-    const groups = group && (await database.read(actor.instId, (q) => readGroups(q, tables, table, request, totals, group, mostGroups)));
+    const choice: GroupChoice = query[dialect.page] === undefined ? { first: mostGroups } : 'page';
+    const groups = group && (await database.read(actor.instId, (q) => readGroups(q, tables, table, request, totals, group, choice)));
     return ok(c, { ...line, groups: groups ?? null } satisfies ListTotals);
   });
 }

@@ -16,7 +16,7 @@ import css from './figures.module.css';
 import { figureText } from './figureText';
 import { type GroupHead, groupRows, headOf } from './groupRows';
 import { SpacersProvider, useRowWindow, WindowBody } from './rowWindow';
-import { useTotals } from './useTotals';
+import { useGroupLines } from './useTotals';
 
 /** Fewer rows are drawn whole: they print, and the browser's own search finds them. */
 const mostDrawn = 200;
@@ -110,9 +110,9 @@ function TickAll({ model, selection }: { model: ListModel; selection: Selection 
 }
 
 function GroupedTable({ model, density, group }: ListBodyProps & { group: string }) {
-  const { totals } = useTotals(model);
+  const lines = useGroupLines(model, group);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => groupRows(model.rows, group, totals?.groups, closed), [model.rows, group, totals, closed]);
+  const rows = useMemo(() => groupRows(model.rows, group, lines, closed), [model.rows, group, lines, closed]);
   const withHeads = useMemo(() => {
     const toggle = (id: string) =>
       setClosed((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id])));
