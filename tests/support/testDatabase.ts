@@ -40,13 +40,19 @@ async function fill(parts: TestDatabaseParts, database: Database): Promise<void>
 }
 
 async function freshPostgres(parts: TestDatabaseParts, url: string): Promise<TestDatabase> {
+  const { address, drop } = await newPostgres(url);
+  const database = await openDatabase({ url: address, poolSize: 8 });
+  await fill(parts, database);
+  return { database, drop };
+}
+
+/** An empty database on the PostgreSQL at the address, with an address of its own. */
+export async function newPostgres(url: string): Promise<{ address: string; drop(): Promise<void> }> {
   const name = `kangjiao_test_${randomBytes(6).toString('hex')}`;
   await administer(url, `create database ${name}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const database = await openDatabase({ url: address.href, poolSize: 8 });
-  await fill(parts, database);
-  return { database, drop: () => administer(url, `drop database if exists ${name} with (force)`) };
+  return { address: address.href, drop: () => administer(url, `drop database if exists ${name} with (force)`) };
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -1,7 +1,10 @@
 /** One worker, as the first process sees it. */
 import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../startErrors';
 import type { FromWorker, ToWorker } from './messages';
+
+const lastWordsMs = 300;
 
 export class Member {
   readonly id: number;
@@ -19,9 +22,9 @@ export class Member {
     this.worker = cluster.fork(environment);
     this.id = this.worker.id;
     const exit = new Promise<number | string>((resolve) => this.worker.once('exit', (code, signal) => resolve(signal ?? code)));
-    // What it said last may arrive after its exit.
+    // What it said last may arrive after its exit. That nothing more comes is not always told: not while a connection was handed to it.
     const silent = new Promise<void>((resolve) => this.worker.once('disconnect', resolve));
-    this.ended = Promise.all([exit, silent]).then(([how]) => how);
+    this.ended = exit.then((how) => Promise.race([silent, wait(lastWordsMs)]).then(() => how));
     const failed = this.failure();
     this.listening = Promise.race([this.said('listening').then(({ address }) => address), failed]);
     this.opened = Promise.race([this.said('open').then(() => undefined), failed]);
