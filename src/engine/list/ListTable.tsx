@@ -59,6 +59,7 @@ export function ListTable({ model, density, adapt = same }: ListTableProps) {
         size="small"
         pagination={false}
         showSorterTooltip={false}
+        rowHoverable={false}
         onChange={onChange}
         summary={list.totals.length > 0 ? () => <Totals model={model} before={selection ? 1 : 0} /> : undefined}
         {...props}
