@@ -38,6 +38,7 @@ export function ListTable({ model, density, adapt = same }: ListTableProps) {
   const columns = useTableColumns(model);
   const nested = useNestedRows(model);
   const dataSource = useRowsInSight(nested, adapt === same && !list.tree ? (density ?? 'normal') : undefined);
+  const rowSelection = useTableSelection(model);
   const frame = useInertMeasureRow();
   const onChange: TableProps<EngineRecord>['onChange'] = (_page, _filters, sorter, { action }) => {
     if (action === 'sort') change({ order: mapSorterToOrder(sorter) });
@@ -46,7 +47,7 @@ export function ListTable({ model, density, adapt = same }: ListTableProps) {
     columns,
     dataSource,
     expandable: { childrenColumnName: nestedKey, defaultExpandAllRows: true, indentSize: 20 },
-    rowSelection: selection && mapSelectionToTable(selection, resource, rows),
+    rowSelection,
     scroll: { x: tableWidth(list.columns, resource.entity) + selectionWidth + (hasRowCommands(resource) ? actionsWidth : 0) },
   });
   return (
@@ -149,6 +150,10 @@ function mapSelectionToTable(
     getCheckboxProps: (record) => named(texts.list.select(recordLabel(resource.entity, record))),
     getTitleCheckboxProps: () => named(texts.list.selectPage),
   };
+}
+
+function useTableSelection({ selection, resource, rows }: ListModel): TableProps<EngineRecord>['rowSelection'] {
+  return useMemo(() => selection && mapSelectionToTable(selection, resource, rows), [selection, resource, rows]);
 }
 
 /** antd passes attributes on to the box, but its types do not list them. */

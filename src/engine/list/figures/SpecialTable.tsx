@@ -9,13 +9,12 @@ import { FieldValue } from '../../record/FieldValue';
 import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import { type ListBodyProps, ListTable } from '../ListTable';
-import { asRowBox, RowBox } from '../RowBox';
+import { asRowBox } from '../RowBox';
 import type { ListModel } from '../useListPage';
-import type { Selection } from '../useSelection';
 import css from './figures.module.css';
 import { figureText } from './figureText';
 import { type GroupHead, groupRows, headOf } from './groupRows';
-import { SpacersProvider, useRowWindow, WindowBody } from './rowWindow';
+import { RoomProvider, useRowRoom, WindowBody } from './rowWindow';
 import { useGroupLines } from './useTotals';
 
 /** Fewer rows are drawn whole: they print, and the browser's own search finds them. */
@@ -44,70 +43,25 @@ const components = { body: { wrapper: WindowBody } };
 
 function WindowedRows({ model, density, rows, adapt }: RowsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { start, end, height, spacers, onScroll } = useRowWindow(frame, rows.length, density);
-  const shown = useMemo(() => rows.slice(start, end), [rows, start, end]);
+  const room = useRowRoom(frame, density);
+  const dataSource = useMemo(() => [...rows], [rows]);
   return (
     <div ref={frame}>
-      <SpacersProvider value={spacers}>
+      <RoomProvider value={room}>
         <ListTable
           model={model}
           density={density}
           adapt={(table) => {
-            const props = adapt({ ...table, dataSource: shown });
-            return {
-              ...props,
-              columns: props.columns?.map(drawnOnce),
-              components,
-              onScroll,
-              scroll: { ...props.scroll, y: height },
-              rowSelection: props.rowSelection && {
-                ...props.rowSelection,
-                columnTitle: <TickAll model={model} selection={model.selection!} />,
-              },
-            };
+            const props = adapt({ ...table, dataSource, expandable: undefined });
+            return { ...props, components, scroll: { ...props.scroll, y: room.height } };
           }}
         />
-      </SpacersProvider>
+      </RoomProvider>
     </div>
   );
 }
 
 type Column = NonNullable<Props['columns']>[number];
-
-const drawnBy = new WeakMap<object, Column>();
-
-/** A cell is drawn again when its record or its column is another one, not with each step of the window. */
-function drawnOnce(column: Column): Column {
-  const known = drawnBy.get(column);
-  if (known) return known;
-  const drawn = new WeakSet<EngineRecord>();
-  const made: Column = {
-    ...column,
-    shouldCellUpdate: (next, before) => {
-      if (next === before && drawn.has(next)) return false;
-      drawn.add(next);
-      return true;
-    },
-  };
-  drawnBy.set(column, made);
-  return made;
-}
-
-/** The table itself knows only the rows it draws. */
-function TickAll({ model, selection }: { model: ListModel; selection: Selection }) {
-  const ticked = new Set(selection.ids);
-  const count = selection.all ? model.rows.length : model.rows.filter(({ id }) => ticked.has(id)).length;
-  const isAll = count === model.rows.length;
-  const others = () => selection.ids.filter((id) => !model.rows.some((row) => row.id === id));
-  return (
-    <RowBox
-      aria-label={texts.list.selectPage}
-      checked={isAll}
-      indeterminate={count > 0 && !isAll}
-      onChange={() => selection.set(isAll ? others() : [...new Set([...selection.ids, ...model.rows.map(({ id }) => id)])])}
-    />
-  );
-}
 
 function GroupedTable({ model, density, group }: ListBodyProps & { group: string }) {
   const lines = useGroupLines(model, group);

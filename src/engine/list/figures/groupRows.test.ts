@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineRecord } from '../../record/engineRecord';
 import { groupRows, groupValue, headOf } from './groupRows';
-import { firstRow } from './rowWindow';
+import { firstRow, spanOf } from './rowWindow';
 
 const row = (id: number, sex: number | null) => ({ id: String(id), version: 1, sex }) as unknown as EngineRecord;
 const sorted = fc
@@ -44,6 +44,19 @@ describe('the first row drawn', () => {
         expect(first % 10).toBe(0);
         expect(first * pitch).toBeLessThanOrEqual(top);
         expect(Math.floor(top / pitch) - first).toBeLessThan(18 + 1);
+      }),
+    );
+  });
+
+  it('is drawn with all rows in sight and some more, as far as there are rows', () => {
+    fc.assert(
+      fc.property(fc.nat(400_000), fc.integer({ min: 20, max: 60 }), fc.nat(10_000), (top, pitch, total) => {
+        const height = 600;
+        const { start, end } = spanOf(firstRow(top, pitch), total, { height, pitch });
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeLessThanOrEqual(total);
+        expect(end).toBeGreaterThanOrEqual(Math.min(total, Math.ceil((Math.min(top, total * pitch - height) + height) / pitch)));
+        expect(end - start).toBeLessThanOrEqual(Math.ceil(height / pitch) + 26);
       }),
     );
   });

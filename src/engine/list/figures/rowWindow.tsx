@@ -1,23 +1,29 @@
 /**
  * Draws of thousands of rows only those near the part in sight, between two spacers. The browser scrolls by itself, so
  * pinned columns, focus and the wheel are those of any table, and scrolling never waits for drawing.
+ *
+ * The table knows all rows; only its body knows which of them are drawn. So a step of the window draws the rows that come
+ * and takes away those that go, and touches nothing else.
  */
-import { type ComponentProps, createContext, type RefObject, type UIEvent, useContext, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
-export interface RowWindow {
-  /** First row drawn, and the one behind the last. */
-  start: number;
-  end: number;
-  /** Height of the part that scrolls. */
+/** How high things are, in px. */
+export interface RowRoom {
+  /** The part that scrolls. */
   height: number;
-  /** Pixels of the rows before and behind. */
-  spacers: Spacers;
-  onScroll: (event: UIEvent<HTMLElement>) => void;
-}
-
-interface Spacers {
-  above: number;
-  below: number;
+  /** From one row to the next. */
+  pitch: number;
 }
 
 /** Rows drawn beyond each edge: what a fast turn of the wheel passes before the next ones are drawn. */
@@ -30,21 +36,18 @@ const footerHeight = 52;
 const pageEdge = 24;
 const leastHeight = 320;
 
-/** `frame` stands around the table; `total` rows; `density` may change how high they are. */
-export function useRowWindow(frame: RefObject<HTMLElement | null>, total: number, density: string | undefined): RowWindow {
+/** `frame` stands around the table; `density` may change how high rows are. */
+export function useRowRoom(frame: RefObject<HTMLElement | null>, density: string | undefined): RowRoom {
   const height = useRoom(frame);
-  const pitch = usePitch(frame, density, total > 0);
-  const [first, setFirst] = useState(0);
+  const pitch = usePitch(frame, density);
+  return useMemo(() => ({ height, pitch }), [height, pitch]);
+}
+
+/** The first row drawn and the one behind the last, of `total`, when `first` is wanted. */
+export function spanOf(first: number, total: number, { height, pitch }: RowRoom): { start: number; end: number } {
   const most = Math.ceil(height / pitch) + 2 * beyond + stepRows;
   const start = Math.max(0, Math.min(first, total - most));
-  const end = Math.min(total, start + most);
-  return {
-    start,
-    end,
-    height,
-    spacers: { above: start * pitch, below: (total - end) * pitch },
-    onScroll: ({ currentTarget }) => setFirst(firstRow(currentTarget.scrollTop, pitch)),
-  };
+  return { start, end: Math.min(total, start + most) };
 }
 
 export function firstRow(scrollTop: number, pitch: number): number {
@@ -75,29 +78,55 @@ function useRoom(frame: RefObject<HTMLElement | null>): number {
 }
 
 /** From one row to the next, as it is drawn. */
-function usePitch(frame: RefObject<HTMLElement | null>, density: string | undefined, isDrawn: boolean): number {
+function usePitch(frame: RefObject<HTMLElement | null>, density: string | undefined): number {
   const [pitch, setPitch] = useState(usualPitch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another density is another height
   useEffect(() => {
-    const row = isDrawn ? frame.current?.querySelector<HTMLElement>('[data-row-key]') : undefined;
+    const row = frame.current?.querySelector<HTMLElement>('[data-row-key]');
     if (row) setPitch(row.getBoundingClientRect().height || usualPitch);
-  }, [frame, density, isDrawn]);
+  }, [frame, density]);
   return pitch;
 }
 
-const SpacersContext = createContext<Spacers>({ above: 0, below: 0 });
-export const SpacersProvider = SpacersContext.Provider;
+const RoomContext = createContext<RowRoom>({ height: leastHeight, pitch: usualPitch });
+export const RoomProvider = RoomContext.Provider;
 
-/** The body of the table with the room of the rows that are not drawn. */
-export function WindowBody(props: ComponentProps<'tbody'>) {
-  const { above, below } = useContext(SpacersContext);
+/** The body of a table: of its rows only those near the part in sight, with the room of the others. */
+export function WindowBody({ children, ...props }: ComponentProps<'tbody'>) {
+  const room = useContext(RoomContext);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, others } = partsOf(children);
+  const { start, end } = spanOf(useFirstRow(body, room.pitch), rows.length, room);
   return (
     <>
-      <Spacer height={above} />
-      <tbody {...props} />
-      <Spacer height={below} />
+      <Spacer height={start * room.pitch} />
+      <tbody {...props} ref={body}>
+        {others}
+        {rows.slice(start, end)}
+      </tbody>
+      <Spacer height={(rows.length - end) * room.pitch} />
     </>
   );
+}
+
+/** rc-table gives its rows as a list, beside a row that it measures. */
+function partsOf(children: ReactNode): { rows: readonly ReactNode[]; others: ReactNode } {
+  const given: readonly ReactNode[] = Array.isArray(children) ? children : [children];
+  const rows = given.find((part): part is ReactNode[] => Array.isArray(part)) ?? [];
+  return { rows, others: given.filter(isValidElement) };
+}
+
+/** Follows what scrolls the table. */
+function useFirstRow(body: RefObject<HTMLElement | null>, pitch: number): number {
+  const [first, setFirst] = useState(0);
+  useEffect(() => {
+    const scroller = body.current?.closest('table')?.parentElement;
+    const follow = () => setFirst(firstRow(scroller?.scrollTop ?? 0, pitch));
+    follow();
+    scroller?.addEventListener('scroll', follow, { passive: true });
+    return () => scroller?.removeEventListener('scroll', follow);
+  }, [body, pitch]);
+  return first;
 }
 
 function Spacer({ height }: { height: number }) {
