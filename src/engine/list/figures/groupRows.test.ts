@@ -41,9 +41,9 @@ describe('the first row drawn', () => {
     fc.assert(
       fc.property(fc.nat(400_000), fc.integer({ min: 20, max: 60 }), (top, pitch) => {
         const first = firstRow(top, pitch);
-        expect(first % 10).toBe(0);
+        expect(first % 6).toBe(0);
         expect(first * pitch).toBeLessThanOrEqual(top);
-        expect(Math.floor(top / pitch) - first).toBeLessThan(18 + 1);
+        expect(Math.floor(top / pitch) - first).toBeLessThan(8 + 6 + 1);
       }),
     );
   });
@@ -56,7 +56,7 @@ describe('the first row drawn', () => {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeLessThanOrEqual(total);
         expect(end).toBeGreaterThanOrEqual(Math.min(total, Math.ceil((Math.min(top, total * pitch - height) + height) / pitch)));
-        expect(end - start).toBeLessThanOrEqual(Math.ceil(height / pitch) + 26);
+        expect(end - start).toBeLessThanOrEqual(Math.ceil(height / pitch) + 2 * 8 + 6);
       }),
     );
   });

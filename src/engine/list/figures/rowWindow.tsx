@@ -28,8 +28,8 @@ export interface RowRoom {
 
 /** Rows drawn beyond each edge: what a fast turn of the wheel passes before the next ones are drawn. */
 const beyond = 8;
-/** The window moves by so many rows at a time: each move costs a look at all rows drawn. */
-const stepRows = 10;
+/** The window moves by so many rows at a time: each move lays the table out anew, and its rows must fit into one frame. */
+const stepRows = 6;
 const usualPitch = 41;
 const headHeight = 40;
 const footerHeight = 52;
