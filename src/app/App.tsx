@@ -106,7 +106,8 @@ function Themed({ children }: { children: ReactNode }) {
   const themeName = useThemeName();
   const theme = useMemo(() => buildTheme(themeName), [themeName]);
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={plainButton}>
+    // A windowed drop-down has options without a role, which screen readers do not find; ours have few.
+    <ConfigProvider locale={zhCN} theme={theme} button={plainButton} virtual={false}>
       {children}
     </ConfigProvider>
   );

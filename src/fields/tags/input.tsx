@@ -11,6 +11,7 @@ const separators = [',', '，', '、', ';', '；'];
 
 function TagsInput(props: FieldInputProps) {
   const { max } = props.field.options;
+  const suggestions = suggestionsOf(props);
   return (
     <Select
       {...selectProps(props)}
@@ -20,13 +21,15 @@ function TagsInput(props: FieldInputProps) {
       tokenSeparators={separators}
       maxCount={typeof max === 'number' ? max : undefined}
       value={listOf<string>(props.value)}
-      options={suggestionsOf(props)}
+      options={suggestions}
+      {...withoutList(suggestions)}
       onChange={(tags: string[]) => props.onChange?.(tidy(tags))}
     />
   );
 }
 
 function TagsFilter({ value, onChange, field }: FilterInputProps) {
+  const suggestions = suggestionsOf({ field });
   return (
     <Select
       className={css.full}
@@ -35,10 +38,16 @@ function TagsFilter({ value, onChange, field }: FilterInputProps) {
       placeholder="不限"
       tokenSeparators={separators}
       value={listOf<string>(value)}
-      options={suggestionsOf({ field })}
+      options={suggestions}
+      {...withoutList(suggestions)}
       onChange={(tags: string[]) => onChange(tags.length > 0 ? tidy(tags) : undefined)}
     />
   );
+}
+
+/** Nothing to choose from: no drop-down that only says so, and that a screen reader would be sent into. */
+function withoutList(suggestions: readonly unknown[]) {
+  return suggestions.length > 0 ? {} : { open: false, suffixIcon: null };
 }
 
 function tidy(tags: string[]): string[] {
