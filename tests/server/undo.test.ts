@@ -49,6 +49,28 @@ describe('taking a change back', () => {
     expect((await get(other.id)).guardians).toMatchObject(other.guardians);
   });
 
+  it('of many puts them into the trash, and its undo brings all of them back with their rows, or none', async () => {
+    let made = '';
+    const writer = server.service.as(server.actor('a/li'), 'pupil', (id) => (made = id));
+    const rows = await writer.createMany(
+      'pupil',
+      ['多甲', '多乙', '多丙'].map((idCard) => pupilValues({ idCard })),
+    );
+    const living = async () => (await Promise.all(rows.map(({ id }) => get(id)))).filter(Boolean);
+    const before = await living();
+    const undone = await undo(made);
+    expect([undone.code, await living()]).toEqual([200, []]);
+    const redone = await undo(undone.changeSet);
+    expect(redone.code).toBe(200);
+    const after = await living();
+    expect(after.map(({ guardians }) => guardians)).toEqual(before.map(({ guardians }) => guardians));
+    expect(after).toHaveLength(3);
+    const again = await undo(redone.changeSet);
+    await makePupil(server, { idCard: '多乙' });
+    expect(await undo(again.changeSet)).toMatchObject({ code: 422, message: '证件号已存在' });
+    expect(await living()).toEqual([]);
+  });
+
   it('brings child rows back that an update had put away, under their own ids', async () => {
     const made = await makePupil(server, {
       guardians: [

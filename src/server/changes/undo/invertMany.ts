@@ -1,5 +1,6 @@
 /**
- * Many new records of one entity, taken back together: an import of twenty thousand rows in a few dozen statements.
+ * Many new or many deleted records of one entity, taken back together: an import of twenty thousand rows, or the undo of
+ * one, in a few dozen statements.
  *
  * This is only the quick way. A record that anything stands in the way of, or might, is left to `invertChange`, which
  * judges it alone and says why.
@@ -21,20 +22,28 @@ export async function invertChanges(set: ChangeSet, changes: readonly StoredChan
   for (let at = 0; at < changes.length; ) {
     const run = runFrom(changes, at);
     const table = tableOf(set.tables, (run[0] as StoredChange).entity);
-    const done = run.length > 1 ? await trashFree(set, table, run) : new Set<string>();
+    const done = await invertTogether(set, table, run);
     for (const change of run) if (!done.has(change.recordId)) await invertChange(set, table, change);
     at += run.length;
   }
 }
 
-/** New records of one entity that follow one another, each once; anything else stands alone. */
+/** Those of one run that could be; the others are left to be judged alone. */
+async function invertTogether(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<ReadonlySet<string>> {
+  const [first] = run;
+  if (!first || run.length === 1) return new Set();
+  return isNew(first) ? trashFree(set, table, run) : returnFree(set, table, run);
+}
+
+/** New (or deleted) records of one entity that follow one another, each once; anything else stands alone. */
 function runFrom(changes: readonly StoredChange[], at: number): StoredChange[] {
   const first = changes[at] as StoredChange;
   const run = [first];
   const seen = new Set([first.recordId]);
   for (let next = at + 1; next < changes.length && run.length < atOnce; next++) {
     const change = changes[next] as StoredChange;
-    if (!isNew(first) || !isNew(change) || change.entity !== first.entity || seen.has(change.recordId)) break;
+    const alike = (isNew(first) && isNew(change)) || (isGone(first) && isGone(change));
+    if (!alike || change.entity !== first.entity || seen.has(change.recordId)) break;
     seen.add(change.recordId);
     run.push(change);
   }
@@ -43,6 +52,33 @@ function runFrom(changes: readonly StoredChange[], at: number): StoredChange[] {
 
 function isNew({ action }: StoredChange): boolean {
   return action === 'create' || action === 'restore';
+}
+
+function isGone({ action }: StoredChange): boolean {
+  return action === 'delete';
+}
+
+/**
+ * Brings those back that lie in the trash; answers with their ids. Where a rule has a say in it, or a parent must be there
+ * first, each is judged alone.
+ */
+async function returnFree(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<Set<string>> {
+  if (table.tree || set.context.rules.get(table.entity.name)?.beforeReturn) return new Set();
+  const held = await lockRecords(
+    set.q,
+    set.tables,
+    table,
+    run.map(({ recordId }) => recordId),
+  );
+  const free = run.filter(({ recordId }) => held.get(recordId)?.deleted === true);
+  const ids = free.map(({ recordId }) => recordId);
+  if (ids.length === 0) return new Set();
+  await setDeleted(set.q, table, { ids, deleted: false, actorId: set.stampId, at: set.at });
+  await recordChanges(
+    set,
+    free.map((change) => lifeNote(change, true)),
+  );
+  return new Set(ids);
 }
 
 /** Puts those into the trash that nobody changed, deleted or referred to since; answers with their ids. */
