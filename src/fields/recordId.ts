@@ -1,7 +1,7 @@
 /** References to records by their id: check, address form, and labels in import cells. */
 import * as z from 'zod';
 import { FieldTextError, type FormatContext } from './fieldType';
-import { splitList } from './textImport';
+import { splitLabels } from './labelList';
 
 const wrongId = '引用的记录编号不对，请重新选择';
 
@@ -31,7 +31,7 @@ export function idOfLabel(text: string, { idOf }: ImportContext): string {
 
 /** The records of a list of labels. */
 export function idsOfLabels(text: string, context: ImportContext): string[] {
-  return [...new Set(splitList(text).map((label) => idOfLabel(label, context)))];
+  return [...new Set(splitLabels(text).map((label) => idOfLabel(label, context)))];
 }
 
 /** Made-up records that examples point to. */

@@ -21,7 +21,9 @@ beforeAll(async () => {
   for (const part of ['schemas', 'resources']) cpSync(join(process.cwd(), part), join(folder, part), { recursive: true });
   writeSmallProject(folder, everyTypeFiles);
   server = await startTestServer({ jobs: {}, config: folder });
-  places = [await create('samplePlace', { name: '一楼' }), await create('samplePlace', { name: '=二楼' })];
+  const names = ['一楼', '=二楼', '东侧、朝南', '=A，B；"C"', '"三楼"', '5"屏'];
+  places = [];
+  for (const name of names) places.push(await create('samplePlace', { name }));
 });
 afterAll(async () => {
   await server.close();

@@ -3,6 +3,7 @@ import { isEmpty } from '../../config/condition';
 import type { Column, Field } from '../../config/normalized';
 import type { FieldType, SheetForm } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { quoteLabel } from '../../fields/labelList';
 import { dialect } from '../../wire/dialect';
 import { conceal } from '../changes/conceal';
 import type { EntityTable } from '../storage/entityTable';
@@ -59,11 +60,14 @@ function textOf(record: Values, field: Field, type: FieldType, { today, reveal }
   return type.format(value, field, { today, label: labelsOf(record, field) });
 }
 
-/** Labels stand beside the ids, in the same order. */
+/** Labels stand beside the ids, in the same order; several in one cell so that import can tell them apart. */
 function labelsOf(record: Values, field: Field): (id: string) => string | undefined {
   const [ids, labels] = [record[field.name], record[dialect.labelKey(field.name)]].map((one) => (Array.isArray(one) ? one : [one]));
   const byId = new Map(ids?.map((id, at) => [id, labels?.[at]]));
-  return (id) => (byId.get(id) as string | null | undefined) ?? undefined;
+  return (id) => {
+    const label = (byId.get(id) as string | null | undefined) ?? undefined;
+    return label !== undefined && field.reference?.many ? quoteLabel(label) : label;
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Words of a file → the records they name: by label, or by a number that only one record has. */
 import { sql } from 'kysely';
 import { FieldTextError } from '../../fields/fieldType';
-import { splitList } from '../../fields/textImport';
+import { splitLabels } from '../../fields/labelList';
 import type { Queryable } from '../storage/database';
 import { type EntityTable, isList, type Tables, tableOf } from '../storage/entityTable';
 import { labelSql } from '../storage/labelSql';
@@ -30,7 +30,7 @@ export async function findReferences(
     wanted.set(reference.entity, words);
     for (const line of lines) {
       const text = line[column]?.trim();
-      if (text) for (const word of reference.many ? splitList(text) : [text]) words.add(word);
+      if (text) for (const word of reference.many ? splitLabels(text) : [text]) words.add(word);
     }
   }
   const found = new Map<string, Map<string, Set<string>>>();
@@ -63,7 +63,7 @@ async function idsByWord(q: Queryable, tables: Tables, table: EntityTable, words
   for (let at = 0; at < words.length; at += wordsAtOnce) {
     const some = words.slice(at, at + wordsAtOnce);
     const sources = [
-      sql`select t.id, ${labelSql(tables, table, 't')} as word from ${sql.table(table.name)} t where t.deleted_at is null`,
+      sql`select t.id, btrim(${labelSql(tables, table, 't')}) as word from ${sql.table(table.name)} t where t.deleted_at is null`,
       ...numbersOf(table).map(
         (column) =>
           sql`select t.id, ${sql.ref(`t.${column.name}`)}::text as word from ${sql.table(table.name)} t where t.deleted_at is null`,

@@ -76,7 +76,7 @@ function hintOf(field: Field): string {
   const how = choices
     ? `可填：${choices.slice(0, 12).join('、')}${choices.length > 12 ? '等' : ''}`
     : field.reference
-      ? `填写已有记录的名称${field.reference.many ? '，多个用“、”隔开' : ''}`
+      ? `填写已有记录的名称${field.reference.many ? '，多个用“、”隔开，名称里有顿号、逗号或分号的写在英文引号里' : ''}`
       : example && `例如 ${example.text}`;
   return [field.description, how].filter(Boolean).join('。');
 }
