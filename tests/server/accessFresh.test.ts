@@ -83,20 +83,29 @@ describe('rights of somebody signed in', () => {
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a second process on the same PostgreSQL', () => {
-  test('stops answering as soon as the first one took the right away', async () => {
+  test('stops answering as soon as the first one took the right away, and follows into another institution', async () => {
     const [{ name } = { name: '' }] = await server.database.system((q) => q.query<{ name: string }>('select current_database() as name'));
     const address = new URL(process.env.TEST_DATABASE_URL as string);
     address.pathname = `/${name}`;
     const database = await openDatabase({ url: address.href, poolSize: 2 });
     const { configuration, files, log } = server.context;
     const second = createApp(createContext({ configuration, database, files, log }));
-    const ask = async () => (await (await second.request(page, { headers: { [dialect.tokenHeader]: teacher } })).json()).code;
+    const send = async (path: string, token: string) => (await second.request(path, { headers: { [dialect.tokenHeader]: token } })).json();
+    const ask = async () => (await send(page, teacher)).code;
     try {
       expect(await ask()).toBe(200);
       await flip('status', 2);
       await expect.poll(ask, { timeout: 1_000, interval: 10 }).toBe(403);
       await flip('status', 1);
       await expect.poll(ask, { timeout: 1_000, interval: 10 }).toBe(200);
+
+      const multi = await server.login('multi');
+      const where = async () => (await send('/sso/info', multi)).data?.instId;
+      const { orgList } = (await server.call('GET', '/sso/info', { as: multi })).data;
+      for (const { instId } of [...orgList, ...orgList]) {
+        expect((await server.call('GET', '/sso/change', { as: multi, query: { orgId: instId } })).code).toBe(200);
+        await expect.poll(where, { timeout: 1_000, interval: 10 }).toBe(instId);
+      }
     } finally {
       await database.close();
     }

@@ -176,4 +176,13 @@ describe('a process that stops', () => {
     await stopping;
     expect((await untilJob(server, id)).state).toBe('done');
   });
+
+  it('still takes the word that a job of another one shall end', async () => {
+    const other = await aside();
+    const id = await add(other, resumable);
+    await untilJob(server, id, 'admin', (job) => job.done === 1);
+    expect((await server.call('POST', jobPaths.cancel, { body: { id } })).data.cancelling).toBe(true);
+    expect(await untilJob(server, id)).toMatchObject({ state: 'cancelled' });
+    expect(ended).toEqual([]);
+  });
 });

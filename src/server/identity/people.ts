@@ -33,9 +33,9 @@ export class People {
   private readonly loading = new Set<{ tokenHash: string }>();
 
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: Pick<Sessions, 'find' | 'findStanding'>,
     private readonly findPerson: FindPerson,
-    private readonly policies: PolicyStore,
+    private readonly policies: Pick<PolicyStore, 'graphOf'>,
     private readonly today: () => string,
     private readonly mayLook: LookJudge,
   ) {
