@@ -33,7 +33,7 @@ export interface Day {
 export function parseDay(text: string): Day | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?: |$)/.exec(text);
   if (!match) return undefined;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const isReal = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
   return isReal ? { year, month, day } : undefined;
 }

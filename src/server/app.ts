@@ -14,6 +14,7 @@ import { accessLog } from './http/accessLog';
 import { bodyLimit, jsonLimit } from './http/bodyLimit';
 import { compressed } from './http/compressed';
 import { errorAnswer } from './http/errorEnvelope';
+import { jsonAnswer } from './http/jsonAnswer';
 import { mountPages, readIndex } from './http/pages';
 import { headerToken } from './http/requestToken';
 import { contentPolicy, securityHeaders } from './http/securityHeaders';
@@ -73,7 +74,7 @@ export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: 
     const { envelope, incident } = errorAnswer(error);
     if (incident) context.log({ level: 'error', message: `${c.req.method} ${c.req.path}`, ...incident });
     c.set('outcome', envelope.code);
-    return c.json(envelope);
+    return jsonAnswer(c, JSON.stringify(envelope));
   });
 }
 

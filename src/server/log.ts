@@ -32,17 +32,7 @@ export function createConsoleLog(facts: Record<string, unknown> = {}): ConsoleLo
 }
 
 function formatLine({ level, message, cause, ...rest }: Parameters<AppContext['log']>[0]): string {
-  let text = `${timeOfDay()} ${level === 'info' ? '' : `${level.toUpperCase()} `}${message}`;
+  let text = `${shanghaiTime(new Date()).slice(11)} ${level === 'info' ? '' : `${level.toUpperCase()} `}${message}`;
   for (const key in rest) text += ` ${key}=${typeof rest[key] === 'string' ? rest[key] : JSON.stringify(rest[key])}`;
   return cause === undefined ? text : `${text}\n${inspect(cause)}`;
-}
-
-let shown = { second: 0, time: '' };
-
-/** `14:42:00` in Shanghai, written once a second: every call has a line. */
-function timeOfDay(): string {
-  const now = new Date();
-  const second = Math.floor(now.getTime() / 1000);
-  if (shown.second !== second) shown = { second, time: shanghaiTime(now).slice(11) };
-  return shown.time;
 }

@@ -42,7 +42,7 @@ export function createDecisions({ database, now, log }: Pick<AppContext, 'databa
   return {
     note({ instId, accountId }, call, allowed) {
       if (pending.size >= maxPending) return;
-      const key = [instId, accountId, call, allowed].join('|');
+      const key = `${instId}|${accountId}|${call}|${allowed}`;
       pending.set(key, (pending.get(key) ?? 0) + 1);
       timer ??= setTimeout(() => void flush(), flushMs).unref();
     },

@@ -1,7 +1,7 @@
 /** One act of one person: everything it writes stands or falls together and shares a change set id. */
 
-import { nowInShanghai } from '../../domain/calendar';
 import type { AppContext } from '../context';
+import { shanghaiTime } from '../identity/clock';
 import type { Actor } from '../rule';
 import type { WriteQueryable } from '../storage/database';
 import { brokenUniqueGroup, mapDatabaseError } from '../storage/databaseErrors';
@@ -68,7 +68,7 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
 }
 
 function newChangeSet({ context, sequences, actor, resource, id }: ChangeSetParts, tables: Tables, q: WriteQueryable): ChangeSet {
-  const at = nowInShanghai(context.now());
+  const at = shanghaiTime(context.now());
   return {
     id: id ?? newId(),
     context,

@@ -43,16 +43,9 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   const rule = set.context.rules.get(table.entity.name);
   const records: NewRecord[] = [];
   for (const input of inputs) records.push(await prepare(set, table, input, options, rule));
-  await assignPositions(
-    set,
-    table,
-    records.map((record) => record.values),
-  );
-  const numbers = await assignNumbers(
-    set,
-    table,
-    records.map((record) => record.values),
-  );
+  const values = records.map((record) => record.values);
+  await assignPositions(set, table, values);
+  const numbers = await assignNumbers(set, table, values);
   const rows = await insert(set, table, records, numbers, { ...options, isLast: options.isLast && !rule?.afterCreate });
   if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, ruleContext(set, table.entity));
   return rows;

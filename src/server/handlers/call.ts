@@ -7,6 +7,7 @@ import { conceal, fieldViewOf } from '../access/fieldView';
 import { ApiError, forbidden, refuse } from '../apiError';
 import { noteAct } from '../changes/actLog';
 import { originOfCall } from '../http/client';
+import { jsonAnswer } from '../http/jsonAnswer';
 import { headerToken, tokenOf } from '../http/requestToken';
 import { looking } from '../identity/identity';
 import type { Actor } from '../rule';
@@ -97,11 +98,9 @@ async function noteRefusal(c: Context, offer: Offer, actor: Actor, action: strin
   }
 }
 
-function answer(c: Context, data: unknown, changeSet: string | undefined): Response {
+function answer(c: Context, data: unknown, changeSet: string | undefined): Response | Promise<Response> {
   const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null);
-  return c.body(`{"code":${codes.ok},"message":"","data":${text}${changeSet ? `,"changeSet":"${changeSet}"` : ''}}`, 200, {
-    'content-type': 'application/json; charset=UTF-8',
-  });
+  return jsonAnswer(c, `{"code":${codes.ok},"message":"","data":${text}${changeSet ? `,"changeSet":"${changeSet}"` : ''}}`);
 }
 
 /** What the database refused becomes a sentence; what the person cannot help is written to the log beside. */

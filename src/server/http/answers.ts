@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import { codes, type Envelope, type FieldError } from '../../wire/envelope';
 import { ApiError, invalid } from '../apiError';
+import { jsonAnswer } from './jsonAnswer';
 
-/** `{code: 200, message: '', data}`. With its length, by which short answers are spared the compressing. */
-export function ok<Data>(c: Context, data: Data): Response {
-  const text = JSON.stringify({ code: codes.ok, message: '', data } satisfies Envelope<Data>);
-  return c.body(text, 200, { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) });
+/** `{code: 200, message: '', data}`. */
+export function ok<Data>(c: Context, data: Data): Response | Promise<Response> {
+  return jsonAnswer(c, JSON.stringify({ code: codes.ok, message: '', data } satisfies Envelope<Data>));
 }
 
 /** The JSON object in the body; refuses anything else. */
