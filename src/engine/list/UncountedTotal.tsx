@@ -19,7 +19,9 @@ interface UncountedTotalProps {
 }
 
 export default function UncountedTotal({ resource, filters, from, to }: UncountedTotalProps) {
-  const [counted, setCounted] = useState<{ filters: CrudFilters; total: number }>();
+  const [counted, setCounted] = useState<{ question: string; total: number }>();
+  // The same on every page: only another filter is another question.
+  const question = JSON.stringify(filters);
   const [busy, setBusy] = useState(false);
   const dataProvider = useDataProvider();
   const tell = useTell();
@@ -31,14 +33,14 @@ export default function UncountedTotal({ resource, filters, from, to }: Uncounte
         pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
         filters: [...filters, { field: dialect.exact, operator: 'eq', value: '1' }],
       });
-      setCounted({ filters, total: total ?? 0 });
+      setCounted({ question, total: total ?? 0 });
     } catch (error) {
       tell.failed(error);
     } finally {
       setBusy(false);
     }
   };
-  const known = counted?.filters === filters ? counted.total : undefined;
+  const known = counted?.question === question ? counted.total : undefined;
   return (
     <span className={css.range} aria-live="polite">
       {texts.list.range(from, to, known === undefined ? countText(countLimit + 1) : String(known))}

@@ -1,0 +1,176 @@
+/** A form of more child rows than have inputs at a time, and a list of more records than are counted: a module that is only JSON. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importPaths } from '../../src/wire/import';
+import { hasEnded, jobPaths } from '../../src/wire/job';
+import type { BuiltServer } from '../support/builtServer';
+import { startChangedProduct } from '../support/changedProduct';
+import { arriveAs, desktop, type Person } from './person';
+
+const parcels = '/eduModel/parcel';
+const parcelModule = {
+  'schemas/parcelLine.json': {
+    title: '明细',
+    properties: {
+      item: { fieldType: 'text', title: '物品', maxLength: 10 },
+      count: { fieldType: 'number', title: '件数', min: 1, max: 99 },
+      since: { fieldType: 'date', title: '日期' },
+    },
+    required: ['item'],
+  },
+  'schemas/parcel.json': {
+    title: '包裹',
+    label: '{parcelName}',
+    properties: {
+      parcelName: { fieldType: 'text', title: '名称', maxLength: 30 },
+      lines: { fieldType: 'rows', title: '明细', entity: 'parcelLine', max: 300 },
+    },
+    required: ['parcelName'],
+  },
+  'resources/eduModel/parcel.json': {
+    entity: 'parcel',
+    title: '包裹',
+    path: parcels,
+    permission: 'eduModel:teacher',
+    menu: { order: 95 },
+    endpoints: {
+      base: '/parcel',
+      list: 'GET page',
+      get: 'GET getById',
+      create: 'POST save',
+      update: 'PUT update',
+      import: 'POST import/parcel',
+    },
+    list: { columns: ['parcelName'], filters: ['parcelName'] },
+    form: { layout: 'page', groups: [{ title: '包裹', fields: ['parcelName', 'lines'] }] },
+  },
+};
+
+let product: BuiltServer;
+let token: string;
+beforeAll(async () => {
+  product = await startChangedProduct(parcelModule);
+  token = (await post('/sso/doLogin', { username: 'admin', password: 'demo1234', loginType: 2 })).token;
+}, 240_000);
+afterAll(() => product.stop());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function post(path: string, body: object | FormData): Promise<any> {
+  const json = !(body instanceof FormData);
+  const headers = { token: token ?? '', ...(json && { 'content-type': 'application/json' }) };
+  const answer = await fetch(product.address + path, { method: 'POST', headers, body: json ? JSON.stringify(body) : body });
+  const { code, message, data } = await answer.json();
+  expect([code, message]).toEqual([200, '']);
+  return data;
+}
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function get(path: string): Promise<any> {
+  return (await (await fetch(product.address + path, { headers: { token } })).json()).data;
+}
+
+async function importMany(count: number): Promise<void> {
+  const form = new FormData();
+  const lines = Array.from({ length: count }, (_, n) => `批量${n}`);
+  form.set('file', new File([['名称', ...lines].join('\n')], '包裹.csv'));
+  const { id: upload, mapping } = await post('/api/parcel/import/parcel', form);
+  const plan = { mapping, words: {}, edits: [], duplicates: 'skip' };
+  const { id } = await post(importPaths.start, { resource: 'parcel', upload, plan, mode: 'good' });
+  for (;;) {
+    const job = await get(`${jobPaths.get}?id=${id}`);
+    if (hasEnded(job)) {
+      expect(job).toMatchObject({ state: 'done', facts: { rows: count } });
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+/** Gives a row its inputs by a click on what is written in it. */
+async function goTo({ page }: Person, row: number): Promise<void> {
+  const line = page.locator('fieldset tbody tr').nth(row - 1);
+  await line.scrollIntoViewIfNeeded();
+  await line.locator('td').first().click();
+  await page.getByLabel(`物品，第 ${row} 行`, { exact: true }).waitFor();
+}
+
+describe('a form of 200 child rows', () => {
+  it('is typed in, gets a row more and one less, and is saved whole', async () => {
+    const lines = Array.from({ length: 200 }, (_, n) => ({ item: `物${n + 1}`, count: (n % 9) + 1, since: '2026-01-05' }));
+    const { id } = await post('/api/parcel/save', { parcelName: '长单', lines });
+    const person = await arriveAs('admin', undefined, { address: product.address });
+    const { page } = person;
+    await person.open(`${parcels}/edit/${id}`);
+    const rows = page.locator('fieldset tbody tr');
+    await rows.nth(199).waitFor();
+    expect(await page.locator('fieldset tbody input').count()).toBeLessThan(100);
+
+    await goTo(person, 120);
+    await page.getByLabel('物品，第 120 行', { exact: true }).fill('改过的');
+    await person.press('添加明细');
+    await page.getByLabel('物品，第 201 行', { exact: true }).fill('新加的');
+    await goTo(person, 3);
+    await page.getByRole('button', { name: '删除第 3 行' }).click();
+    await expect.poll(() => rows.count()).toBe(200);
+    expect(await rows.nth(118).innerText()).toContain('改过的');
+    await page.keyboard.press('Control+s');
+    await person.sees(/已保存/);
+
+    const stored = (await get(`/api/parcel/getById?id=${id}`)).lines as { item: string; count: number | null }[];
+    const wanted = lines.map(({ item }) => item);
+    wanted[119] = '改过的';
+    wanted.splice(2, 1);
+    expect(stored.map(({ item }) => item)).toEqual([...wanted, '新加的']);
+    await person.leave();
+  });
+
+  it('that is wrong in row 150 says so there, and the cursor is in that cell', async () => {
+    const lines = Array.from({ length: 200 }, (_, n) => ({ item: `物${n + 1}`, count: 1, since: '2026-01-05' }));
+    const { id } = await post('/api/parcel/save', { parcelName: '错单', lines });
+    const person = await arriveAs('admin', undefined, { address: product.address });
+    const { page } = person;
+    await person.open(`${parcels}/edit/${id}`);
+    await page.locator('fieldset tbody tr').nth(199).waitFor();
+    await goTo(person, 150);
+    await page.getByLabel('物品，第 150 行', { exact: true }).fill('');
+    await goTo(person, 10);
+    await person.field('名称').fill('错单二');
+    await person.sees(/草稿已自动保存/);
+    // Come back to, the row has no inputs: it is found wrong all the same.
+    await page.reload();
+    await person.sees(/未提交的草稿/);
+    await page.locator('fieldset tbody tr').nth(199).waitFor();
+    expect(await page.getByLabel('物品，第 150 行', { exact: true }).count()).toBe(0);
+    await page.keyboard.press('Control+s');
+    const wrong = page.getByLabel('物品，第 150 行', { exact: true });
+    await wrong.waitFor();
+    await expect.poll(() => wrong.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.locator('fieldset tbody tr').nth(149).locator('.ant-form-item-explain-error').waitFor();
+    await expect.poll(async () => (await wrong.boundingBox())?.y).toBeGreaterThan(0);
+    expect((await wrong.boundingBox())?.y).toBeLessThan(desktop.height);
+    expect((await get(`/api/parcel/getById?id=${id}`)).parcelName).toBe('错单');
+    await wrong.fill('补上');
+    await page.keyboard.press('Control+s');
+    await person.sees(/已保存/);
+    expect((await get(`/api/parcel/getById?id=${id}`)).lines[149].item).toBe('补上');
+    await person.leave();
+  });
+});
+
+describe('a list of more than 10,000 records', () => {
+  beforeAll(() => importMany(10_050), 120_000);
+
+  it('says 10000+ until all are counted, on every page, and counts what is narrowed by itself', async () => {
+    const person = await arriveAs('admin', undefined, { address: product.address });
+    const { page } = person;
+    await person.open(parcels);
+    await person.sees('第 1–20 条，共 10000+ 条');
+    await page.getByRole('button', { name: '计算全部' }).click();
+    await person.sees(/第 1–20 条，共 1005\d 条/);
+    expect(await page.getByRole('button', { name: '计算全部' }).count()).toBe(0);
+    await page.getByRole('listitem', { name: '2', exact: true }).click();
+    await person.sees(/第 21–40 条，共 1005\d 条/);
+    await person.open(`${parcels}?parcelName=${encodeURIComponent('批量1')}`);
+    await person.sees('第 1–20 条，共 1161 条');
+    expect(await page.getByRole('button', { name: '计算全部' }).count()).toBe(0);
+    await person.leave();
+  });
+});
