@@ -1,6 +1,6 @@
 /**
  * How long a key waits in a form of 200 child rows of ten columns, at a CPU four times slower: ours, as a module that is
- * only JSON, beside Ant Design Pro's `EditableProTable` with the same columns, in the same browser and run.
+ * only JSON, beside Ant Design Pro's `EditableProTable` with the same columns and a page of plain inputs, in the same browser and run.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -42,9 +42,11 @@ export async function measureKeys(): Promise<Map<string, KeyFigures>> {
       token,
     );
     const pro = await visit(browser, yardstick.address, 'tr[data-row-key="100"] input', 4);
+    const plain = await visit(browser, `data:text/html,<table><tbody>${plainRows}</table>`, 'tr:nth-child(101) input', 12);
     return new Map([
       ['ours', ours],
       ['EditableProTable', pro],
+      ['plain HTML', plain],
     ]);
   } finally {
     await browser.close();
@@ -52,6 +54,9 @@ export async function measureKeys(): Promise<Map<string, KeyFigures>> {
     await product.stop();
   }
 }
+
+/** What the machine can do at all: as many inputs without any script. */
+const plainRows = `<tr>${'<td><input value=a>'.repeat(10)}`.repeat(rows);
 
 /** `target`: where one clicks to type; `count`: how many keys of each pace. */
 async function visit(browser: Browser, url: string, target: string, count: number, token?: string): Promise<KeyFigures> {
