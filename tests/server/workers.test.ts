@@ -115,6 +115,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', () => {
   test('are replaced when killed in the middle of writes, and what was answered is there', async () => {
     const [, address] = await server.until(/已启动：(http:\/\/\S+)/);
     const promised: string[] = [];
+    let unready = 0;
     const stopper = new AbortController();
     const writer = async (writes: string) => {
       for (let at = 0; !stopper.signal.aborted; at++) {
@@ -123,8 +124,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', () => {
         // The one connection that was being handed to a worker when it died is never answered: browsers give up likewise.
         const signal = AbortSignal.timeout(3_000);
         const sent = fetch(`${address}/sso/sysDepart/save`, { method: 'POST', headers, signal, body: JSON.stringify({ name }) });
-        const answer = (await sent.then((answer) => answer.json()).catch(() => undefined)) as { code: number } | undefined;
-        if (answer?.code === 200) promised.push(name);
+        const answer = await sent.catch(() => undefined);
+        if (answer?.status === 503) unready += 1;
+        const envelope = (await answer?.json().catch(() => undefined)) as { code: number } | undefined;
+        if (envelope?.code === 200) promised.push(name);
       }
     };
     const grow = (by: number) => {
@@ -136,12 +139,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', () => {
       await grow(20);
       const [killed = 0] = childrenOf(server.child.pid as number);
       process.kill(killed, 'SIGKILL');
-      await server.until(new RegExp(`another one begins .*pid=${killed} how=SIGKILL`));
+      await server.until(new RegExp(`Worker ended worker=\\d+ pid=${killed} how=SIGKILL`));
       await grow(20);
     } finally {
       stopper.abort();
       await writers;
     }
+    // The new one takes no call before it can answer.
+    expect(unready).toBe(0);
     const again = await clientsOfWorkers(server, 2);
     expect(Math.max(...again.map(({ worker }) => worker))).toBe(3);
     for (const client of again) {

@@ -33,7 +33,7 @@ export class Crew {
   /** Begins all of them; answers with their address as soon as all take connections. */
   async listen(): Promise<string> {
     const begun = Array.from({ length: this.count }, () => this.begin());
-    const [address = ''] = await Promise.all(begun.map(({ listening }) => listening));
+    const [address = ''] = await Promise.all(begun.map((member) => member.listen()));
     return address;
   }
 
@@ -49,7 +49,7 @@ export class Crew {
   async stop(): Promise<void> {
     this.state = 'stopping';
     const members = [...this.members.values()];
-    for (const member of members) member.send({ kind: 'stop' });
+    for (const member of members) member.order({ kind: 'stop' });
     const ends = Promise.all(members.map(({ ended }) => ended));
     const codes = await Promise.race([ends, wait(stopMs, undefined, { ref: false })]);
     if (!codes) for (const member of members) member.kill();
@@ -81,7 +81,7 @@ export class Crew {
     this.relay.forget(member.id);
     if (this.keeper === member.id) this.keeper = undefined;
     if (this.state !== 'open') return;
-    this.log({ level: 'warn', message: 'Worker ended, another one begins', worker: member.id, pid: member.pid, how });
+    this.log({ level: 'warn', message: 'Worker ended', worker: member.id, pid: member.pid, how });
     void this.replace(Date.now() - member.startedAt);
   }
 
@@ -93,11 +93,15 @@ export class Crew {
     if (this.state !== 'open') return;
     const member = this.begin();
     try {
-      await member.listening;
       await this.openOne(member);
     } catch (cause) {
       // It ends by itself, and that is heard.
-      this.log({ level: 'error', message: 'Worker could not begin', worker: member.id, cause });
+      this.log({
+        level: 'error',
+        message: 'Worker could not begin',
+        worker: member.id,
+        cause: cause instanceof StartError ? cause.message : cause,
+      });
     }
   }
 }

@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../startErrors';
-import type { FromWorker, ToWorker } from './messages';
+import type { FromWorker, Order, ToWorker } from './messages';
 
 const lastWordsMs = 300;
 
@@ -11,12 +11,12 @@ export class Member {
   readonly startedAt = Date.now();
   /** Answers calls, until it ends. */
   isOpen = false;
-  /** Where it takes connections. */
-  readonly listening: Promise<string>;
-  readonly opened: Promise<void>;
   /** How it ended: exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
   private readonly worker: Worker;
+  private readonly here: Promise<unknown>;
+  /** Rejects with the reason when it ends before it answers. */
+  private readonly failed: Promise<never>;
 
   constructor(environment: Record<string, string>, hear: (member: Member, message: FromWorker) => void) {
     this.worker = cluster.fork(environment);
@@ -25,11 +25,10 @@ export class Member {
     // What it said last may arrive after its exit. That nothing more comes is not always told: not while a connection was handed to it.
     const silent = new Promise<void>((resolve) => this.worker.once('disconnect', resolve));
     this.ended = exit.then((how) => Promise.race([silent, wait(lastWordsMs)]).then(() => how));
-    const failed = this.failure();
-    this.listening = Promise.race([this.said('listening').then(({ address }) => address), failed]);
-    this.opened = Promise.race([this.said('open').then(() => undefined), failed]);
-    // Whoever waits for them hears of it; nobody may.
-    for (const promise of [this.listening, this.opened]) promise.catch(() => undefined);
+    this.here = this.said('here');
+    this.failed = this.failure();
+    // Whoever waits hears of it; nobody may.
+    this.failed.catch(() => undefined);
     this.worker.on('message', (message: FromWorker) => hear(this, message));
     // Nothing can be sent to one that ends; that it ended is heard.
     this.worker.on('error', () => undefined);
@@ -43,9 +42,23 @@ export class Member {
     if (this.worker.isConnected()) this.worker.send(message);
   }
 
+  /** Goes out as soon as it listens to orders. */
+  order(order: Order): void {
+    void this.here.then(() => this.send(order));
+  }
+
+  /** Has it take connections; answers where. */
+  async listen(): Promise<string> {
+    const listening = this.said('listening');
+    this.order({ kind: 'listen' });
+    return (await Promise.race([listening, this.failed])).address;
+  }
+
+  /** Has it answer calls. */
   async open(keeps: boolean): Promise<void> {
-    this.send({ kind: 'open', keeps });
-    await this.opened;
+    const open = this.said('open');
+    this.order({ kind: 'open', keeps });
+    await Promise.race([open, this.failed]);
     this.isOpen = true;
   }
 

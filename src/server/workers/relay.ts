@@ -3,13 +3,13 @@
  * another worker next is judged by what is so now. The database's own notices arrive there too, but nobody waits for them.
  */
 import type { Database } from '../storage/database';
-import type { FromWorker, ToWorker } from './messages';
+import type { FromWorker, Order, ToWorker } from './messages';
 
 /** What was remembered before is forgotten by then anyway (`people.ts`), also by a worker that does not come to hear. */
 const patienceMs = 5_000;
 
 /** The worker's side. `say` sends to the first process; the result takes what it sends. */
-export function joinRelay(database: Database, say: (message: FromWorker) => void): (message: ToWorker) => void {
+export function joinRelay(database: Database, say: (message: FromWorker) => void): (message: Exclude<ToWorker, Order>) => void {
   const waiting = new Map<number, () => void>();
   let told = 0;
   database.onOwnAccessChange((notices) => {
@@ -20,8 +20,10 @@ export function joinRelay(database: Database, say: (message: FromWorker) => void
     }).finally(() => waiting.delete(number));
   });
   return (message) => {
-    if (message.kind === 'told') waiting.get(message.number)?.();
-    if (message.kind !== 'hear') return;
+    if (message.kind === 'told') {
+      waiting.get(message.number)?.();
+      return;
+    }
     for (const notice of message.notices) database.hearAccessChange(notice);
     say({ kind: 'heard', number: message.number });
   };

@@ -1,6 +1,7 @@
 /**
  * Several processes on one port: this one does once what must be done once, and sees to the others; they answer. The port is
  * taken by the workers' listening, before anything slow begins; until the tables stand they say that the server is starting.
+ * A worker that takes the place of another one listens when it can answer.
  */
 import cluster from 'node:cluster';
 import type { Configuration } from '../../config/normalized';

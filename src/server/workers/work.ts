@@ -5,10 +5,10 @@
 import type { Hono } from 'hono';
 import type { AppContext } from '../context';
 import { type Environment, readEnvironment } from '../environment';
-import { openListener } from '../listener';
+import { type Listener, openListener } from '../listener';
 import { keepInOrder, openCalls, openContext, readConfiguration, type StartOptions, takeBack, type Undo } from '../start';
 import { explainStart, StartError } from '../startErrors';
-import type { FromWorker, ToWorker } from './messages';
+import type { FromWorker, Order, ToWorker } from './messages';
 import { joinRelay } from './relay';
 
 /** Never returns before the worker ends: the process does that itself. */
@@ -16,25 +16,33 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
   // A terminal or a supervisor signals the whole group; the first process says when to stop.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
   const environment = shareOf(readEnvironment(process.env));
+  const orders = new Orders();
+  say({ kind: 'here' });
   const undo: Undo = [];
-  const orders = readOrders();
-  try {
-    const listener = await openListener(environment.port, environment.host);
-    undo.push(() => listener.close());
-    say({ kind: 'listening', address: listener.address });
-    const next = await Promise.race([orders.open, orders.stop]);
-    if (next) {
-      const app = await open({ environment, log, print: (text) => console.log(text) }, next.keeps, undo, orders);
-      listener.serve(app.fetch);
-      // The way back begins with the calls: they end before what they run on is closed.
-      undo.push(...undo.splice(0, 1));
-      say({ kind: 'open' });
-      await orders.stop;
-    }
+  let listener: Listener | undefined;
+  // Calls end before what they run on is closed.
+  const end = async () => {
+    await listener?.close();
     await takeBack(undo);
+  };
+  try {
+    let order = await orders.next();
+    if (order.kind === 'listen') {
+      listener = await openListener(environment.port, environment.host);
+      say({ kind: 'listening', address: listener.address });
+      order = await orders.next();
+    }
+    if (order.kind === 'open') {
+      const app = await open({ environment, log, print: (text) => console.log(text) }, order.keeps, undo, orders);
+      listener ??= await openListener(environment.port, environment.host);
+      listener.serve(app.fetch);
+      say({ kind: 'open' });
+      await orders.next();
+    }
+    await end();
     leave(0, flush);
   } catch (error) {
-    await takeBack(undo).catch(() => undefined);
+    await end().catch(() => undefined);
     const known = explainStart(error, environment);
     const isKnown = known instanceof StartError;
     const message = isKnown ? known.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -46,7 +54,7 @@ async function open(options: StartOptions, keeps: boolean, undo: Undo, orders: O
   // The first process has printed what there is to say about it.
   const configuration = readConfiguration({ print: () => undefined });
   const context = await openContext(options, configuration, undo);
-  orders.listen(joinRelay(context.database, say));
+  orders.besides = joinRelay(context.database, say);
   if (keeps) keepInOrder(context, undo);
   return openCalls(options, context, undo);
 }
@@ -56,35 +64,30 @@ function shareOf(environment: Environment): Environment {
   return { ...environment, databasePool: Math.floor(environment.databasePool / environment.workers) };
 }
 
-interface Orders {
-  open: Promise<{ keeps: boolean }>;
-  stop: Promise<undefined>;
-  /** Who takes everything else. */
-  listen(listener: (message: ToWorker) => void): void;
-}
+/** Orders in the sequence in which they were given. */
+class Orders {
+  /** Takes what is no order. */
+  besides: (message: Exclude<ToWorker, Order>) => void = () => undefined;
+  private readonly given: Order[] = [];
+  private take: (() => void) | undefined;
 
-function readOrders(): Orders {
-  let listener: (message: ToWorker) => void = () => undefined;
-  let begin: (order: { keeps: boolean }) => void = () => undefined;
-  let end: (value: undefined) => void = () => undefined;
-  const open = new Promise<{ keeps: boolean }>((resolve) => {
-    begin = resolve;
-  });
-  const stop = new Promise<undefined>((resolve) => {
-    end = resolve;
-  });
-  process.on('message', (message: ToWorker) => {
-    if (message.kind === 'open') begin(message);
-    else if (message.kind === 'stop') end(undefined);
-    else listener(message);
-  });
-  return {
-    open,
-    stop,
-    listen: (next) => {
-      listener = next;
-    },
-  };
+  constructor() {
+    process.on('message', (message: ToWorker) => {
+      if (message.kind === 'hear' || message.kind === 'told') return this.besides(message);
+      this.given.push(message);
+      this.take?.();
+    });
+  }
+
+  async next(): Promise<Order> {
+    for (;;) {
+      const order = this.given.shift();
+      if (order) return order;
+      await new Promise<void>((resolve) => {
+        this.take = resolve;
+      });
+    }
+  }
 }
 
 /** When the first process is gone there is nobody to say it to. */
