@@ -14,6 +14,7 @@ const parcelModule = {
       item: { fieldType: 'text', title: '物品', maxLength: 10 },
       count: { fieldType: 'number', title: '件数', min: 1, max: 99 },
       since: { fieldType: 'date', title: '日期' },
+      size: { fieldType: 'select', title: '大小', choices: [4, 5, 6, 7, 8, 9].map((code) => ({ code, title: `${code} 号` })) },
     },
     required: ['item'],
   },
@@ -119,6 +120,23 @@ describe('a form of 200 child rows', () => {
     wanted[119] = '改过的';
     wanted.splice(2, 1);
     expect(stored.map(({ item }) => item)).toEqual([...wanted, '新加的']);
+    await person.leave();
+  });
+
+  it('opens the drop-down of a row at rest with one click', async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => ({ item: `物${n + 1}`, size: 4 }));
+    const { id } = await post('/api/parcel/save', { parcelName: '选单', lines });
+    const person = await arriveAs('admin', undefined, { address: product.address });
+    const { page } = person;
+    await person.open(`${parcels}/edit/${id}`);
+    const line = page.locator('fieldset tbody tr').nth(39);
+    await line.scrollIntoViewIfNeeded();
+    await line.getByText('4 号').click();
+    await page.locator('.ant-select-dropdown:visible').getByText('7 号').click();
+    await page.keyboard.press('Control+s');
+    await person.sees(/已保存/);
+    const stored = (await get(`/api/parcel/getById?id=${id}`)).lines as { size: number }[];
+    expect(stored.map(({ size }) => size)).toEqual(lines.map((_, n) => (n === 39 ? 7 : 4)));
     await person.leave();
   });
 

@@ -69,5 +69,8 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
 function focusAt(row: HTMLTableRowElement | null, x: number | undefined): void {
   const cells = [...(row?.cells ?? [])];
   const meant = cells.find((cell) => x !== undefined && cell.getBoundingClientRect().right > x);
-  (meant ?? row)?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  const input = (meant ?? row)?.querySelector<HTMLElement>('input, textarea, button');
+  input?.focus();
+  // The press that woke the row was meant for its drop-down.
+  if (meant && input?.role === 'combobox') input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 }
