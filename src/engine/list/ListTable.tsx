@@ -16,7 +16,7 @@ import { hasRowCommands } from './rowCommands';
 import { mapColumnsToTable, mapSorterToOrder, tableWidth } from './tableColumns';
 import type { ListModel } from './useListPage';
 import { useRowsInSight } from './useRowsInSight';
-import type { Selection } from './useSelection';
+import { type Selection, wholePage } from './useSelection';
 
 export interface ListBodyProps {
   model: ListModel;
@@ -144,7 +144,7 @@ function mapSelectionToTable(
     selectedRowKeys: (selection.all ? rows.map(({ id }) => id) : selection.ids) as string[],
     preserveSelectedRowKeys: true,
     columnWidth: selectionWidth,
-    onChange: (keys) => selection.set(keys as string[]),
+    onChange: (keys, _records, { type }) => selection.set(type === 'all' ? wholePage(keys as string[], rows) : (keys as string[])),
     renderCell: (_ticked, _record, _index, box) => asRowBox(box),
     columnTitle: asRowBox,
     getCheckboxProps: (record) => named(texts.list.select(recordLabel(resource.entity, record))),

@@ -31,6 +31,13 @@ export function useSelection(question: string): Selection {
   return useMemo(() => ({ ids: chosen.ids, all, toggle, set, chooseAll, clear }), [chosen, all, toggle, set, chooseAll, clear]);
 }
 
+/** Ticks after all of a page were ticked or let go: `ids` know those rows only that are drawn already, the first ones. */
+export function wholePage(ids: readonly string[], rows: readonly { id: string }[]): string[] {
+  const page = rows.map(({ id }) => id);
+  const others = ids.filter((id) => !page.includes(id));
+  return ids.includes(page[0] ?? '') ? [...others, ...page] : others;
+}
+
 function toggled(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 }
