@@ -69,6 +69,15 @@ describe('automatic numbers', () => {
     expect([await second.next(series), await first.next(series)]).toEqual([3, 1]);
   });
 
+  it('that stay here are used before another one is taken', async () => {
+    const { database, sizes } = fakeCounter();
+    const allocator = new SequenceAllocator(database);
+    expect([await allocator.next(series), await allocator.nextRange(series, 1)]).toEqual([1, 2]);
+    allocator.giveBack(series, 1);
+    expect(await allocator.next(series)).toBe(1);
+    expect(sizes).toEqual([1, 1]);
+  });
+
   it('come from the open transaction when there is one', async () => {
     const { q } = fakeCounter();
     const allocator = new SequenceAllocator({ read: () => Promise.reject(new Error('no other connection is free')) });

@@ -44,7 +44,8 @@ export class SequenceAllocator {
       }
       if (q) return reserve(q, series, 1);
       if (block.returning) await block.returning;
-      await this.startRefill(series, block);
+      // It may have stayed here.
+      if (block.free.length === 0) await this.startRefill(series, block);
     }
   }
 
