@@ -23,6 +23,7 @@ const parcelModule = {
     label: '{parcelName}',
     properties: {
       parcelName: { fieldType: 'text', title: '名称', maxLength: 30 },
+      sender: { fieldType: 'text', title: '寄件人', maxLength: 30 },
       lines: { fieldType: 'rows', title: '明细', entity: 'parcelLine', max: 300 },
     },
     required: ['parcelName'],
@@ -41,7 +42,7 @@ const parcelModule = {
       update: 'PUT update',
       import: 'POST import/parcel',
     },
-    list: { columns: ['parcelName'], filters: ['parcelName'] },
+    list: { columns: ['parcelName', 'sender'], filters: ['parcelName'], groupBy: ['sender'] },
     form: { layout: 'page', groups: [{ title: '包裹', fields: ['parcelName', 'lines'] }] },
   },
 };
@@ -189,6 +190,36 @@ describe('a list of more than 10,000 records', () => {
     await person.open(`${parcels}?parcelName=${encodeURIComponent('批量1')}`);
     await person.sees('第 1–20 条，共 1161 条');
     expect(await page.getByRole('button', { name: '计算全部' }).count()).toBe(0);
+    await person.leave();
+  });
+
+  it('moves as far as it is scrolled when heads of groups are lower than rows', async () => {
+    const person = await arriveAs('admin', undefined, { address: product.address });
+    // As pictures in a column do.
+    await person.page.addInitScript(() => {
+      const style = document.createElement('style');
+      style.textContent = '[data-row-key]:not([data-row-key^="group:"]) > td { height: 49px !important }';
+      document.addEventListener('DOMContentLoaded', () => document.head.append(style));
+    });
+    await person.open(`${parcels}?pageSize=10000&_group=sender`);
+    await person.page.locator('tr[data-row-key]').nth(20).waitFor();
+    const moves = await person.page.evaluate(async () => {
+      const scroller = document.querySelector('.ant-table-body') as HTMLElement;
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+      scroller.scrollTop = 80_000;
+      await drawn();
+      const { rowKey } = (document.querySelectorAll('tr[data-row-key]')[20] as HTMLElement).dataset;
+      const top = () => document.querySelector(`tr[data-row-key="${rowKey}"]`)?.getBoundingClientRect().top ?? Number.NaN;
+      const found: number[] = [];
+      for (let n = 0; n < 30; n++) {
+        const before = top();
+        scroller.scrollTop += 10;
+        await drawn();
+        found.push(Math.round(before - top()));
+      }
+      return found;
+    });
+    expect(moves).toEqual(Array(30).fill(10));
     await person.leave();
   });
 });

@@ -77,13 +77,14 @@ function useRoom(frame: RefObject<HTMLElement | null>): number {
   return height;
 }
 
-/** From one row to the next, as it is drawn. */
+/** From one row to the next, as most are drawn: heads of groups may be lower. */
 function usePitch(frame: RefObject<HTMLElement | null>, density: string | undefined): number {
   const [pitch, setPitch] = useState(usualPitch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another density is another height
   useEffect(() => {
-    const row = frame.current?.querySelector<HTMLElement>('[data-row-key]');
-    if (row) setPitch(row.getBoundingClientRect().height || usualPitch);
+    const rows = [...(frame.current?.querySelectorAll('[data-row-key]') ?? [])];
+    const heights = rows.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b);
+    setPitch(heights[Math.floor(heights.length / 2)] || usualPitch);
   }, [frame, density]);
   return pitch;
 }
