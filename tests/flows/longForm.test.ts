@@ -193,6 +193,20 @@ describe('a list of more than 10,000 records', () => {
     await person.leave();
   });
 
+  it('keeps the focus where a group of hundreds is closed and opened', async () => {
+    const person = await arriveAs('admin', undefined, { address: product.address });
+    const { page } = person;
+    await person.open(`${parcels}?pageSize=500&_group=sender`);
+    const head = page.locator('tr[data-row-key] button[aria-expanded]');
+    await head.focus();
+    for (const expanded of ['false', 'true']) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => head.getAttribute('aria-expanded')).toBe(expanded);
+      expect(await head.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    await person.leave();
+  });
+
   it('moves as far as it is scrolled when heads of groups are lower than rows', async () => {
     const person = await arriveAs('admin', undefined, { address: product.address });
     // As pictures in a column do.

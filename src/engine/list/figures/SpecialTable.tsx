@@ -35,7 +35,8 @@ interface RowsProps extends ListBodyProps {
 
 function Rows(props: RowsProps) {
   const { model, density, rows, adapt } = props;
-  if (rows.length > mostDrawn && !model.list.tree) return <WindowedRows {...props} />;
+  // Closed groups count too: the table that holds the focus stays the same one.
+  if (model.rows.length > mostDrawn && !model.list.tree) return <WindowedRows {...props} />;
   return <ListTable model={model} density={density} adapt={(table) => adapt({ ...table, dataSource: [...rows] })} />;
 }
 
