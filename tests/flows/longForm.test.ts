@@ -107,6 +107,8 @@ describe('a form of 200 child rows', () => {
 
     await goTo(person, 120);
     await page.getByLabel('物品，第 120 行', { exact: true }).fill('改过的');
+    const boxes = page.locator('fieldset tbody tr').nth(119).locator('.ant-input-affix-wrapper, .ant-picker');
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLElement).offsetHeight))).toEqual([32, 32]);
     await person.press('添加明细');
     await page.getByLabel('物品，第 201 行', { exact: true }).fill('新加的');
     await goTo(person, 3);
