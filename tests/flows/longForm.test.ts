@@ -209,6 +209,18 @@ describe('a list of more than 10,000 records', () => {
     await person.leave();
   });
 
+  it('prints all rows of its page, and draws a few of them again after that', async () => {
+    const person = await arriveAs('admin', undefined, { address: product.address });
+    const { page } = person;
+    await person.open(`${parcels}?pageSize=500`);
+    await page.locator('tr[data-row-key]').nth(20).waitFor();
+    const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    // At most thirty rows stand on a sheet.
+    expect(file.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(500 / 30);
+    await expect.poll(() => page.locator('tr[data-row-key]').count()).toBeLessThan(100);
+    await person.leave();
+  });
+
   it('moves as far as it is scrolled when heads of groups are lower than rows', async () => {
     const person = await arriveAs('admin', undefined, { address: product.address });
     // As pictures in a column do.

@@ -22,6 +22,10 @@ export interface FileContent {
 const mostColumns = 200;
 /** Lines above the table: a heading, a note. */
 const mostLinesAbove = 10;
+/** What may separate the cells of a CSV file, and how much of it is looked at to find out. */
+const delimiters = [',', ';', '\t', '|'];
+const triedCharacters = 100_000;
+const triedLines = 30;
 /** Spreadsheets keep fifteen digits of a number. */
 const exactNumber = 999_999_999_999_999;
 const columnLetters = (index: number): string =>
@@ -36,15 +40,15 @@ interface Grid {
 
 /** `targets` tell the head of the table from lines above it. */
 export async function readImportFile(name: string, bytes: Uint8Array, targets: readonly Target[]): Promise<FileContent> {
-  const grids = await readGrids(extname(name).toLowerCase(), bytes);
+  const grids = await readGrids(extname(name).toLowerCase(), bytes, targets);
   const [best] = grids.map((grid) => ({ grid, head: findHead(grid.lines, targets) })).sort((a, b) => b.head.known - a.head.known);
   if (!best || best.head.at === -1) throw badFile('文件里没有内容。请下载模板，填好后再上传。');
   return tableOf(best.grid, best.head.at);
 }
 
-async function readGrids(extension: string, bytes: Uint8Array): Promise<Grid[]> {
+async function readGrids(extension: string, bytes: Uint8Array, targets: readonly Target[]): Promise<Grid[]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (extension === '.csv' && !isZip) return [await readCsv(bytes)];
+  if (extension === '.csv' && !isZip) return [await readCsv(bytes, targets)];
   if (extension === '.xlsx' && isZip) return readWorkbook(bytes);
   if (extension === '.xlsx') throw badFile('这个文件打不开：它不是 .xlsx 工作簿，或者设了打开密码。请在 Excel 里另存为 .xlsx 再上传。');
   throw badFile('请上传 .xlsx 或 .csv 文件。其他格式请在 Excel 里另存为 .xlsx。');
@@ -97,13 +101,29 @@ function textOf(value: CellValue): string {
 }
 
 /** Excel writes UTF-8 with a mark, or the GB18030 of Chinese Windows. */
-async function readCsv(bytes: Uint8Array): Promise<Grid> {
+async function readCsv(bytes: Uint8Array, targets: readonly Target[]): Promise<Grid> {
   const { parseCsv } = await import('hucre/csv');
   const text = decode(bytes);
   if (text.includes('\u0000')) throw badFile('这个文件不是文本。请在 Excel 里另存为 .xlsx 再上传。');
-  const rows = parseCsv(text, { maxRows: mostImportRows + mostLinesAbove + 2 });
+  const read = (part: string, delimiter: string, maxRows: number) => parseCsv(part, { delimiter, maxRows });
+  const delimiter = delimiterOf((one) => read(text.slice(0, triedCharacters), one, triedLines), targets);
+  const rows = read(text, delimiter, mostImportRows + mostLinesAbove + 2);
   const lines = rows.map((line) => line.map((value) => rearm(textOf(value))));
   return { name: '', lines, faults: [], merged: [] };
+}
+
+/**
+ * The one by which the first lines have most titles that are known; of those that know as many, most cells in the usual line.
+ * The library's own guess loses count where texts hold quotes.
+ */
+function delimiterOf(read: (delimiter: string) => CellValue[][], targets: readonly Target[]): string {
+  const tried = delimiters.map((delimiter) => {
+    const lines = read(delimiter).map((line) => line.map(textOf));
+    const widths = lines.map(({ length }) => length).sort((one, other) => other - one);
+    return { delimiter, known: findHead(lines, targets).known, usual: widths[Math.floor((widths.length - 1) / 2)] ?? 0 };
+  });
+  const [best] = tried.sort((one, other) => other.known - one.known || other.usual - one.usual);
+  return best?.delimiter ?? ',';
 }
 
 function decode(bytes: Uint8Array): string {

@@ -17,7 +17,7 @@ import { type GroupHead, groupRows, headOf } from './groupRows';
 import { RoomProvider, useRowRoom, WindowBody } from './rowWindow';
 import { useGroupLines } from './useTotals';
 
-/** Fewer rows are drawn whole: they print, and the browser's own search finds them. */
+/** Fewer rows are drawn whole: the browser's own search finds them. */
 const mostDrawn = 200;
 
 type Props = TableProps<EngineRecord>;

@@ -17,6 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 /** How high things are, in px. */
 export interface RowRoom {
@@ -92,12 +93,13 @@ function usePitch(frame: RefObject<HTMLElement | null>, density: string | undefi
 const RoomContext = createContext<RowRoom>({ height: leastHeight, pitch: usualPitch });
 export const RoomProvider = RoomContext.Provider;
 
-/** The body of a table: of its rows only those near the part in sight, with the room of the others. */
+/** The body of a table: of its rows only those near the part in sight, with the room of the others; on paper all of them. */
 export function WindowBody({ children, ...props }: ComponentProps<'tbody'>) {
   const room = useContext(RoomContext);
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, others } = partsOf(children);
-  const { start, end } = spanOf(useFirstRow(body, room.pitch), rows.length, room);
+  const near = spanOf(useFirstRow(body, room.pitch), rows.length, room);
+  const { start, end } = usePrinting() ? { start: 0, end: rows.length } : near;
   return (
     <>
       <Spacer height={start * room.pitch} />
@@ -128,6 +130,22 @@ function useFirstRow(body: RefObject<HTMLElement | null>, pitch: number): number
     return () => scroller?.removeEventListener('scroll', follow);
   }, [body, pitch]);
   return first;
+}
+
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes what stands there when the event returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 function Spacer({ height }: { height: number }) {
