@@ -1,5 +1,5 @@
 /** Vite plugin: a `.br` beside every built text file, made once instead of at every request. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -24,31 +24,34 @@ export function precompressed(): Plugin {
 }
 
 export function compressFolder(folder: string): void {
+  const page = join(folder, 'index.html');
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !texts.test(entry.name)) continue;
     const bytes = readFileSync(file);
-    if (bytes.length >= minimumBytes) writeFileSync(`${file}.br`, compress(bytes));
+    if (bytes.length >= minimumBytes) writeFileSync(`${file}.br`, compress(bytes, html.includes(entry.name)));
   }
 }
 
-/** By file another one is best, by up to three thousandths; what signs in and what shows the first list is counted in bytes. */
+/** The first one for all files; which one is best is another by file, by up to three thousandths. */
 const ways = [
-  { postfix: 3, block: 16 },
-  { postfix: 1, block: 18 },
-  { postfix: 0, block: 0 },
+  { postfix: 3, direct: 0, block: 16 },
+  { postfix: 2, direct: 0, block: 16 },
+  { postfix: 1, direct: 0, block: 18 },
+  { postfix: 0, direct: 8, block: 18 },
 ];
-/** Larger files are not needed for a first screen, and each way takes a second per megabyte. */
-const mostTriedBytes = 1_000_000;
 
-function compress(bytes: Buffer): Buffer {
-  const tried = bytes.length > mostTriedBytes ? ways.slice(0, 1) : ways;
-  const results = tried.map(({ postfix, block }) =>
+/** `isFirst`: named by the page itself, so that sign-in waits for it. There every way is tried; for all files that would take long. */
+function compress(bytes: Buffer, isFirst: boolean): Buffer {
+  const tried = isFirst ? ways : ways.slice(0, 1);
+  const results = tried.map(({ postfix, direct, block }) =>
     brotliCompressSync(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+        [constants.BROTLI_PARAM_NDIRECT]: direct,
         [constants.BROTLI_PARAM_LGBLOCK]: block,
       },
     }),

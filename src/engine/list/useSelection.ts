@@ -33,9 +33,9 @@ export function useSelection(question: string): Selection {
 
 /** Ticks after all of a page were ticked or let go: `ids` know those rows only that are drawn already, the first ones. */
 export function wholePage(ids: readonly string[], rows: readonly { id: string }[]): string[] {
-  const page = rows.map(({ id }) => id);
-  const others = ids.filter((id) => !page.includes(id));
-  return ids.includes(page[0] ?? '') ? [...others, ...page] : others;
+  const page = new Set(rows.map(({ id }) => id));
+  const others = ids.filter((id) => !page.has(id));
+  return ids.includes(rows[0]?.id ?? '') ? [...others, ...page] : others;
 }
 
 function toggled(ids: readonly string[], id: string): readonly string[] {

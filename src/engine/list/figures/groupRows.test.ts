@@ -60,17 +60,4 @@ describe('the first row drawn', () => {
       }),
     );
   });
-
-  it('is drawn with all rows in sight and some more, as far as there are rows', () => {
-    fc.assert(
-      fc.property(fc.nat(400_000), fc.integer({ min: 20, max: 60 }), fc.nat(10_000), (top, pitch, total) => {
-        const height = 600;
-        const { start, end } = spanOf(firstRow(top, pitch), total, { height, pitch });
-        expect(start).toBeGreaterThanOrEqual(0);
-        expect(end).toBeLessThanOrEqual(total);
-        expect(end).toBeGreaterThanOrEqual(Math.min(total, Math.ceil((Math.min(top, total * pitch - height) + height) / pitch)));
-        expect(end - start).toBeLessThanOrEqual(Math.ceil(height / pitch) + 26);
-      }),
-    );
-  });
 });
