@@ -221,6 +221,27 @@ describe('a list of more than 10,000 records', () => {
     await person.leave();
   });
 
+  it('is where it was when one comes back from a record', async () => {
+    const person = await arriveAs('admin', undefined, { address: product.address });
+    const { page } = person;
+    await person.open(`${parcels}?pageSize=500`);
+    const rows = page.locator('tr[data-row-key]');
+    await rows.nth(20).waitFor();
+    const scroller = page.locator('.ant-table-body');
+    await scroller.evaluate((box) => {
+      box.scrollTop = 12_345;
+    });
+    const link = rows.locator('a[href*="/edit/"]').nth(15);
+    await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBe(12_345);
+    await link.click();
+    await page.waitForURL(/\/edit\//);
+    await person.sees('明细');
+    await page.goBack();
+    await rows.nth(20).waitFor();
+    await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBe(12_345);
+    await person.leave();
+  });
+
   it('moves as far as it is scrolled when heads of groups are lower than rows', async () => {
     const person = await arriveAs('admin', undefined, { address: product.address });
     // As pictures in a column do.

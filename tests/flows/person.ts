@@ -1,7 +1,8 @@
 /** A person at a screen: one browser context, signed in or not, with the words of the product instead of selectors. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { launchBrowser } from '../support/browser';
+import { tellScreen } from './tellScreen';
 
 export interface Screen {
   width: number;
@@ -45,7 +46,12 @@ export async function arrive(
     ...(userAgent && { userAgent }),
   });
   context.setDefaultTimeout(15_000);
-  return new Person(context, await context.newPage());
+  const page = await context.newPage();
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellScreen(task.result.errors ?? [], page);
+    await context.close();
+  });
+  return new Person(context, page);
 }
 
 /** As `arrive`, then signs in through the page. */

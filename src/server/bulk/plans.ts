@@ -11,6 +11,8 @@ type Context = Pick<JobContext, 'database'>;
 
 /** Names of records are personal data: nobody needs a selection of yesterday. */
 const keptHours = 24;
+const planTitle = '这次批量操作的预览';
+const noRows: BulkPlan['counts'] = { waiting: 0, able: 0, refused: 0, done: 0 };
 
 export interface StoredPlan {
   id: string;
@@ -69,7 +71,7 @@ export async function findPlan({ database }: Context, { instId, accountId }: Own
         ),
       )
     : [];
-  if (!row) throw notFound('这次批量操作的预览');
+  if (!row) throw notFound(planTitle);
   return row;
 }
 
@@ -133,12 +135,22 @@ export async function countRows(q: Queryable, planId: string): Promise<BulkPlan[
     'select state, count(*)::int as rows from bulk_row where plan_id = $1 group by state',
     [planId],
   );
-  return { waiting: 0, able: 0, refused: 0, done: 0, ...Object.fromEntries(rows.map(({ state, rows: count }) => [state, count])) };
+  return { ...noRows, ...Object.fromEntries(rows.map(({ state, rows: count }) => [state, count])) };
 }
 
-export async function describePlan({ database }: Context, owner: Owner, id: string): Promise<BulkPlan> {
-  const { state, changeSet, message } = await findPlan({ database }, owner, id);
-  return { id, state, changeSet, message, counts: await database.read(owner.instId, (q) => countRows(q, id)) };
+/** In one statement: state and counts are those of one moment, also while somebody runs the plan. */
+export async function describePlan({ database }: Context, { instId, accountId }: Owner, id: string): Promise<BulkPlan> {
+  const [plan] = await database.read(instId, (q) =>
+    q.query<Omit<BulkPlan, 'counts'> & { counts: Partial<BulkPlan['counts']> | null }>(
+      `select id, state, change_set as "changeSet", message, (
+         select jsonb_object_agg(state, rows) from (select state, count(*) as rows from bulk_row where plan_id = $1 group by state) c
+       ) as counts
+       from bulk_plan where id = $1 and account_id = $2`,
+      [id, accountId],
+    ),
+  );
+  if (!plan) throw notFound(planTitle);
+  return { ...plan, counts: { ...noRows, ...plan.counts } };
 }
 
 export function readRows(q: Queryable, planId: string, state: BulkRowState, limit: number, offset: number): Promise<BulkRow[]> {

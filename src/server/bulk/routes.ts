@@ -60,9 +60,9 @@ export function mountBulk(app: Hono, context: AppContext, trustProxy = false): v
     const { id, mode } = await readShaped(c, runShape);
     const plan = await findPlan(context, actor, id);
     const work = workOf(context, actor, plan, mode);
-    const { counts } = await describePlan(context, actor, id);
-    if (plan.state === 'ready' && counts.able === 0) throw refuse('id', '没有可以处理的记录');
-    if (plan.state === 'ready') await database.read(actor.instId, (q) => refuseUnlessAll(work, q));
+    const { state, counts } = await describePlan(context, actor, id);
+    if (state === 'ready' && counts.able === 0) throw refuse('id', '没有可以处理的记录');
+    if (state === 'ready') await database.read(actor.instId, (q) => refuseUnlessAll(work, q));
     const changeSet = newId();
     if (counts.able <= rowsAtOnce) {
       const written = await runAtOnce(work, changeSet, rowsAtOnce).catch(async (error: unknown) => {

@@ -13,11 +13,13 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 
 /** How high things are, in px. */
 export interface RowRoom {
@@ -119,15 +121,28 @@ function partsOf(children: ReactNode): { rows: readonly ReactNode[]; others: Rea
   return { rows, others: given.filter(isValidElement) };
 }
 
+/** Row at the upper edge, by entry of the browser's history: going back returns to where one was. */
+const upperRows = new Map<string, number>();
+
 /** Follows what scrolls the table. */
 function useFirstRow(body: RefObject<HTMLElement | null>, pitch: number): number {
   const [first, setFirst] = useState(0);
+  const { key } = useLocation();
+  const entry = useRef(key);
   useEffect(() => {
+    entry.current = key;
+  }, [key]);
+  useLayoutEffect(() => {
     const scroller = body.current?.closest('table')?.parentElement;
-    const follow = () => setFirst(firstRow(scroller?.scrollTop ?? 0, pitch));
+    if (!scroller) return;
+    const follow = () => {
+      upperRows.set(entry.current, scroller.scrollTop / pitch);
+      setFirst(firstRow(scroller.scrollTop, pitch));
+    };
+    scroller.scrollTop = (upperRows.get(entry.current) ?? 0) * pitch;
     follow();
-    scroller?.addEventListener('scroll', follow, { passive: true });
-    return () => scroller?.removeEventListener('scroll', follow);
+    scroller.addEventListener('scroll', follow, { passive: true });
+    return () => scroller.removeEventListener('scroll', follow);
   }, [body, pitch]);
   return first;
 }
