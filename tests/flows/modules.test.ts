@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { arriveAs, fresh, type Person } from './person';
 
+/** Resources of the lists, as drafts know them. */
+const drafts: Record<string, string> = { '/structureModel/users': 'staff', '/eduModel/course': 'course', '/eduModel/classes': 'class' };
+
 /** Opens the list's form, fills it, saves, and finds the record in the list again. */
 async function add(person: Person, path: string, name: string, fill: () => Promise<void>): Promise<void> {
+  // What an attempt before this one typed would be offered again.
+  await person.forgetDraft(drafts[path]!);
   await person.open(path);
   await person.press(/^(plus )?新增/);
   await fill();
@@ -30,7 +35,7 @@ describe('other modules, all from configuration', () => {
       await person.page.getByRole('radio', { name: '女', exact: true }).check();
       await person.field('手机号').fill(phone);
       await person.choose('角色', '教师');
-      await person.choose('部门', /./);
+      await person.choose('部门', '康复部');
       await person.choose('岗位', '教师');
       await person.field('入职日期').fill('2026-11-02');
       await person.page.keyboard.press('Tab');

@@ -127,3 +127,32 @@ test('of an act on many rows is gone on from where it stood: each row done once,
   // One change for each row: none was done twice.
   expect(await until(second, token, undone.data.job.id, hasEnded)).toMatchObject({ state: 'done', facts: { rows: all } });
 });
+
+test('of an act that is done to all rows or to none leaves none changed, when a row refuses after the restart', async () => {
+  const first = start();
+  await first.until(/已启动/);
+  const some = { or: ['4', '5', '6', '7'].map((digit) => ['title', `便签${digit}`]) };
+  const query = { filter: JSON.stringify(some) };
+  const asked = await first.call<BulkAnswer>('POST', bulkPaths.preview, { token, body: { resource: 'note', act: 'delete', query } });
+  await until(first, token, asked.data.job!.id, hasEnded);
+  const { plan } = asked.data;
+  const able = await first.call<BulkReport>('GET', `${bulkPaths.report}?id=${plan.id}&state=able&pageSize=10000`, { token });
+  // Deleting goes by id, the newest first: this row is the last one it comes to.
+  const { id: last, label } = able.data.rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]!;
+  const { data: note } = await first.call<{ version: number }>('GET', `/api/note/getById?id=${last}`, { token });
+  await first.call('PUT', '/api/note/update', { token, body: { id: last, version: note.version, title: `${label} 有人改过` } });
+  const ran = await first.call<BulkAnswer>('POST', bulkPaths.run, { token, body: { id: plan.id, mode: 'all' } });
+  const all = ran.data.plan.counts.able;
+  const half = await until(first, token, ran.data.job!.id, ({ done }) => done > 0);
+  expect(half.done).toBeLessThan(all);
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+
+  const second = start();
+  await second.until(/已启动/);
+  const end = await until(second, token, half.id, hasEnded);
+  expect(end.state).toBe('failed');
+  expect(end.message).toMatch(new RegExp(`^“${label}”不能删除：.*没有改动任何记录`));
+  const after = await second.call<{ total: number }>('GET', `/api/note/page?${new URLSearchParams({ ...query, exact: '1' })}`, { token });
+  expect(after.data.total).toBe(all);
+});
