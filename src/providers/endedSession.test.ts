@@ -32,7 +32,14 @@ beforeEach(() => {
   server = async (request) => (request.headers.get('token') === 'new' ? envelope(200, await request.text()) : envelope(401));
   gate = createReloginGate({ ask, obstacle: () => obstacle, isByPerson: () => byPerson, now });
   const instance = axiosInstance.create({ adapter: createFetchAdapter((request) => server(request)) });
-  http = createHttp({ readToken: () => token, relogin: gate, instance, now, isOnline: () => true });
+  http = createHttp({
+    readToken: () => token,
+    relogin: gate,
+    byItself: [{ method: 'GET', path: '/api/draft' }],
+    instance,
+    now,
+    isOnline: () => true,
+  });
 });
 
 const failure = async (path: string) => (await http.get(path).catch((error: unknown) => error)) as CallError;
@@ -133,6 +140,15 @@ describe('an ended session', () => {
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
     await answer(false);
     await next;
+  });
+
+  it('is asked about by a draft that is kept while somebody types, but not again after a no', async () => {
+    const first = failure('/api/draft');
+    await asked();
+    await answer(false);
+    await first;
+    expect((await failure('/api/draft')).message).toBe(sessionEnded);
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('goes on by itself when another tab signed in again', async () => {

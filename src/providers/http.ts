@@ -37,6 +37,8 @@ export interface HttpOptions {
   network?: NetworkListener;
   /** Known calls; their limits win over those of their API. */
   endpoints?: readonly CallAddress[];
+  /** Calls that a page sends while somebody types, without being told to. */
+  byItself?: readonly Pick<CallAddress, 'method' | 'path'>[];
   /** Hears the id of whatever a call changed. */
   onChangeSet?(id: string): void;
   /** Replaced in tests, like the two below. */
@@ -55,11 +57,13 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     relogin,
     network,
     endpoints = [],
+    byItself = [],
     onChangeSet,
     instance = axiosInstance.create(),
     now = Date.now,
     isOnline = () => navigator.onLine,
   } = options;
+  const sentByItself = new Set(byItself.map(({ method, path }) => `${method} ${path}`));
   const limits = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint.timeoutMs]));
 
   instance.interceptors.request.use(async (config) => {
@@ -77,7 +81,8 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     if (!config || !endsSession(error, config)) throw error;
     // Refused with a fresh token: the server means this call and not the session.
     if (config.again) throw error;
-    if (await relogin.expire(config.sentAt ?? 0)) return instance.request({ ...config, again: true } as InternalAxiosRequestConfig);
+    if (await relogin.expire(config.sentAt ?? 0, sentByItself.has(callName(config))))
+      return instance.request({ ...config, again: true } as InternalAxiosRequestConfig);
     throw new CallError(error.call, error.statusCode, sessionEnded, error.data);
   };
   instance.interceptors.response.use(

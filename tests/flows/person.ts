@@ -99,11 +99,12 @@ export class Person {
 
   /** Picks an option of a drop-down; one that takes several stays open until Esc. */
   async choose(label: string, option: string | RegExp): Promise<void> {
-    await this.field(label).click();
+    const field = this.field(label);
+    await field.click();
     const open = this.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
     await open.last().locator('.ant-select-item-option, .ant-select-tree-node-content-wrapper', { hasText: option }).first().click();
-    await this.page.waitForTimeout(300);
-    if ((await open.count()) > 0) await this.page.keyboard.press('Escape');
+    // One that is closing already would leave Esc to the form, which asks about what is not saved.
+    if ((await field.getAttribute('aria-expanded')) === 'true') await this.page.keyboard.press('Escape');
     await open.first().waitFor({ state: 'hidden' });
   }
 

@@ -1,17 +1,28 @@
 /** A session that ends under a page: one question, and nothing typed is lost. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { jobPaths } from '../../src/wire/job';
 import { arrive, arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
 import { seriousFindings } from './screenReader';
 
 const tablet: Screen = { width: 991, height: 768 };
+const roomCalls = { list: '/api/instRoom/page', save: '/api/instRoom/save' };
 const dialog = (page: Page) => page.getByRole('dialog', { name: '温馨提示' });
 
 /** Ends the session on the server, as another device or an administrator would. */
 async function revoke(person: Person): Promise<void> {
   const [cookie] = (await person.page.context().cookies()).filter(({ name }) => name === 'organ_token');
   await person.page.request.get('/sso/logout', { headers: { token: cookie?.value ?? '' } });
+}
+
+/** The same while the next call to `path` is on its way, so that no call which the page makes quietly comes before it. */
+async function revokeUnder(person: Person, path: string): Promise<void> {
+  const isCall = (url: URL) => url.pathname === path;
+  const end = async (route: Route) => {
+    await revoke(person);
+    await route.continue();
+  };
+  await person.page.route(isCall, end, { times: 1 });
 }
 
 /** The form of a room, with a name typed. */
@@ -51,7 +62,7 @@ describe('a session that the server ended', () => {
       const person = await arriveAs('admin', screen);
       const name = fresh('水疗室');
       await typeRoom(person, name);
-      await revoke(person);
+      await revokeUnder(person, roomCalls.save);
       await person.page.getByRole('button', { name: /^保存/ }).last().click();
       await dialog(person.page).getByText('登录已过期，是否重新登录').waitFor();
       expect(await dialog(person.page).getByLabel('账号').inputValue()).toBe('admin');
@@ -93,11 +104,12 @@ describe('a session that the server ended', () => {
     const person = await arriveAs('admin');
     const name = fresh('画室');
     await typeRoom(person, name);
-    await revoke(person);
+    await revokeUnder(person, roomCalls.save);
     await person.page.keyboard.press('Control+s');
     await dialog(person.page).waitFor();
     await person.page.keyboard.press('Escape');
     await dialog(person.page).waitFor({ state: 'hidden' });
+    await person.sees('登录已过期，请重新登录');
     expect(await nameTyped(person)).toBe(name);
     await person.page.keyboard.press('Control+s');
     await dialog(person.page).waitFor();
@@ -111,7 +123,7 @@ describe('a session that the server ended', () => {
     const person = await arriveAs('admin');
     await person.open('/eduModel/room');
     await person.row(/./).first().waitFor();
-    await revoke(person);
+    await revokeUnder(person, roomCalls.list);
     await person.page.getByRole('button', { name: '刷新' }).click();
     await dialog(person.page).getByRole('button', { name: '换个账号登录' }).click();
     await person.page.waitForURL(/\/login\?redirect=%2FeduModel%2Froom/);
@@ -181,7 +193,7 @@ describe('another tab', () => {
     const person = await arriveAs('admin');
     const name = fresh('阅览室');
     await typeRoom(person, name);
-    await revoke(person);
+    await revokeUnder(person, roomCalls.save);
     await person.page.keyboard.press('Control+s');
     await dialog(person.page).waitFor();
     const other = await openTab(person);

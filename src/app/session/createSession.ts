@@ -16,6 +16,8 @@ import { createHttp } from '../../providers/http';
 import { createNotificationProvider, type Toast } from '../../providers/notification/notificationProvider';
 import { changeCalls } from '../../wire/changes';
 import type { PasswordChange, UserInfo } from '../../wire/identity';
+import { personalCalls } from '../../wire/personal';
+import { sameCall } from '../../wire/same';
 import { lastOrganisation } from '../login/lastOrganisation';
 import type { Connection, ConnectionWatch } from '../network/connection';
 import { createNetwork } from '../network/createNetwork';
@@ -78,6 +80,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     relogin: gate,
     network: network.listener,
     endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
+    byItself: [sameCall, personalCalls.saveDraft],
     onChangeSet: trail.note,
   });
   // Signing out ends the person's own session, and with it what is looked at from there.

@@ -15,8 +15,11 @@ export type Interruption = 'expired' | 'signedOut' | 'replaced' | 'moved';
 export interface ReloginGate {
   /** Asked before a call leaves. Waits while a question is on screen; false = it must not be sent. */
   admit(): Promise<boolean>;
-  /** A call sent at `sentAt` (ms) was answered "sign in again". Resolves to whether it may be sent once more. */
-  expire(sentAt: number): Promise<boolean>;
+  /**
+   * A call sent at `sentAt` (ms) was answered "sign in again". Resolves to whether it may be sent once more. `byItself`: the
+   * page sends it without being told to; it does not ask again after a "no".
+   */
+  expire(sentAt: number, byItself?: boolean): Promise<boolean>;
   /** The session goes on with another token that came without a question: calls with the old one may be sent again. */
   renew(): void;
 }
@@ -50,11 +53,11 @@ export function createReloginGate({ ask, obstacle, isByPerson, now = Date.now }:
       const reason = obstacle();
       return asking ?? (reason ? interrupt(reason) : true);
     },
-    async expire(sentAt) {
+    async expire(sentAt, byItself = false) {
       if (asking) return asking;
       if (sentAt <= renewedAt) return true;
       const declined = cancelledAt > renewedAt;
-      if (sentAt <= cancelledAt || (declined && !isByPerson())) return false;
+      if (sentAt <= cancelledAt || (declined && (byItself || !isByPerson()))) return false;
       return interrupt('expired');
     },
     renew() {
