@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { arriveAs, fresh, type Person } from './person';
 
-/** Resources of the lists, as drafts know them. */
-const drafts: Record<string, string> = { '/structureModel/users': 'staff', '/eduModel/course': 'course', '/eduModel/classes': 'class' };
-
 /** Opens the list's form, fills it, saves, and finds the record in the list again. */
 async function add(person: Person, path: string, name: string, fill: () => Promise<void>): Promise<void> {
-  // What an attempt before this one typed would be offered again.
-  await person.forgetDraft(drafts[path]!);
   await person.open(path);
   await person.press(/^(plus )?新增/);
   await fill();

@@ -1,7 +1,8 @@
 /** A person at a screen: one browser context, signed in or not, with the words of the product instead of selectors. */
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { launchBrowser } from '../support/browser';
+import { watchDrafts } from './keptDrafts';
 import { tellScreen } from './tellScreen';
 
 export interface Screen {
@@ -47,9 +48,12 @@ export async function arrive(
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  const dropDrafts = watchDrafts(context);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellScreen(task.result.errors ?? [], page);
+    const failed = task.result?.state === 'fail';
+    if (failed) await tellScreen(task.result?.errors ?? [], page);
     await context.close();
+    if (failed) await dropDrafts();
   });
   return new Person(context, page);
 }
@@ -110,9 +114,27 @@ export class Person {
 
   /** Forgets what this account typed into a form and did not save: other flows do so, too. Anywhere after sign-in. */
   async forgetDraft(resource: string, form = 'create'): Promise<void> {
+    const headers = { token: await this.token() };
+    await this.context.request.delete(`/api/my/draft?resource=${resource}&form=${form}`, { headers });
+  }
+
+  /** Ends the session on the server, as another device or an administrator would. */
+  async endSession(): Promise<void> {
+    await this.context.request.get('/sso/logout', { headers: { token: await this.token() } });
+  }
+
+  /** The same while the next call to `path` is on its way, so that no call which the page makes quietly comes before it. */
+  async endSessionUnder(path: string): Promise<void> {
+    const end = async (route: Route) => {
+      await this.endSession();
+      await route.continue();
+    };
+    await this.page.route((url) => url.pathname === path, end, { times: 1 });
+  }
+
+  private async token(): Promise<string> {
     const cookies = await this.context.cookies();
-    const token = cookies.find(({ name }) => name === 'organ_token')?.value ?? '';
-    await this.context.request.delete(`/api/my/draft?resource=${resource}&form=${form}`, { headers: { token } });
+    return cookies.find(({ name }) => name === 'organ_token')?.value ?? '';
   }
 
   row(text: string | RegExp): Locator {

@@ -1,5 +1,5 @@
 /** A session that ends under a page: one question, and nothing typed is lost. */
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { jobPaths } from '../../src/wire/job';
 import { arrive, arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
@@ -8,22 +8,6 @@ import { seriousFindings } from './screenReader';
 const tablet: Screen = { width: 991, height: 768 };
 const roomCalls = { list: '/api/instRoom/page', save: '/api/instRoom/save' };
 const dialog = (page: Page) => page.getByRole('dialog', { name: '温馨提示' });
-
-/** Ends the session on the server, as another device or an administrator would. */
-async function revoke(person: Person): Promise<void> {
-  const [cookie] = (await person.page.context().cookies()).filter(({ name }) => name === 'organ_token');
-  await person.page.request.get('/sso/logout', { headers: { token: cookie?.value ?? '' } });
-}
-
-/** The same while the next call to `path` is on its way, so that no call which the page makes quietly comes before it. */
-async function revokeUnder(person: Person, path: string): Promise<void> {
-  const isCall = (url: URL) => url.pathname === path;
-  const end = async (route: Route) => {
-    await revoke(person);
-    await route.continue();
-  };
-  await person.page.route(isCall, end, { times: 1 });
-}
 
 /** The form of a room, with a name typed. */
 async function typeRoom(person: Person, name: string): Promise<void> {
@@ -62,7 +46,7 @@ describe('a session that the server ended', () => {
       const person = await arriveAs('admin', screen);
       const name = fresh('水疗室');
       await typeRoom(person, name);
-      await revokeUnder(person, roomCalls.save);
+      await person.endSessionUnder(roomCalls.save);
       await person.page.getByRole('button', { name: /^保存/ }).last().click();
       await dialog(person.page).getByText('登录已过期，是否重新登录').waitFor();
       expect(await dialog(person.page).getByLabel('账号').inputValue()).toBe('admin');
@@ -85,7 +69,7 @@ describe('a session that the server ended', () => {
     const quiet = ['/api/my/list', jobPaths.mine].map((path) => person.page.waitForResponse((answer) => answer.url().includes(path)));
     await person.open('/studentModel/student');
     await Promise.all(quiet);
-    await revoke(person);
+    await person.endSession();
     let refused = 0;
     person.page.on('response', async (answer) => {
       if (answer.url().includes('/api/') && (await answer.json().catch(() => ({}))).code === 401) refused += 1;
@@ -104,7 +88,7 @@ describe('a session that the server ended', () => {
     const person = await arriveAs('admin');
     const name = fresh('画室');
     await typeRoom(person, name);
-    await revokeUnder(person, roomCalls.save);
+    await person.endSessionUnder(roomCalls.save);
     await person.page.keyboard.press('Control+s');
     await dialog(person.page).waitFor();
     await person.page.keyboard.press('Escape');
@@ -123,7 +107,7 @@ describe('a session that the server ended', () => {
     const person = await arriveAs('admin');
     await person.open('/eduModel/room');
     await person.row(/./).first().waitFor();
-    await revokeUnder(person, roomCalls.list);
+    await person.endSessionUnder(roomCalls.list);
     await person.page.getByRole('button', { name: '刷新' }).click();
     await dialog(person.page).getByRole('button', { name: '换个账号登录' }).click();
     await person.page.waitForURL(/\/login\?redirect=%2FeduModel%2Froom/);
@@ -193,7 +177,7 @@ describe('another tab', () => {
     const person = await arriveAs('admin');
     const name = fresh('阅览室');
     await typeRoom(person, name);
-    await revokeUnder(person, roomCalls.save);
+    await person.endSessionUnder(roomCalls.save);
     await person.page.keyboard.press('Control+s');
     await dialog(person.page).waitFor();
     const other = await openTab(person);

@@ -50,8 +50,7 @@ describe('shell', () => {
     const person = await arriveAs('teacher');
     await person.open('/studentModel/student');
     await person.row('岁').first().waitFor();
-    const [cookie] = (await person.page.context().cookies()).filter((one) => one.name === 'organ_token');
-    await person.page.request.get('/sso/logout', { headers: { token: cookie?.value ?? '' } });
+    await person.endSessionUnder('/api/instStudent/page');
     await person.page.getByRole('button', { name: '刷新' }).click();
     await person.page.getByText('温馨提示').waitFor();
     expect(await person.page.getByRole('dialog').count()).toBe(1);
