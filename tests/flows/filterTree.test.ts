@@ -12,7 +12,9 @@ describe('a filter put together of several', () => {
     await dialog.getByText('任一满足').first().click();
     const choose = async (n: number, field: string) => {
       await dialog.getByRole('combobox', { name: '字段' }).nth(n).fill(field);
-      await person.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
+      const open = person.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+      await open.locator(`.ant-select-item-option[title="${field}"]`).click();
+      await open.waitFor({ state: 'hidden' });
     };
     await choose(0, '姓名');
     await dialog.getByRole('textbox', { name: /姓名/ }).first().fill('陈雨桐');
