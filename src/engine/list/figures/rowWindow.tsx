@@ -136,8 +136,9 @@ function useFirstRow(body: RefObject<HTMLElement | null>, pitch: number): number
     const scroller = body.current?.closest('table')?.parentElement;
     if (!scroller) return;
     const follow = () => {
-      upperRows.set(entry.current, scroller.scrollTop / pitch);
-      setFirst(firstRow(scroller.scrollTop, pitch));
+      const { scrollTop } = scroller;
+      upperRows.set(entry.current, scrollTop / pitch);
+      setFirst(firstRow(scrollTop, pitch));
     };
     scroller.scrollTop = (upperRows.get(entry.current) ?? 0) * pitch;
     follow();
