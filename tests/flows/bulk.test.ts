@@ -23,11 +23,12 @@ async function addRoom(person: Person, name: string): Promise<void> {
 }
 
 /** An act of the menu behind the buttons; it has opened when it stands still. */
-async function chooseAct({ page }: Person, title: string): Promise<void> {
+async function chooseAct(person: Person, title: string): Promise<void> {
+  const { page } = person;
   await page.getByRole('button', { name: '更多批量操作' }).click();
   const item = page.getByRole('menuitem', { name: title, exact: true });
   await item.waitFor();
-  await page.waitForTimeout(500);
+  await person.stillness();
   await item.click();
 }
 

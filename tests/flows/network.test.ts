@@ -17,8 +17,11 @@ const arriveHere = (screen = desktop) => arriveAs('admin', screen, { address: se
 const settle = (person: Person) => person.page.getByRole('status', { name: '网络状态' }).waitFor({ state: 'attached' });
 
 /** Through the menu: a page load would need the network for the page itself. */
-async function openRooms({ page }: Person): Promise<void> {
+async function openRooms(person: Person): Promise<void> {
+  const { page } = person;
   await page.getByRole('menuitem', { name: '教务管理' }).click();
+  await page.getByRole('menuitem', { name: '教室', exact: true }).waitFor();
+  await person.stillness();
   await page.getByRole('menuitem', { name: '教室', exact: true }).click();
   await page.waitForURL('**/eduModel/room');
 }

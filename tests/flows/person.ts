@@ -88,6 +88,14 @@ export class Person {
     await this.page.getByRole('button', { name: '登录', exact: true }).click();
   }
 
+  /** Nothing moves any more: a click on what is still opening may end beside it. */
+  async stillness(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+      return moving.every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY);
+    });
+  }
+
   /** A field of the form on screen, by its label. */
   field(label: string): Locator {
     // The label carries the mark of a required field.
