@@ -17,6 +17,8 @@ afterAll(() => product?.stop());
 const arrived = async () => {
   const person = await arriveAs('admin', low, { address: product.address });
   await person.page.getByRole('menuitem', { name: '教务管理' }).click();
+  await person.page.getByRole('menuitem', { name: '教室', exact: true }).waitFor();
+  await person.stillness();
   return person;
 };
 /** Through the menu, as people do: to the bare address. */
