@@ -4,7 +4,7 @@ import type { TestError } from 'vitest';
 
 const mostLetters = 1_500;
 
-/** Appends to the last of `errors` the address, the element with the focus and the texts of `page`. */
+/** Adds to the last of `errors` the address, the element with the focus and the texts of `page`. */
 export async function tellScreen(errors: readonly TestError[], page: Page): Promise<void> {
   const last = errors.at(-1);
   if (!last || page.isClosed()) return;

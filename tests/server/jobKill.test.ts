@@ -99,30 +99,42 @@ test('is finished by the next process, with every record once', async () => {
   expect(readdirSync(join(dataDir, 'files', '.arriving'))).toEqual([]);
 });
 
+const someNotes = { filter: JSON.stringify({ or: ['4', '5', '6', '7'].map((digit) => ['title', `便签${digit}`]) }) };
+
+/** The preview of deleting thousands, which has ended. */
+async function planDeletion(server: ServerProcess): Promise<string> {
+  const body = { resource: 'note', act: 'delete', query: someNotes };
+  const { data } = await server.call<BulkAnswer>('POST', bulkPaths.preview, { token, body });
+  await until(server, token, data.job!.id, hasEnded);
+  return data.plan.id;
+}
+
+/** Kills the process with a part of the rows done. */
+async function runAndKill(server: ServerProcess, body: { id: string; mode?: 'all' }) {
+  const { plan, job } = (await server.call<BulkAnswer>('POST', bulkPaths.run, { token, body })).data;
+  const all = plan.counts.able;
+  const half = await until(server, token, job!.id, ({ done }) => done > 0);
+  expect(half.done).toBeLessThan(all);
+  server.child.kill('SIGKILL');
+  expect(await server.ended).toBe('SIGKILL');
+  return { all, half, changeSet: plan.changeSet };
+}
+
 test('of an act on many rows is gone on from where it stood: each row done once, all of them one change set', async () => {
   const first = start();
   await first.until(/已启动/);
-  const some = { or: ['4', '5', '6', '7'].map((digit) => ['title', `便签${digit}`]) };
-  const chosen = { resource: 'note', act: 'delete', query: { filter: JSON.stringify(some) } };
-  const asked = await first.call<BulkAnswer>('POST', bulkPaths.preview, { token, body: chosen });
-  await until(first, token, asked.data.job!.id, hasEnded);
-  const { plan } = asked.data;
-  const ran = await first.call<BulkAnswer>('POST', bulkPaths.run, { token, body: { id: plan.id } });
-  const all = ran.data.plan.counts.able;
+  const planId = await planDeletion(first);
+  const { all, half, changeSet } = await runAndKill(first, { id: planId });
   expect(all).toBeGreaterThan(4_000);
-  const half = await until(first, token, ran.data.job!.id, ({ done }) => done > 0);
-  expect(half.done).toBeLessThan(all);
-  first.child.kill('SIGKILL');
-  expect(await first.ended).toBe('SIGKILL');
 
   const second = start();
   await second.until(/已启动/);
   expect(await until(second, token, half.id, hasEnded)).toMatchObject({ state: 'done', facts: { done: all, refused: 0, left: 0 } });
-  const done = await second.call<BulkReport>('GET', `${bulkPaths.report}?id=${plan.id}&state=done&pageSize=10000`, { token });
+  const done = await second.call<BulkReport>('GET', `${bulkPaths.report}?id=${planId}&state=done&pageSize=10000`, { token });
   expect(done.data.rows).toHaveLength(all);
   const undone = await second.call<{ job: Job }>('POST', changeCalls.undo.path, {
     token,
-    body: { ids: [ran.data.plan.changeSet] },
+    body: { ids: [changeSet] },
   });
   // One change for each row: none was done twice.
   expect(await until(second, token, undone.data.job.id, hasEnded)).toMatchObject({ state: 'done', facts: { rows: all } });
@@ -131,28 +143,20 @@ test('of an act on many rows is gone on from where it stood: each row done once,
 test('of an act that is done to all rows or to none leaves none changed, when a row refuses after the restart', async () => {
   const first = start();
   await first.until(/已启动/);
-  const some = { or: ['4', '5', '6', '7'].map((digit) => ['title', `便签${digit}`]) };
-  const query = { filter: JSON.stringify(some) };
-  const asked = await first.call<BulkAnswer>('POST', bulkPaths.preview, { token, body: { resource: 'note', act: 'delete', query } });
-  await until(first, token, asked.data.job!.id, hasEnded);
-  const { plan } = asked.data;
-  const able = await first.call<BulkReport>('GET', `${bulkPaths.report}?id=${plan.id}&state=able&pageSize=10000`, { token });
+  const planId = await planDeletion(first);
+  const able = await first.call<BulkReport>('GET', `${bulkPaths.report}?id=${planId}&state=able&pageSize=10000`, { token });
   // Deleting goes by id, the newest first: this row is the last one it comes to.
   const { id: last, label } = able.data.rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]!;
   const { data: note } = await first.call<{ version: number }>('GET', `/api/note/getById?id=${last}`, { token });
   await first.call('PUT', '/api/note/update', { token, body: { id: last, version: note.version, title: `${label} 有人改过` } });
-  const ran = await first.call<BulkAnswer>('POST', bulkPaths.run, { token, body: { id: plan.id, mode: 'all' } });
-  const all = ran.data.plan.counts.able;
-  const half = await until(first, token, ran.data.job!.id, ({ done }) => done > 0);
-  expect(half.done).toBeLessThan(all);
-  first.child.kill('SIGKILL');
-  expect(await first.ended).toBe('SIGKILL');
+  const { all, half } = await runAndKill(first, { id: planId, mode: 'all' });
 
   const second = start();
   await second.until(/已启动/);
   const end = await until(second, token, half.id, hasEnded);
   expect(end.state).toBe('failed');
   expect(end.message).toMatch(new RegExp(`^“${label}”不能删除：.*没有改动任何记录`));
-  const after = await second.call<{ total: number }>('GET', `/api/note/page?${new URLSearchParams({ ...query, exact: '1' })}`, { token });
+  const query = new URLSearchParams({ ...someNotes, exact: '1' });
+  const after = await second.call<{ total: number }>('GET', `/api/note/page?${query}`, { token });
   expect(after.data.total).toBe(all);
 });
