@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const timeouts = { testTimeout: 60_000, hookTimeout: 180_000 };
+const timeouts = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 /** `rules` runs in Node; `flows` drives Chromium against the built product, started once for all of them. */
 export default defineConfig({

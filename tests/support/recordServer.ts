@@ -3,9 +3,10 @@
  *
  * A token is `institution/name/keys`: `a/李婷/*` may do everything in institution a.
  */
-import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
-import { Client } from 'pg';
 import { compilePolicy } from '../../src/access/policy';
 import { configurationOf } from '../../src/config/load';
 import type { Configuration } from '../../src/config/normalized';
@@ -23,6 +24,7 @@ import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import { type Files, projectFiles } from './projectFixture';
 import { schoolProject } from './schoolProject';
+import { blankFolder, newPostgres } from './testDatabase';
 
 export const institutions = {
   a: '0198c0de-0000-7000-8000-00000000000a',
@@ -96,21 +98,13 @@ function readFiles(files: Files): Configuration {
 
 async function openFresh(): Promise<{ database: Database; drop(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) return { database: await openDatabase({ memory: true }), drop: async () => undefined };
-  const name = `records_test_${randomBytes(6).toString('hex')}`;
-  await administer(url, `create database ${name}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return {
-    database: await openDatabase({ url: address.href }),
-    drop: () => administer(url, `drop database if exists ${name} with (force)`),
-  };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  if (url) {
+    const { address, drop } = await newPostgres(url);
+    return { database: await openDatabase({ url: address }), drop };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'kangjiao-records-'));
+  cpSync(await blankFolder(), folder, { recursive: true });
+  return { database: await openDatabase({ dataDir: folder }), drop: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 function actorOf(token: string | undefined): Actor {

@@ -39,27 +39,54 @@ async function fill(parts: TestDatabaseParts, database: Database): Promise<void>
   await seedDemo(parts.contextOn(database), { size: smallDemo });
 }
 
+/** The product's own configuration is filled once and copied by the database; another one is filled anew. */
 async function freshPostgres(parts: TestDatabaseParts, url: string): Promise<TestDatabase> {
-  const { address, drop } = await newPostgres(url);
+  const template = parts.config === undefined ? await filledTemplate(parts, url) : undefined;
+  const { address, drop } = await newPostgres(url, template);
   const database = await openDatabase({ url: address, poolSize: 8 });
-  await fill(parts, database);
+  if (template === undefined) await fill(parts, database);
   return { database, drop };
 }
 
-/** An empty database on the PostgreSQL at the address, with an address of its own. */
-export async function newPostgres(url: string): Promise<{ address: string; drop(): Promise<void> }> {
+/** A database on the PostgreSQL at the address, with an address of its own: empty, or a copy of the template. */
+export async function newPostgres(url: string, template?: string): Promise<{ address: string; drop(): Promise<void> }> {
   const name = `kangjiao_test_${randomBytes(6).toString('hex')}`;
-  await administer(url, `create database ${name}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return { address: address.href, drop: () => administer(url, `drop database if exists ${name} with (force)`) };
+  await administer(url, (client) => client.query(`create database ${name} ${template ? `template ${template}` : ''}`));
+  return {
+    address: addressOf(url, name),
+    drop: () => administer(url, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** Name of a filled database that others are copied from; made by whoever comes first, while others wait. */
+function filledTemplate(parts: TestDatabaseParts, url: string): Promise<string> {
+  const name = `kangjiao_${parts.demo}_${stateOfCode()}`;
+  return administer(url, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    await client.query(`drop database if exists ${name}_part with (force)`);
+    await client.query(`create database ${name}_part`);
+    const database = await openDatabase({ url: addressOf(url, `${name}_part`), poolSize: 8 });
+    await fill(parts, database);
+    await database.close();
+    await client.query(`alter database ${name}_part rename to ${name}`);
+    return name;
+  });
+}
+
+function addressOf(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Runs on a connection of its own to the PostgreSQL at the address; its locks end with it. */
+async function administer<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await run(client);
   } finally {
     await client.end();
   }
@@ -78,14 +105,23 @@ async function copyOfFolder(parts: TestDatabaseParts): Promise<TestDatabase> {
 /** An initialized database without tables: making one takes seconds. */
 export function blankFolder(): Promise<string> {
   const version = readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8');
-  return prepared('blank', [version], async (dataDir) => (await openDatabase({ dataDir })).close());
+  return prepared('blank', hashOf([version]), async (dataDir) => (await openDatabase({ dataDir })).close());
+}
+
+/** Changes with everything that tables and demo data are made from, and with the day that demo dates count from. */
+function stateOfCode(): string {
+  const sources = ['schemas', 'resources', 'src/config', 'src/domain', 'src/fields', 'src/modules', 'src/server']
+    .flatMap(filesBelow)
+    .map((file) => readFileSync(file, 'utf8'));
+  return hashOf([today(new Date()), ...sources]);
+}
+
+function hashOf(ingredients: string[]): string {
+  return createHash('sha256').update(ingredients.join('\n')).digest('hex').slice(0, 16);
 }
 
 function filledFolder(parts: TestDatabaseParts): Promise<string> {
-  const sources = ['schemas', 'resources', 'src/config', 'src/domain', 'src/fields', 'src/server']
-    .flatMap(filesBelow)
-    .map((file) => readFileSync(file, 'utf8'));
-  return prepared(parts.demo, [today(new Date()), ...sources], async (dataDir) => {
+  return prepared(parts.demo, stateOfCode(), async (dataDir) => {
     await cp(await blankFolder(), dataDir, { recursive: true });
     const database = await openDatabase({ dataDir });
     await fill(parts, database);
@@ -94,8 +130,7 @@ function filledFolder(parts: TestDatabaseParts): Promise<string> {
 }
 
 /** Made once by whoever comes first; test files that run at the same time wait for it. */
-async function prepared(kind: string, ingredients: string[], make: (dataDir: string) => Promise<void>): Promise<string> {
-  const sum = createHash('sha256').update(ingredients.join('\n')).digest('hex').slice(0, 16);
+async function prepared(kind: string, sum: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   const folder = join(cache, `${kind}-${sum}`);
   await mkdir(cache, { recursive: true });
   for (let waited = 0; !existsSync(folder); waited++) {
