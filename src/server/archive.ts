@@ -14,7 +14,7 @@ export async function backup(environment: Environment, archive: string): Promise
   refusePostgres(environment, 'pg_dump');
   const { dataDir } = environment;
   if (!existsSync(join(dataDir, folders.database))) throw new StartError(`${dataDir} 里没有数据库，没有可以备份的内容。`);
-  const lock = lockDataDir(dataDir);
+  const lock = await lockDataDir(dataDir);
   const part = `${resolve(archive)}.part`;
   try {
     const parts = Object.values(folders).filter((folder) => existsSync(join(dataDir, folder)));
@@ -34,7 +34,7 @@ export async function restore(environment: Environment, archive: string): Promis
   refusePostgres(environment, 'pg_restore');
   if (!existsSync(archive)) throw new StartError(`没有文件 ${archive}。`);
   const { dataDir } = environment;
-  const lock = lockDataDir(dataDir);
+  const lock = await lockDataDir(dataDir);
   const arriving = join(dataDir, 'restoring');
   try {
     rmSync(arriving, { recursive: true, force: true });

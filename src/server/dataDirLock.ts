@@ -1,20 +1,40 @@
 /**
  * One process per data folder: two of them on one PGlite folder would destroy it.
  *
- * The lock is a file that names its process by id and start time, so that one left behind by `kill -9` is recognized
- * even when the id was given to another process since. A process on another machine (a container with its own ids)
- * cannot be looked up; it counts as alive while it touches the file.
+ * The lock is a file that its owner touches all the time, from a thread of its own, so that it beats while the owner is
+ * busy. Whoever finds a lock watches it: one that beats is held, one that stands still is left behind and taken over. Ids
+ * of processes mean something only where both sides see the same ones (two containers may have the same host name and
+ * each a process 7); there they make the watching shorter. An owner that stood still itself and was taken over
+ * (a paused container) ends at its next beat, before it writes over what the new one writes.
  */
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fstatSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beatUntilReleased } from './dataDirBeat';
 
 interface Owner {
   pid: number;
   /** When the process began, in whatever unit the system tells it. */
   startedAt: string | undefined;
   host: string;
+  /** Where its id means something; undefined = nobody can look it up. */
+  space: string | undefined;
+  /** Tells this lock from any other of the same process. */
+  id: string;
 }
 
 export interface DataDirLock {
@@ -22,31 +42,41 @@ export interface DataDirLock {
 }
 /** The folder is in use by another process. */
 export class FolderInUseError extends Error {
-  constructor(folder: string, owner: Owner) {
-    const place = owner.host === hostname() ? `进程 ${owner.pid}` : `主机 ${owner.host} 上的进程 ${owner.pid}`;
+  constructor(folder: string, owner: Owner | undefined) {
+    const process = owner ? `进程 ${owner.pid}` : '另一个进程';
+    const place = owner && !isNear(owner) ? `主机 ${owner.host} 上的${process}` : process;
     super(`数据文件夹 ${folder} 正由${place}使用。请先停止它，或用 DATA_DIR 指定另一个文件夹。`);
   }
 }
 
-const fileName = 'server.lock';
-const touchMs = 5_000;
-/** A foreign owner that has not touched the file for this long is gone. */
-const foreignGoneMs = 30_000;
+/** How often a lock beats, and how many looks at that pace find a lock that stands still before it is taken over. */
+export interface LockPace {
+  beatMs: number;
+  looks: number;
+  /** Looks when the process is known to be gone. */
+  looksWhenGone: number;
+}
+const usualPace: LockPace = { beatMs: 500, looks: 12, looksWhenGone: 3 };
 
-export function lockDataDir(folder: string): DataDirLock {
+const fileName = 'server.lock';
+const attempts = 5;
+
+/** Waits a few seconds where a lock was left behind. Throws {@link FolderInUseError} where somebody holds it. */
+export async function lockDataDir(folder: string, pace: LockPace = usualPace): Promise<DataDirLock> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, fileName);
-  const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), host: hostname() } satisfies Owner);
-  for (let attempt = 0; !create(file, mine); attempt++) {
-    const owner = readOwner(file);
-    if (owner && (attempt > 5 || isAlive(owner, file))) throw new FolderInUseError(folder, owner);
-    removeLeftover(file);
+  const { pid } = process;
+  const owner: Owner = { pid, startedAt: startOf(pid), host: hostname(), space: processSpace(), id: randomUUID() };
+  const mine = JSON.stringify(owner);
+  for (let attempt = 1; !create(file, mine); attempt++) {
+    const found = await watch(file, pace);
+    if (found.isHeld || attempt === attempts) throw new FolderInUseError(folder, ownerIn(found.text));
+    if (found.text !== undefined) removeLeftover(file, found.text);
   }
-  const touching = setInterval(() => touch(file), touchMs);
-  touching.unref();
+  const stop = beatUntilReleased({ file, mine, beatMs: pace.beatMs, lost: `数据文件夹 ${folder} 已被另一个进程接管，本进程立即停止。\n` });
   return {
     release() {
-      clearInterval(touching);
+      stop();
       if (readText(file) === mine) rmSync(file, { force: true });
     },
   };
@@ -54,7 +84,7 @@ export function lockDataDir(folder: string): DataDirLock {
 
 /** The file appears with its content: a link to a finished one is made in one step. */
 function create(file: string, content: string): boolean {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, content);
   try {
     linkSync(draft, file);
@@ -67,35 +97,86 @@ function create(file: string, content: string): boolean {
   }
 }
 
-/** Moved aside first: if two clear away at once, the slower one finds that it moved a living lock, and puts it back. */
-function removeLeftover(file: string): void {
-  const aside = `${file}.old.${process.pid}`;
+interface Found {
+  text: string | undefined;
+  isHeld: boolean;
+}
+
+/** Looks until the lock beats, changes hands, or has stood still for long enough. Clocks are not compared: two machines have two. */
+async function watch(file: string, pace: LockPace): Promise<Found> {
+  const first = lookAt(file);
+  const owner = ownerIn(first?.text);
+  const life = owner && lifeOf(owner);
+  if (!first || life === 'lives') return { text: first?.text, isHeld: first !== undefined };
+  for (let looks = life === 'gone' ? pace.looksWhenGone : pace.looks; looks > 0; looks--) {
+    await sleep(pace.beatMs);
+    const now = lookAt(file);
+    if (now && (now.text !== first.text || now.beat !== first.beat)) return { text: now.text, isHeld: true };
+    if (!now) break;
+  }
+  return { text: first.text, isHeld: false };
+}
+
+/** Opened anew each time: only so does a network drive tell what another machine did to the file. */
+function lookAt(file: string): { text: string; beat: number } | undefined {
+  let open: number;
+  try {
+    open = openSync(file, 'r');
+  } catch {
+    return undefined;
+  }
+  try {
+    return { beat: fstatSync(open).mtimeMs, text: readFileSync(open, 'utf8') };
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** Moved aside first: if two clear away at once, the slower one finds that it moved the lock of the quicker one, and puts it back. */
+function removeLeftover(file: string, leftover: string): void {
+  const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
   } catch {
     return;
   }
-  const owner = readOwner(aside);
-  if (owner && isAlive(owner, aside)) {
+  if (readText(aside) !== leftover) {
     try {
       linkSync(aside, file);
     } catch {
-      // a third one took the lock meanwhile
+      // A third one took the lock meanwhile: the one that was moved ends at its next beat.
     }
   }
   rmSync(aside, { force: true });
 }
 
-function isAlive(owner: Owner, file: string): boolean {
-  if (owner.host !== hostname()) return Date.now() - statSync(file).mtimeMs < foreignGoneMs;
-  if (owner.pid === process.pid) return false;
+/** Undefined where ids of its side mean nothing here. */
+function lifeOf(owner: Owner): 'lives' | 'gone' | undefined {
+  if (!isNear(owner)) return undefined;
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone';
   }
   const startedAt = startOf(owner.pid);
-  return startedAt === undefined || owner.startedAt === undefined || startedAt === owner.startedAt;
+  if (startedAt === undefined || owner.startedAt === undefined) return undefined;
+  return startedAt === owner.startedAt ? 'lives' : 'gone';
+}
+
+function isNear({ space }: Owner): boolean {
+  return space !== undefined && space === processSpace();
+}
+
+/** The kernel that runs and its namespace of process ids; the machine where there are no namespaces. */
+function processSpace(): string | undefined {
+  if (process.platform !== 'linux') return hostname();
+  try {
+    // With the /proc of another namespace an id would be looked up among foreign processes.
+    if (readlinkSync('/proc/self') !== String(process.pid)) return undefined;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Undefined where the system does not tell. */
@@ -121,9 +202,9 @@ function startByPs(pid: number): string | undefined {
   }
 }
 
-function readOwner(file: string): Owner | undefined {
+function ownerIn(text: string | undefined): Owner | undefined {
   try {
-    return JSON.parse(readText(file) ?? '') as Owner;
+    return JSON.parse(text ?? '') as Owner;
   } catch {
     return undefined;
   }
@@ -134,13 +215,5 @@ function readText(file: string): string | undefined {
     return readFileSync(file, 'utf8');
   } catch {
     return undefined;
-  }
-}
-
-function touch(file: string): void {
-  try {
-    utimesSync(file, new Date(), new Date());
-  } catch {
-    // the folder is gone; the database says so louder
   }
 }

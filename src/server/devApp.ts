@@ -61,19 +61,24 @@ async function createFetch(): Promise<(request: Request, env?: unknown) => Respo
 
 function open(): Kept {
   const { databaseUrl, dataDir } = environment;
-  const lock = databaseUrl ? undefined : lockDataDir(dataDir);
-  const database = openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, folders.database) });
+  const locked = databaseUrl ? Promise.resolve(undefined) : lockDataDir(dataDir);
+  const release = () =>
+    locked.then(
+      (lock) => lock?.release(),
+      () => undefined,
+    );
+  const database = locked.then(() => openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, folders.database) }));
   // A database that could not be opened is tried again with the next call.
   database.catch(() => {
     store.kangjiaoDev = undefined;
-    lock?.release();
+    void release();
   });
   return {
     database,
     async close() {
       await store.kangjiaoDev?.jobs?.stop();
       await (await database.catch(() => undefined))?.close();
-      lock?.release();
+      await release();
     },
   };
 }

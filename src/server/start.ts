@@ -80,7 +80,7 @@ function openLegacy({ environment, log, print, root }: StartOptions): Hono {
 async function openOwn(options: StartOptions, configuration: Configuration, undo: Undo): Promise<Hono> {
   const { environment } = options;
   if (!environment.databaseUrl) {
-    const lock = lockDataDir(environment.dataDir);
+    const lock = await lockDataDir(environment.dataDir);
     undo.push(() => lock.release());
     dropUnfinishedDemo(environment);
   }
