@@ -48,6 +48,9 @@ export interface Decision {
   overruled: Trace[];
 }
 
+/** What administering an institution is worth: a line like that of a role, so that what a role denies is denied all the same. */
+const adminKey = '*';
+
 /** The roles of one institution, looked up by name. People with the same roles share what was compiled for them. */
 export class RoleGraph {
   private readonly rules: ReadonlyMap<string, RoleRule[]>;
@@ -91,13 +94,13 @@ export class RoleGraph {
     return paths;
   }
 
-  /** Rights of somebody with these roles. An administrator of the institution has all of it, whatever roles deny. */
+  /** Rights of somebody with these roles. An administrator of the institution has all of it that none of his roles denies. */
   rightsOf(roles: readonly string[], isAdmin = false): Rights {
     const name = `${isAdmin}|${[...roles].sort().join('|')}`;
     const known = this.compiled.get(name);
     if (known) return known;
     const own = [...new Set([...this.paths(roles).keys()].flatMap((role) => this.rulesOf(role).map(toKey)))];
-    const keys = isAdmin ? ['*', ...own.filter((key) => key !== '*' && !key.startsWith('!'))] : own;
+    const keys = isAdmin ? [adminKey, ...own.filter((key) => key !== adminKey)] : own;
     const rights = { keys, can: compilePolicy(keys).can };
     this.compiled.set(name, rights);
     return rights;
@@ -108,11 +111,11 @@ export class RoleGraph {
     const allowed = this.rightsOf(roles, isAdmin).can(key);
     const traces = [...this.paths(roles)].flatMap(([role, path]) => this.rulesAbout(role, key).map((rule) => ({ rule, path })));
     const allows = traces.filter(({ rule }) => rule.effect === 'allow');
-    const denies = isAdmin ? [] : traces.filter(({ rule }) => rule.effect === 'deny');
+    const denies = traces.filter(({ rule }) => rule.effect === 'deny');
     if (denies.length > 0) return { allowed, because: 'deny', deciding: denies, overruled: allows };
     if (allows.length > 0) return { allowed, because: 'allow', deciding: allows, overruled: [] };
     if (baseKeys.some((pattern) => matches(pattern, 'allow', key))) return { allowed, because: 'base', deciding: [], overruled: [] };
-    const isOwn = isAdmin && key !== superKey;
+    const isOwn = isAdmin && matches(adminKey, 'allow', key);
     return { allowed, because: isOwn ? 'admin' : 'none', deciding: [], overruled: [] };
   }
 }

@@ -116,7 +116,8 @@ export interface PolicyImpact {
   scopes: { resource: string; title: string; from: string; to: string; people: PersonName[] }[];
   /** Calls of the last 30 days decided otherwise. */
   calls: { total: number; nowDenied: CallImpact[]; nowAllowed: CallImpact[] };
-  warnings: { kind: 'contradiction' | 'dead' | 'orphan'; message: string }[];
+  /** `keeper`: somebody could no longer manage roles. */
+  warnings: { kind: 'keeper' | 'contradiction' | 'dead' | 'orphan'; message: string }[];
   /** Why it cannot be saved. */
   refusals: FieldError[];
   tests: TestResult[];

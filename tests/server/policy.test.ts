@@ -267,6 +267,62 @@ describe('locking oneself out', () => {
   });
 });
 
+describe('what is denied to those who administer the institution', () => {
+  const rolesPage = 'structureModel:roles';
+  const denied = () => edit('inst_admin', ({ keys }) => ({ keys: [...keys, `!${rolesPage}`] }));
+
+  test('is refused to themselves: nobody locks himself out by his own role', async () => {
+    expect(await attempt([await denied()], 'admin')).toMatchObject({
+      code: 422,
+      message: expect.stringContaining('您自己将不能再修改角色权限'),
+    });
+  });
+
+  test('is told before, holds everywhere at once, and the why page names the line', async () => {
+    const change = await denied();
+    const admin = (await is.data('GET', '/sso/info')) as { userId: string; nickName: string };
+    const impact = await is.data('POST', '/sso/role/impact', { as: 'root', body: { changes: [change] } });
+    const lost = impact.losses.find(({ key }: { key: string }) => key === rolesPage);
+    expect(lost).toMatchObject({ title: '角色', people: [{ staffId: admin.userId, name: admin.nickName }] });
+    expect(impact.warnings).toContainEqual({ kind: 'keeper', message: `${admin.nickName}将不能再管理角色权限` });
+    const kept = (await policy('inst_admin')).keys as string[];
+    await save([change], 'root', { version: await version() });
+    try {
+      expect((await server.call('GET', '/sso/role/')).code).toBe(403);
+      expect((await is.data('GET', '/sso/info')).menuCodeList).toContain(`!${rolesPage}`);
+      const own = await is.data('GET', '/sso/role/why', { query: { key: rolesPage } });
+      expect(own).toMatchObject({
+        allowed: false,
+        because: 'deny',
+        sentence: '角色“机构管理员”明确拒绝了“角色”，即使是机构管理员，拒绝也优先',
+        remedies: ['在角色“机构管理员”中把“角色”改为继承，或者移出角色“机构管理员”'],
+      });
+      expect(own.steps[0]).toMatchObject({ effect: 'deny', rule: rolesPage, role: 'inst_admin', used: true });
+      expect(own.editors.map(({ staffId }: { staffId: string }) => staffId)).not.toContain(admin.userId);
+    } finally {
+      const { version: at } = await is.data('GET', '/sso/role/policies', { as: 'root' });
+      await is.data('PUT', '/sso/role/instEdit', {
+        as: 'root',
+        body: { changes: [{ role: 'inst_admin', keys: kept, parents: [] }], version: at },
+      });
+    }
+    expect((await server.call('GET', '/sso/role/')).code).toBe(200);
+  });
+
+  test('nor does whoever holds everything give away the role that says so', async () => {
+    const { userId } = await is.data('GET', '/sso/info', { as: 'root' });
+    const { version: at } = await is.data('GET', '/api/instUser/getById', { as: 'root', query: { id: userId } });
+    const given = await server.call('PUT', '/api/instUser/update', {
+      as: 'root',
+      body: { id: userId, version: at, roleIds: [await roleId('teacher')] },
+    });
+    expect(given).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'roleIds', message: expect.stringContaining('不能收回自己管理') }] },
+    });
+  });
+});
+
 describe('history and tests of the policy', () => {
   test('every change is numbered, told apart and can be taken back', async () => {
     const before = await policy('reception');

@@ -22,7 +22,7 @@ export interface PersonRecord {
   staffId: string;
   name: string;
   roleKeys: string[];
-  /** Administers the institution, whatever its roles say. */
+  /** Administers the institution: all of it that no role of the person denies. */
   isAdmin: boolean;
 }
 export interface AccessState {

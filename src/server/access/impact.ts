@@ -4,6 +4,7 @@ import type { KeyCatalog } from '../../access/keyCatalog';
 import { contains, superKey } from '../../access/keyPattern';
 import type { Rights, RoleGraph } from '../../access/rolePolicy';
 import type { Configuration, Resource } from '../../config/normalized';
+import { people as entityNames } from '../../config/people';
 import type { CallImpact, KeyImpact, PersonName, PolicyImpact } from '../../wire/policy';
 import { type AccessState, type PersonRecord, rightsOfPerson } from './accessState';
 import type { DecisionRow } from './decisions';
@@ -24,7 +25,7 @@ export function impactOf(parts: ImpactParts): Omit<PolicyImpact, 'refusals' | 't
     ...keyImpacts(parts, affected),
     scopes: scopeImpacts(parts, affected),
     calls: callImpacts(parts, profiles),
-    warnings: [...contradictions(parts, affected), ...deadLines(parts), ...orphans(parts, profiles)],
+    warnings: [...keepers(parts, affected), ...contradictions(parts, affected), ...deadLines(parts), ...orphans(parts, profiles)],
   };
 }
 
@@ -142,17 +143,25 @@ export function keysOfCall({ resources }: Configuration, call: string): { keys: 
   };
 }
 
+/** Who could no longer put rights right. */
+function keepers({ configuration }: ImpactParts, affected: readonly Profile[]): PolicyImpact['warnings'] {
+  const key = configuration.resources.get(entityNames.role)?.permission;
+  const lost = affected.filter(({ before, after }) => before.can(key) && !after.can(key));
+  const names = namesIn(lost).map(({ name }) => name);
+  return names.length === 0 ? [] : [{ kind: 'keeper', message: `${shortNames(names)}将不能再管理角色权限` }];
+}
+
 /** One role of a person allows what another one denies; the denial counts. */
 function contradictions({ state, proposal, catalog }: ImpactParts, affected: readonly Profile[]): PolicyImpact['warnings'] {
   const messages = new Map<string, string[]>();
   for (const { roleKeys, isAdmin, people, after } of affected) {
-    if (isAdmin || roleKeys.length < 2) continue;
+    if (roleKeys.length < 2) continue;
     for (const key of catalog.keys) {
       if (after.can(key)) continue;
-      const { because, deciding, overruled } = proposal.graph.explain(roleKeys, key);
+      const { because, deciding, overruled } = proposal.graph.explain(roleKeys, key, isAdmin);
       const [deny, allow] = [deciding[0], overruled[0]];
       if (because !== 'deny' || !deny || !allow || deny.path[0] === allow.path[0]) continue;
-      if (state.graph.explain(roleKeys, key).overruled.length > 0) continue;
+      if (state.graph.explain(roleKeys, key, isAdmin).overruled.length > 0) continue;
       const [no = '', yes = ''] = [deny.rule.role, allow.rule.role].map((role) => nameOf(state, role));
       const text = `“${yes}”允许${catalog.titleOf(key)}，与“${no}”的拒绝矛盾，按拒绝执行`;
       messages.set(text, [...(messages.get(text) ?? []), ...people.map(({ name }) => name)]);
@@ -179,9 +188,15 @@ function deadLines({ state, proposal, catalog }: ImpactParts): PolicyImpact['war
   });
 }
 
-/** Rights that somebody holds today and nobody would; whoever holds everything does not count. */
+/** Rights that somebody holds today and nobody would, or only those who administer or hold everything. */
 function orphans({ catalog }: ImpactParts, profiles: readonly Profile[]): PolicyImpact['warnings'] {
   const others = profiles.filter(({ isAdmin, before }) => !isAdmin && !before.can(superKey));
-  const lost = catalog.keys.filter((key) => others.some(({ before }) => before.can(key)) && !others.some(({ after }) => after.can(key)));
-  return lost.map((key) => ({ kind: 'orphan', message: `“${catalog.titleOf(key)}”将没有人持有（管理员除外）` }));
+  const isLost = (among: readonly Profile[], key: string) =>
+    among.some(({ before }) => before.can(key)) && !among.some(({ after }) => after.can(key));
+  return catalog.keys.flatMap((key): PolicyImpact['warnings'] => {
+    const isGone = isLost(profiles, key);
+    if (!isGone && !isLost(others, key)) return [];
+    const isKept = profiles.some(({ after }) => after.can(key));
+    return [{ kind: 'orphan', message: `“${catalog.titleOf(key)}”将没有人持有${isKept ? '（管理员除外）' : ''}` }];
+  });
 }

@@ -25,7 +25,8 @@ export async function storePolicyTests(q: Queryable, instId: string, tests: Omit
 export function runPolicyTests(state: AccessState, graph: RoleGraph, tests: readonly PolicyTest[]): TestResult[] {
   return tests.map((test) => {
     const isRight = graph.rightsOf([test.role]).can(test.key) === test.allowed;
-    const members = state.people.filter(({ roleKeys, isAdmin }) => !isAdmin && roleKeys.includes(test.role));
+    // Administering gives more than the role does; what the role is to allow, its denials take away from administrators too.
+    const members = state.people.filter(({ roleKeys, isAdmin }) => (test.allowed || !isAdmin) && roleKeys.includes(test.role));
     const exceptions = members.filter((person) => rightsOfPerson(graph, person).can(test.key) !== test.allowed);
     return { ...test, passed: isRight && exceptions.length === 0, exceptions: exceptions.map(toName) };
   });

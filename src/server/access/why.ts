@@ -28,7 +28,7 @@ export function explainTo(parts: WhyParts, person: PersonRecord, key: string): W
     person: toName(person),
     allowed: decision.allowed,
     because: decision.because,
-    sentence: sentenceOf(parts, decision, key),
+    sentence: sentenceOf(parts, person, decision, key),
     roles: person.roleKeys.map((role) => nameOf(state, role)),
     steps: [...used, ...decision.overruled.map((trace) => toStep(parts, trace, false))],
     remedies: remediesOf(parts, person, decision, key),
@@ -52,17 +52,17 @@ function toStep({ state, changes }: WhyParts, { rule, path }: Trace, used: boole
   };
 }
 
-function sentenceOf({ state, catalog }: WhyParts, { because, deciding }: Decision, key: string): string {
+function sentenceOf({ state, catalog }: WhyParts, { isAdmin }: PersonRecord, { because, deciding }: Decision, key: string): string {
   const title = catalog.titleOf(key);
   const [first] = deciding;
   const role = first ? nameOf(state, first.rule.role) : '';
-  if (because === 'deny') return `角色“${role}”明确拒绝了“${title}”，即使其他角色允许，拒绝也优先`;
+  if (because === 'deny') return `角色“${role}”明确拒绝了“${title}”，即使${isAdmin ? '是机构管理员' : '其他角色允许'}，拒绝也优先`;
   if (because === 'allow') return `角色“${role}”允许“${title}”`;
-  if (because === 'admin') return '机构管理员拥有本机构的全部权限';
+  if (because === 'admin') return '机构管理员拥有本机构的全部权限，只有角色明确拒绝的除外';
   return because === 'base' ? `“${title}”默认开放，没有角色拒绝它` : `没有角色允许“${title}”`;
 }
 
-function remediesOf({ state, catalog }: WhyParts, { roleKeys }: PersonRecord, decision: Decision, key: string): string[] {
+function remediesOf({ state, catalog }: WhyParts, { roleKeys, isAdmin }: PersonRecord, decision: Decision, key: string): string[] {
   const title = catalog.titleOf(key);
   if (decision.because === 'deny') {
     return [
@@ -70,7 +70,7 @@ function remediesOf({ state, catalog }: WhyParts, { roleKeys }: PersonRecord, de
         decision.deciding.map(({ rule, path }) => {
           const name = nameOf(state, rule.role);
           const held = nameOf(state, path[0] ?? '');
-          const after = decision.overruled.length > 0 ? '改为继承' : '改为允许';
+          const after = isAdmin || decision.overruled.length > 0 ? '改为继承' : '改为允许';
           return `在角色“${name}”中把“${catalog.titleOf(rule.key)}”${after}，或者移出角色“${held}”`;
         }),
       ),
