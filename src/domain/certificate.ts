@@ -23,6 +23,12 @@ export function certificateProblem(number: string, today: string): string | unde
   return undefined;
 }
 
+/** What is unusual about a right number and should be looked at again; undefined if nothing is. */
+export function certificateWarning(number: string): string | undefined {
+  const suffix = number.slice(20);
+  return suffix === '' ? undefined : `证号末尾的 ${suffix} 表示补办的证件，请与新证核对发证日期和有效期`;
+}
+
 /** What a right number carries. */
 export function readCertificate(number: string): { idCard: string; category: number; grade: number } {
   return { idCard: number.slice(0, 18), category: Number(number[18]), grade: Number(number[19]) };

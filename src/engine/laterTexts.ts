@@ -25,6 +25,13 @@ export const laterTexts = {
     rowError: (row: number, title: string, message: string) => `第 ${row} 行${title === '' ? '' : `“${title}”`}：${message}`,
     groupPosition: (at: number, count: number) => `第 ${at} 组，共 ${count} 组`,
   },
+  deleted: {
+    title: (title: string) => `这条${title}已删除`,
+    by: (name: string | null, at: string, mayRestore: boolean) =>
+      `${name === null ? '' : `${name} `}于 ${at} 删除${mayRestore ? '，恢复后会回到列表。' : '。需要时请联系有权恢复的同事。'}`,
+    back: '返回列表',
+    restore: '恢复',
+  },
   show: {
     edit: '编辑',
     more: '更多',

@@ -14,7 +14,20 @@ export function fieldRules(field: Field, recordOf: () => Readonly<Record<string,
         if (problem) throw new Error(problem);
       },
     },
+    ...warningRules(field, recordOf),
   ];
+}
+
+/** A sentence under the field that does not keep anybody from saving; none for types that never warn. */
+export function warningRules(field: Field, recordOf: () => Readonly<Record<string, unknown>>): RuleObject[] {
+  const { warn, clean } = fieldTypeOf(field);
+  if (!warn) return [];
+  const validator = async (_rule: unknown, typed: unknown) => {
+    if (isEmpty(typed) || problemOf(field, typed, recordOf())) return;
+    const warning = warn(clean?.(typed, field) ?? typed, field);
+    if (warning) throw new Error(warning);
+  };
+  return [{ warningOnly: true, validator }];
 }
 
 /** Whether it must be filled, given the values around it. */

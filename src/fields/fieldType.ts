@@ -146,6 +146,8 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   derive?(value: unknown, field: TypedField<Options>): Record<string, unknown>;
   /** Agreement with siblings, beyond the value itself (certificate number ↔ ID number): a Chinese sentence if broken. */
   agree?(value: unknown, record: Readonly<Record<string, unknown>>, field: TypedField<Options>): string | undefined;
+  /** What should be looked at again although it may be stored: a Chinese sentence. Values that are wrong never reach it. */
+  warn?(value: unknown, field: TypedField<Options>): string | undefined;
   /** It points to records of another entity; no name = of the entity it stands in. `many` = a list of ids. */
   reference?(field: TypedField<Options>): { entity: string; many: boolean; tree?: boolean };
   /** Its value is a list of child records kept in the table of `entity`. */

@@ -19,6 +19,6 @@ export function invalid(errors: FieldError[]): ApiError {
 export function refuse(field: string, message: string): ApiError {
   return invalid([{ field, message }]);
 }
-export const notFound = (what = '记录') => new ApiError(codes.notFound, `${what}不存在或已删除`);
+export const notFound = (what = '记录', data: unknown = null) => new ApiError(codes.notFound, `${what}不存在或已删除`, data);
 export const forbidden = (what: string) => new ApiError(codes.forbidden, `您没有${what}的权限`);
 export const conflict = (message: string, data: unknown = null) => new ApiError(codes.conflict, message, data);

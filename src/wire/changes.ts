@@ -18,6 +18,15 @@ export const changeCalls = {
   restore: call('PUT', 'restore'),
 };
 
+/** `data` of a 404 about a record in the trash, for those who could see it before. */
+export interface DeletedAnswer {
+  kind: 'deleted';
+  /** YYYY-MM-DD HH:mm:ss. */
+  at: string;
+  /** Name of who deleted it; null when nobody is known. */
+  by: string | null;
+}
+
 /** `data` of an undo: a job where there is much to take back, else null. */
 export type UndoAnswer = { job: Job } | null;
 

@@ -210,6 +210,15 @@ describe('the trash', () => {
     expect(history.data.records.map((entry: { action: string }) => entry.action)).toEqual(['restore', 'delete', 'create']);
   });
 
+  it('says of a deleted record who put it there and when, and of one that never was nothing', async () => {
+    const made = await makePupil(server);
+    await call('DELETE', '/api/pupil/delete', { query: { id: made.id } });
+    const read = (id: string, as?: string) => call('GET', '/api/pupil/get', { query: { id }, as });
+    expect(await read(made.id)).toMatchObject({ code: 404, data: { kind: 'deleted', at: '2026-03-05 10:00:00' } });
+    expect(await read(made.id, 'b/li')).toMatchObject({ code: 404, data: null });
+    expect(await read('0198c0de-0000-7000-8000-000000000001')).toMatchObject({ code: 404, data: null });
+  });
+
   it('refuses to take what living records refer to, and says how many', async () => {
     const teacher = (await call('POST', '/api/staff/save', { body: { realName: '被引用' } })).data;
     const pupils = [await makePupil(server, { teacherId: teacher.id }), await makePupil(server, { helperIds: [teacher.id] })];

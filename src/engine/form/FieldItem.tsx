@@ -5,6 +5,7 @@ import type { Field } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { FieldInputProps } from '../../fields/fieldInput';
 import { fieldInputOf } from '../../fields/fieldInputs';
+import { warningRules } from '../../fields/fieldRules';
 import { PartBoundary } from '../../providers/page/lazyPart';
 import { laterTexts } from '../laterTexts';
 import { FieldValue } from '../record/FieldValue';
@@ -49,7 +50,7 @@ function LabelledItem({ field, required, locked }: FieldItemProps) {
       name={field.name}
       label={field.title}
       required={required}
-      rules={locked ? [] : [{ validator }]}
+      rules={locked ? [] : [{ validator }, ...warningRules(field, () => form.getFieldsValue(true))]}
       validateTrigger="onBlur"
       extra={fixed ? laterTexts.form.immutable : field.description}
     >

@@ -9,7 +9,7 @@ import { DraftStatus } from '../draft/DraftStatus';
 import { laterTexts } from '../laterTexts';
 import { Bones } from '../page/Bones';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
-import { ProblemState } from '../problem/ProblemState';
+import { RecordProblem } from '../problem/RecordProblem';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
@@ -52,7 +52,11 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
   }
   return (
     <Drawer open width={drawerWidth} title={resource.title} onClose={close}>
-      {start.status === 'loading' ? <Bones late /> : <ProblemState error={start.error} title={resource.title} onRetry={start.retry} />}
+      {start.status === 'loading' ? (
+        <Bones late />
+      ) : (
+        <RecordProblem resource={resource} id={id ?? ''} error={start.error} onRetry={start.retry} />
+      )}
     </Drawer>
   );
 }

@@ -5,7 +5,8 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import { AskHost } from '../ask/AskHost';
 import type { ReturnAddress } from '../list/useListPage';
 import { Bones } from '../page/Bones';
-import { ForbiddenState, ProblemState } from '../problem/ProblemState';
+import { ForbiddenState } from '../problem/ProblemState';
+import { RecordProblem } from '../problem/RecordProblem';
 import type { EngineRecord } from '../record/engineRecord';
 import { RevealHost } from '../record/RevealHost';
 import type { RecordValues } from '../record/recordLabel';
@@ -41,7 +42,7 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
   const start = useFormRecord(resource, id);
   const { close, afterSave } = useWayBack(resource);
   if (start.status === 'loading') return <Bones late />;
-  if (start.status === 'failed') return <ProblemState error={start.error} title={resource.title} onRetry={start.retry} />;
+  if (start.status === 'failed') return <RecordProblem resource={resource} id={id ?? ''} error={start.error} onRetry={start.retry} />;
   return (
     <FormPageContent
       key={start.round}

@@ -54,15 +54,16 @@ function useRemoveNow(resource: Resource) {
   );
 }
 
-function useRestore(resource: Resource) {
+/** Takes a record out of the trash; the toast names it. */
+export function useRestore(resource: Resource): (record: EngineRecord) => Promise<void> {
   const call = useCall();
   const tell = useTell();
   const refresh = useRefresh();
   return useCallback(
     async (record: EngineRecord) => {
       try {
-        await call(resource.endpoints.restore!, { [dialect.id]: record.id });
-        tell.done(texts.remove.restored(recordLabel(resource.entity, record)));
+        const restored = (await call(resource.endpoints.restore!, { [dialect.id]: record.id })) as EngineRecord | null;
+        tell.done(texts.remove.restored(recordLabel(resource.entity, { ...record, ...restored })));
         refresh();
       } catch (error) {
         tell.failed(error);

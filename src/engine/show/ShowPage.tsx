@@ -13,7 +13,8 @@ import { railScreen, useMediaQuery } from '../page/useMediaQuery';
 import { useShortcuts } from '../page/useShortcuts';
 import { paperTexts } from '../print/paperTexts';
 import { usePaper } from '../print/usePaper';
-import { ForbiddenState, ProblemState } from '../problem/ProblemState';
+import { ForbiddenState } from '../problem/ProblemState';
+import { RecordProblem } from '../problem/RecordProblem';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
 import { useResource } from '../useResource';
@@ -47,7 +48,7 @@ export default function ShowPage({ name }: { name: string }) {
 function LoadedRecord({ resource, show, id }: { resource: Resource; show: Show; id: string }) {
   const { record, error, reload } = useRecord(resource, id);
   if (record) return <RecordPage resource={resource} show={show} record={record} />;
-  if (error) return <ProblemState error={error} title={resource.title} onRetry={reload} />;
+  if (error) return <RecordProblem resource={resource} id={id} error={error} onRetry={reload} />;
   return <Bones late />;
 }
 

@@ -13,6 +13,11 @@ describe('certificate field', () => {
     expect(type.derive?.('no number', field)).toEqual({});
   });
 
+  it('warns of a reissued one, masked or whole, and of no other', () => {
+    for (const number of [`${child}62B1`, type.mask?.(`${child}62B1`)]) expect(type.warn?.(number, field)).toMatch('B1 表示补办的证件');
+    expect(type.warn?.(`${child}62`, field)).toBeUndefined();
+  });
+
   it('refuses the certificate of another child', () => {
     const other = buildIdCard('330106', '2019-03-31', 19);
     expect(type.agree?.(`${child}62`, { idCard: child }, field)).toBeUndefined();

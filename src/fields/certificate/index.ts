@@ -1,7 +1,7 @@
 /** A disability certificate number. */
 import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
-import { certificateProblem, disabilityCategories, disabilityGrades, readCertificate } from '../../domain/certificate';
+import { certificateProblem, certificateWarning, disabilityCategories, disabilityGrades, readCertificate } from '../../domain/certificate';
 import { buildIdCard, readIdCard } from '../../domain/idCard';
 import { maskCertificate } from '../../domain/mask';
 import { defineFieldType } from '../fieldType';
@@ -45,6 +45,7 @@ export const certificate = defineFieldType({
       return `证号第 20 位表示“${disabilityGrades[facts.grade]}”，与残疾等级不一致。请核对`;
     return undefined;
   },
+  warn: (value) => certificateWarning(String(value)),
   mask: maskCertificate,
   examples: () => {
     const child = buildIdCard('330106', '2019-03-31', 18);

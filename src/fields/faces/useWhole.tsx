@@ -2,7 +2,6 @@
  * The eye of an input that holds a masked value. What it shows is for the eyes only: the form keeps the mask, so that
  * looking is no change, goes into no draft and is not sent back. Typing goes on from what is shown.
  */
-import { EyeOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
 import type { FieldInputProps } from '../fieldInput';
 import { isMaskedText } from '../fieldRules';
@@ -35,9 +34,7 @@ export function useWhole({ value, field, record }: FieldInputProps): Whole {
   };
   const label = isShown ? `隐藏${field.title}` : `显示完整${field.title}`;
   const eye = (
-    <button type="button" className={css.eye} aria-label={label} title={label} aria-pressed={isShown} disabled={isBusy} onClick={toggle}>
-      <EyeOutlined />
-    </button>
+    <button type="button" className={css.eye} aria-label={label} title={label} aria-pressed={isShown} disabled={isBusy} onClick={toggle} />
   );
   return { text: shown ?? text, eye };
 }

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completeBrowser, renderFace, textBox, type } from '../../../tests/support/faces';
 import { sampleField } from '../../../tests/support/sampleFields';
 import { fieldInputs } from '../fieldInputs';
+import { fieldTypeOf } from '../fieldTypes';
+import { RevealContext } from '../reveal';
 
 beforeAll(completeBrowser);
 afterEach(cleanup);
@@ -33,6 +35,22 @@ describe('an identity number', () => {
     const number = '11010519491231002X';
     expect(typeNumber('idCard', options, number, { idType: 3 }).onSiblings).not.toHaveBeenCalled();
     expect(typeNumber('idCard', options, number, { idType: 1 }).onSiblings).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a masked number', () => {
+  it.each(['idCard', 'certificate', 'phone'] as const)('has one eye, which the style draws: %s', (fieldType) => {
+    const { Input } = fieldInputs[fieldType];
+    const field = { ...sampleField(fieldType), masked: true };
+    const masked = { idCard: '110105********002X', certificate: '110105********02X41', phone: '138****2716' }[fieldType];
+    const value = fieldTypeOf(field).mask?.(masked);
+    renderFace(
+      <RevealContext value={{ may: () => true, whole: async () => '' }}>
+        <Input field={field} record={{ id: '1' }} value={value} />
+      </RevealContext>,
+    );
+    expect(screen.getByRole('button', { name: `显示完整${field.title}` }).children).toHaveLength(0);
+    expect(document.querySelectorAll('svg')).toHaveLength(0);
   });
 });
 

@@ -1,16 +1,17 @@
 /** `GET …?id=`: one record, all of it that the person may see. */
 import { fieldsOf, holds } from '../../config/condition';
 import { todayInShanghai } from '../../domain/calendar';
+import type { DeletedAnswer } from '../../wire/changes';
 import { dialect } from '../../wire/dialect';
 import { conceal, concealsAny, type FieldView, fieldViewOf } from '../access/fieldView';
 import { notFound } from '../apiError';
 import { addComputed, hasComputed } from '../changes/computed';
 import type { Row } from '../rule';
-import { readRecordFor } from '../storage/recordQuery';
+import { readRecord, readRecordFor } from '../storage/recordQuery';
 import { isUuid } from '../storage/uuid';
 import { type Call, JsonText, refuseUnknownParameters } from './call';
 import { withoutHidden } from './listInput';
-import { type Offer, scopeFor } from './offer';
+import { type Offer, refuseForeign, scopeFor } from './offer';
 import { getSingle } from './single';
 
 export async function get(call: Call): Promise<unknown> {
@@ -23,12 +24,31 @@ export async function get(call: Call): Promise<unknown> {
   const scope = scopeFor(offer, actor);
   const wanted = { key: `${view.key}|${scope?.key}`, fields: fieldsOfRecord(offer, view), scope };
   const text = isUuid(id) ? await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, wanted)) : undefined;
-  if (text === undefined) throw notFound(table.entity.title);
+  if (text === undefined) throw notFound(table.entity.title, await deletedAnswer(call));
   if (!hasComputed(table) && !resource.where && !concealsAny(view)) return new JsonText(text);
   const today = todayInShanghai(context.now());
   const row = addComputed(table, JSON.parse(text) as Row, today) as Row;
   if (resource.where && !holds(resource.where, row, today)) throw notFound(table.entity.title);
   return conceal(view, row);
+}
+
+/** When and by whom a record was deleted, for those to whom the page showed it before; null when it is not in the trash. */
+async function deletedAnswer({ offer, actor, query: { id } }: Call): Promise<DeletedAnswer | null> {
+  const { table, tables, context, resource } = offer;
+  if (!isUuid(id) || !resource.endpoints.delete) return null;
+  return context.database.read(actor.instId, async (q) => {
+    const text = await readRecord(q, tables, table, id, true);
+    if (text === undefined) return null;
+    const row = JSON.parse(text) as Row;
+    const set = { q, actor, today: todayInShanghai(context.now()) };
+    const isForeign = await refuseForeign(offer, row, set).then(
+      () => false,
+      () => true,
+    );
+    if (isForeign) return null;
+    const by = row[dialect.labelKey('updateBy')];
+    return { kind: 'deleted', at: String(row.updateTime), by: typeof by === 'string' ? by : null };
+  });
 }
 
 /** Hidden fields are not even read, except those that the resource's own condition looks at. */

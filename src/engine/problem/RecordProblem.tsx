@@ -1,0 +1,49 @@
+/** A record that cannot be shown: when it is in the trash, who put it there and the ways on; else what any failed read says. */
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import type { DeletedAnswer } from '../../wire/changes';
+import { laterTexts } from '../laterTexts';
+import { PageState } from '../page/PageState';
+import { useRestore } from '../record/useRemoval';
+import { pathsOf } from '../resourcePaths';
+import { type CallProblem, describeProblem } from './callProblem';
+import { ProblemState } from './ProblemState';
+
+interface RecordProblemProps {
+  resource: Resource;
+  id: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function RecordProblem({ resource, id, error, onRetry }: RecordProblemProps) {
+  const deleted = readDeleted(describeProblem(error));
+  if (!deleted) return <ProblemState error={error} title={resource.title} onRetry={onRetry} />;
+  return <DeletedState resource={resource} id={id} deleted={deleted} />;
+}
+
+function DeletedState({ resource, id, deleted }: Pick<RecordProblemProps, 'resource' | 'id'> & { deleted: DeletedAnswer }) {
+  const policy = usePolicy();
+  const navigate = useNavigate();
+  const restore = useRestore(resource);
+  const { list } = pathsOf(resource);
+  const mayRestore = resource.endpoints.restore !== undefined && policy.can(resource.permissions.restore);
+  const texts = laterTexts.deleted;
+  return (
+    <PageState title={texts.title(resource.title)} text={texts.by(deleted.by, deleted.at.slice(0, 16), mayRestore)} urgent>
+      {list && <Button onClick={() => navigate(list)}>{texts.back}</Button>}
+      {mayRestore && (
+        <Button type="primary" onClick={() => void restore({ id })}>
+          {texts.restore}
+        </Button>
+      )}
+    </PageState>
+  );
+}
+
+function readDeleted({ kind, data }: CallProblem): DeletedAnswer | undefined {
+  const answer = data as Partial<DeletedAnswer> | null;
+  return kind === 'notFound' && answer?.kind === 'deleted' ? (answer as DeletedAnswer) : undefined;
+}
