@@ -12,7 +12,7 @@ import { TotalsRow } from './laterParts';
 import css from './list.module.css';
 import { nestedKey, nestRows, parentFieldOf } from './nestRows';
 import { asRowBox } from './RowBox';
-import { hasRowCommands } from './rowCommands';
+import { actionsWidth } from './rowCommands';
 import { mapColumnsToTable, mapSorterToOrder, tableWidth } from './tableColumns';
 import type { ListModel } from './useListPage';
 import { useRowsInSight } from './useRowsInSight';
@@ -31,7 +31,6 @@ interface ListTableProps extends ListBodyProps {
 
 const rowHeight = 40;
 const selectionWidth = 44;
-const actionsWidth = 176;
 
 export function ListTable({ model, density, adapt = same }: ListTableProps) {
   const { resource, list, state, change, rows, selection, refreshing } = model;
@@ -48,7 +47,7 @@ export function ListTable({ model, density, adapt = same }: ListTableProps) {
     dataSource,
     expandable: { childrenColumnName: nestedKey, defaultExpandAllRows: true, indentSize: 20 },
     rowSelection,
-    scroll: { x: tableWidth(list.columns, resource.entity) + selectionWidth + (hasRowCommands(resource) ? actionsWidth : 0) },
+    scroll: { x: tableWidth(list.columns, resource.entity) + selectionWidth + actionsWidth(model.rowTitles) },
   });
   return (
     <div className={css.tableFrame} data-density={density} aria-busy={refreshing} ref={frame}>
@@ -106,18 +105,18 @@ function useInertMeasureRow() {
   return frame;
 }
 
-function useTableColumns({ resource, list, state, commandsOf, from }: ListModel): TableProps<EngineRecord>['columns'] {
+function useTableColumns({ resource, list, state, commandsOf, rowTitles, from }: ListModel): TableProps<EngineRecord>['columns'] {
   const extensions = useExtensions();
   return useMemo(() => {
     const order = state.order ?? list.sort;
     const columns = mapColumnsToTable({ resource, columns: list.columns, order, trash: state.trash, extensions, from });
-    if (!hasRowCommands(resource)) return columns;
+    if (rowTitles.length === 0) return columns;
     return [
       ...columns,
       {
         key: '$actions',
         title: texts.list.actions,
-        width: actionsWidth,
+        width: actionsWidth(rowTitles),
         fixed: 'right' as const,
         className: css.actions,
         render: (_: unknown, record: EngineRecord) => (
@@ -125,7 +124,7 @@ function useTableColumns({ resource, list, state, commandsOf, from }: ListModel)
         ),
       },
     ];
-  }, [resource, list, state.order, state.trash, extensions, commandsOf, from]);
+  }, [resource, list, state.order, state.trash, extensions, commandsOf, rowTitles, from]);
 }
 
 function useNestedRows({ resource, list, rows }: ListModel): EngineRecord[] {

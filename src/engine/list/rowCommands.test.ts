@@ -3,7 +3,7 @@ import { compilePolicy } from '../../access/policy';
 import type { Endpoint, Form, Resource } from '../../config/normalized';
 import { pathsOf, pathsOverList } from '../resourcePaths';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
-import { type RowHandlers, rowCommands } from './rowCommands';
+import { actionsWidth, offeredTitles, type RowHandlers, rowCommands } from './rowCommands';
 
 const call: Endpoint = { method: 'PUT', path: '/api/child/x', client: 'business', timeoutMs: 15_000 };
 const form: Form = { groups: [], layout: 'drawer' };
@@ -61,6 +61,36 @@ describe('what can be done with a row', () => {
     expect(titlesFor()).toEqual(['离校']);
     expect(titlesFor('demo:child:edit')).toEqual(['编辑', '离校']);
     expect(titlesFor('demo:child:*')).toEqual(['编辑', '离校', '删除']);
+  });
+});
+
+describe('the column of actions', () => {
+  const keyed: Resource = {
+    ...resource,
+    permissions: { update: 'demo:child:edit', delete: 'demo:child:delete', restore: 'demo:child:delete', create: 'demo:child:add' },
+    actions: [{ ...leave, permission: 'demo:child:edit' }],
+  };
+  const titlesFor = (trash: boolean, ...keys: string[]) => {
+    const own = compilePolicy(keys);
+    return offeredTitles({ resource: keyed, policy: own, trash, paths: pathsOverList(keyed, own, '') });
+  };
+
+  it('is not there for somebody whom no row can offer anything', () => {
+    expect(titlesFor(false)).toEqual([]);
+    expect(titlesFor(true, 'demo:child:edit')).toEqual([]);
+    expect(actionsWidth([])).toBe(0);
+  });
+
+  it('knows what rows offer, whatever their state', () => {
+    expect(titlesFor(false, 'demo:child:*')).toEqual(['编辑', '离校', '删除']);
+    expect(titlesFor(true, 'demo:child:*')).toEqual(['恢复']);
+  });
+
+  it('is as wide as two of them and 更多', () => {
+    expect(actionsWidth(['恢复'])).toBe(54);
+    expect(actionsWidth(['编辑', '离校'])).toBe(94);
+    expect(actionsWidth(['编辑', '离校', '离校核查'])).toBe(176);
+    expect(actionsWidth(['编辑', '离校', '删除'])).toBe(148);
   });
 });
 

@@ -25,10 +25,37 @@ export interface RowSituation {
   paths: ResourcePaths;
 }
 
-/** Whether any row could offer anything: a list that is only read needs no column for it. */
-export function hasRowCommands({ endpoints, form, links, actions }: Resource): boolean {
-  const isWritten = (endpoints.update && form) || endpoints.delete || endpoints.restore;
-  return isWritten !== undefined || links.length > 0 || actions.some(({ place }) => place === 'row');
+/**
+ * Titles of what a row can offer to this person, whatever its state: a list in which they can do nothing needs no column
+ * for it. In the order of `rowCommands`.
+ */
+export function offeredTitles({ resource, policy, trash, paths }: Pick<RowSituation, 'resource' | 'policy' | 'trash' | 'paths'>): string[] {
+  const { endpoints, permissions, links, actions } = resource;
+  const restore = endpoints.restore && policy.can(permissions.restore) ? [texts.list.restore] : [];
+  if (trash) return restore;
+  const edit = paths.edit('') === undefined ? [] : [texts.list.edit];
+  const move = moveActionOf(resource, policy);
+  const remove = endpoints.delete && policy.can(permissions.delete) ? [texts.list.remove] : [];
+  const permitted = [...links, ...actions.filter(({ place }) => place === 'row')].filter(({ permission }) => policy.can(permission));
+  return [...edit, ...(move ? [move.title] : []), ...permitted.map(({ title }) => title), ...remove];
+}
+
+/** In px: padding of a cell, what stands between two links, 更多 with its arrow. */
+const cellPadding = 26;
+const linkGap = 12;
+const moreWidth = 42;
+const characterWidth = 14;
+const visibleCount = 2;
+
+/** As wide as the widest row: 编辑, which stands first, and the longest of the others. 0 = no column. */
+export function actionsWidth(titles: readonly string[]): number {
+  if (titles.length === 0) return 0;
+  const [first = '', ...others] = titles;
+  const longest = (from: readonly string[]) => from.toSorted((one, other) => other.length - one.length);
+  const shown = first === texts.list.edit ? [first, ...longest(others)] : longest(titles);
+  const words = shown.slice(0, visibleCount).map(({ length }) => length * characterWidth);
+  const parts = titles.length > visibleCount ? [...words, moreWidth] : words;
+  return cellPadding + parts.reduce((sum, part) => sum + part, 0) + linkGap * (parts.length - 1);
 }
 
 export function rowCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {

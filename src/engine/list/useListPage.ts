@@ -12,7 +12,7 @@ import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
 import { pathsOverList, type ResourcePaths } from '../resourcePaths';
 import { emptyListState, type FilterParam, isNarrowed, type ListState, parseListState } from './listState';
-import { type RowSituation, rowCommands } from './rowCommands';
+import { offeredTitles, type RowSituation, rowCommands } from './rowCommands';
 import { type ListRows, useListRows } from './useListRows';
 import { type ChangeListState, fieldNamesOf } from './useListState';
 import { type Selection, useSelection } from './useSelection';
@@ -25,6 +25,8 @@ export interface ListModel extends ListRows {
   policy: Policy;
   selection: Selection | undefined;
   commandsOf: (record: EngineRecord) => RowCommand[];
+  /** Titles of what rows can offer to this person; none = no column for it. */
+  rowTitles: readonly string[];
   /** Undefined = not offered to this person. */
   exporter: ListExporter | undefined;
   narrowed: boolean;
@@ -60,6 +62,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
   const from = useMemo(() => ({ from: pathname + search }), [pathname, search]);
   const paths = useMemo(() => pathsOverList(resource, policy, search), [resource, policy, search]);
   const commandsOf = useCommands({ resource, policy, trash: state.trash, from, paths }, removal);
+  const rowTitles = useMemo(() => offeredTitles({ resource, policy, trash: state.trash, paths }), [resource, policy, state.trash, paths]);
   const exporter = useExport(resource, list, state, fixed);
   return {
     ...rows,
@@ -70,6 +73,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
     policy,
     selection: exporter || offersBulk(resource, policy, state.trash) ? selection : undefined,
     commandsOf,
+    rowTitles,
     exporter,
     narrowed: isNarrowed(state),
     open: (query, options) => change({ ...emptyListState, ...parseListState(new URLSearchParams(query), fieldNamesOf(resource)) }, options),

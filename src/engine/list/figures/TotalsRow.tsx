@@ -4,7 +4,6 @@ import { fieldCellOf } from '../../../fields/fieldCells';
 import { laterTexts } from '../../laterTexts';
 import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
-import { hasRowCommands } from '../rowCommands';
 import type { ListModel } from '../useListPage';
 import css from './figures.module.css';
 import { figureText } from './figureText';
@@ -38,7 +37,7 @@ export default function TotalsRow({ model, before }: { model: ListModel; before:
     <Row className={stale ? `${css.totals} ${css.stale}` : css.totals}>
       {before > 0 && <Cell index={0} />}
       {cells}
-      {hasRowCommands(resource) && <Cell index={before + cells.length} />}
+      {model.rowTitles.length > 0 && <Cell index={before + cells.length} />}
     </Row>
   );
 }
