@@ -1,5 +1,6 @@
 /** The part of a process that does jobs: a few loops that take tickets, a watch for dead processes, a graceful end. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { repeat } from '../repeat';
 import { removeExpiredFiles } from './jobFiles';
 import type { JobSettings } from './jobs';
 import { endLostLease, findLostLeases } from './leases';
@@ -10,7 +11,8 @@ const sweepMs = 600_000;
 export class JobWorkers {
   private readonly running = new Map<string, RunningJob>();
   private loops: Promise<void>[] = [];
-  private timers: NodeJS.Timeout[] = [];
+  /** Each stops work that comes back, and waits for what of it is running. */
+  private stops: (() => Promise<void>)[] = [];
   /** Wakes loops that wait for work. */
   private wakers: (() => void)[] = [];
   private state: 'new' | 'open' | 'stopping' = 'new';
@@ -31,9 +33,10 @@ export class JobWorkers {
     this.state = 'open';
     // A folder belongs to one process: whoever held a lease on it before is gone.
     await this.recover(context.database.kind === 'pglite');
-    this.every(leaseMs / 2, () => this.recover(false));
-    this.every(sweepMs, () => removeExpiredFiles(context));
-    void this.quietly(removeExpiredFiles(context));
+    this.stops = [
+      repeat(leaseMs / 2, () => this.quietly(this.recover(false))),
+      repeat(sweepMs, () => this.quietly(removeExpiredFiles(context))),
+    ];
     this.loops = Array.from({ length: this.settings.slots }, () => this.loop());
   }
 
@@ -91,18 +94,14 @@ export class JobWorkers {
   private async close(): Promise<void> {
     if (this.state === 'new') return;
     this.state = 'stopping';
-    for (const timer of this.timers) clearInterval(timer);
+    const repeated = this.stops.map((stop) => stop());
     this.nudge();
     for (const job of this.running.values()) if (job.resumable) job.stop('stopping');
-    const done = Promise.all(this.loops);
+    const done = Promise.all([...this.loops, ...repeated]);
     await Promise.race([done, wait(this.settings.graceMs)]);
     for (const job of this.running.values()) job.stop('stopping');
     await Promise.race([done, wait(this.settings.graceMs / 4)]);
     await this.parts.queue.stop();
-  }
-
-  private every(ms: number, work: () => Promise<void>): void {
-    this.timers.push(setInterval(() => void this.quietly(work()), ms));
   }
 
   /** A database that is away for a moment must not end a loop. */

@@ -18,8 +18,14 @@ export async function openPostgres(url: string, size: number): Promise<Connectio
     size,
     connect: async () => {
       const client = await pool.connect();
-      await client.query(`${setupOf(role)}; ${tuning}`);
-      return client;
+      try {
+        await client.query(`${setupOf(role)}; ${tuning}`);
+        return client;
+      } catch (error) {
+        // A client that nobody gives back would be waited for at the end.
+        client.release(true);
+        throw error;
+      }
     },
     close: () => pool.end(),
   };

@@ -15,10 +15,23 @@ export interface ConnectionSource {
   close(): Promise<void>;
 }
 
+/** Somebody for whom there was no connection when he asked. */
+interface Waiter {
+  serve(connection: Connection): void;
+  refuse(cause: unknown): void;
+}
+
 export class TenantPool {
   private readonly idle: Connection[] = [];
-  private readonly waiting: (() => void)[] = [];
+  /** In the order in which they came. While somebody waits, nothing is idle. */
+  private readonly waiting: Waiter[] = [];
+  /** Handed out, idle or being opened. */
   private open = 0;
+  /** Of those, being opened. */
+  private opening = 0;
+  private closed: Promise<void> | undefined;
+  /** Called while closing, when nothing is open any more. */
+  private allBack: () => void = () => undefined;
   private readonly listeners: ((notice: string | undefined) => void)[] = [];
   private readonly ownListeners: ((notices: readonly string[]) => Promise<void>)[] = [];
 
@@ -64,24 +77,39 @@ export class TenantPool {
     }
   }
 
+  /** Gives a connection back: to whoever waited longest, or it rests until somebody comes. */
   release(connection: Connection): void {
-    if (connection.broken) this.drop(connection);
-    else this.idle.push(connection);
-    this.waiting.shift()?.();
+    if (connection.broken || this.closed) this.drop(connection);
+    else this.hand(connection);
   }
 
-  async close(): Promise<void> {
-    for (const connection of this.idle.splice(0)) connection.release();
+  /** Refuses who waits and who comes; closes what is idle at once and what is in use when it comes back. Ends after the last one. */
+  close(): Promise<void> {
+    this.closed ??= this.end();
+    return this.closed;
+  }
+
+  private async end(): Promise<void> {
+    const empty = new Promise<void>((resolve) => {
+      this.allBack = resolve;
+    });
+    for (const waiter of this.waiting.splice(0)) waiter.refuse(poolClosed());
+    for (const connection of this.idle.splice(0)) {
+      this.open--;
+      connection.release();
+    }
+    if (this.open > 0) await empty;
     await this.source.close();
   }
 
-  private async take(instId: string | undefined): Promise<Connection> {
-    for (;;) {
-      const connection = this.takeIdle(instId);
-      if (connection) return connection;
-      if (this.open < this.source.size) return this.connect();
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
+  private take(instId: string | undefined): Connection | Promise<Connection> {
+    if (this.closed) throw poolClosed();
+    const connection = this.takeIdle(instId);
+    if (connection) return connection;
+    return new Promise((serve, refuse) => {
+      this.waiting.push({ serve, refuse });
+      this.openForWaiting();
+    });
   }
 
   /** The newest idle one of the institution, else the newest at all; the broken ones are let go on the way. */
@@ -93,24 +121,48 @@ export class TenantPool {
     return at === -1 ? this.idle.pop() : this.idle.splice(at, 1)[0];
   }
 
-  private async connect(): Promise<Connection> {
+  private hand(connection: Connection): void {
+    const waiter = this.waiting.shift();
+    if (waiter) waiter.serve(connection);
+    else this.idle.push(connection);
+  }
+
+  /** One connection more, if there is room for it and nobody opens it already. */
+  private openForWaiting(): void {
+    if (this.waiting.length > this.opening && this.open < this.source.size) void this.openOne();
+  }
+
+  private async openOne(): Promise<void> {
     this.open++;
+    this.opening++;
     try {
-      return new Connection(await this.source.connect(), {
-        notice: (notice) => this.tell(notice),
-        own: (notices) => this.tellOwn(notices),
-      });
-    } catch (error) {
-      this.open--;
-      this.waiting.shift()?.();
-      throw error;
+      const client = await this.source.connect();
+      this.opening--;
+      this.release(new Connection(client, { notice: (notice) => this.tell(notice), own: (notices) => this.tellOwn(notices) }));
+    } catch (cause) {
+      this.opening--;
+      this.refuseAfterFailure(cause);
     }
   }
 
+  /** One attempt failed: so does one call. The others go on waiting, as long as there is a connection that can come back. */
+  private refuseAfterFailure(cause: unknown): void {
+    this.forget();
+    const refused = this.open > 0 ? 1 : this.waiting.length;
+    for (const waiter of this.waiting.splice(0, refused)) waiter.refuse(cause);
+  }
+
   private drop(connection: Connection | undefined): void {
-    this.open--;
     connection?.release();
+    this.forget();
+    if (this.closed) return;
     this.tell(undefined);
+    this.openForWaiting();
+  }
+
+  private forget(): void {
+    this.open--;
+    if (this.open === 0) this.allBack();
   }
 
   private async tellOwn(notices: readonly string[]): Promise<void> {
@@ -118,9 +170,15 @@ export class TenantPool {
   }
 }
 
+function poolClosed(): Error {
+  return new Error('The connection pool is closed');
+}
+
 /** Class 57P and 08 of SQLSTATE, and what sockets say. */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (typeof code === 'string' && (/^(57P0|08)/.test(code) || /^E[A-Z]+$/.test(code))) return true;
-  return typeof message === 'string' && /Connection terminated|not queryable|Client was closed|connection error/i.test(message);
+  return (
+    typeof message === 'string' && /Connection terminated|not queryable|Client was closed|pool is closed|connection error/i.test(message)
+  );
 }
