@@ -112,6 +112,19 @@ describe('guardians through their own calls', () => {
     expect(left.relations.map((one: { relName: string }) => one.relName)).toEqual(['刘慧']);
   });
 
+  test('a job title saved for one unlinks nobody from the official account', async () => {
+    const made = await is.addStudent({ relations: [guardian(), guardian({ relName: '外婆', relation: 6, isMain: false })] });
+    await server.database.system((q) => q.query('update student_relation set wx_bound = true where parent_id = $1', [made.id]));
+    const [first, second] = (await is.getStudent(made.id)).relations;
+    const body = { id: made.id, version: made.version, relations: [{ ...first, job: '护士' }, second] };
+    await is.data('PUT', '/api/instStudent/update', { body });
+    await is.data('POST', '/api/instStudent/changMainRelation', { body: { id: made.id, relationId: second.id } });
+    expect((await is.getStudent(made.id)).relations).toMatchObject([
+      { job: '护士', wxBound: true, isMain: false },
+      { wxBound: true, isMain: true },
+    ]);
+  });
+
   test('the main contact goes at once when the successor is named', async () => {
     const { id } = await is.addStudent({ relations: [guardian(), guardian({ relName: '外婆', relation: 6, isMain: false })] });
     const [main, next] = (await is.getStudent(id)).relations;

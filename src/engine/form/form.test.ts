@@ -106,6 +106,21 @@ describe('what a form sends', () => {
     expect(buildChanges([relations], before, { relations: [{ id: 'r1', phone: '1' }] })).toEqual({});
   });
 
+  it('sends what was emptied in a stored row as null, and what a new row has no longer of its default', () => {
+    const graded = {
+      ...relations,
+      children: { ...relations.children!, fields: [buildField('phone'), buildField('grade', { default: 1 })] },
+    };
+    const before = { relations: [{ id: 'r1', phone: '1', grade: 2 }] };
+    expect(buildChanges([graded], before, { relations: [{ id: 'r1', phone: '', grade: 2 }, { phone: '3' }] })).toEqual({
+      relations: [
+        { id: 'r1', phone: null, grade: 2 },
+        { phone: '3', grade: null },
+      ],
+    });
+    expect(buildCreateValues([buildField('grade', { default: 1 })], { grade: '' })).toEqual({ grade: null });
+  });
+
   it('treats all ways of being empty alike', () => {
     expect(isSame({ a: null, b: [] }, { c: '' })).toBe(true);
     expect(isSame([1, 2], [2, 1])).toBe(false);

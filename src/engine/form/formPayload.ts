@@ -4,10 +4,18 @@ import type { Field } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import type { RecordValues } from '../record/recordLabel';
 
-/** Values of a new record; empty ones are left out, so that the server's defaults apply. */
+/** Values of a new record. Empty ones are left out, but for those whose default was taken out: else it would come back. */
 export function buildCreateValues(open: readonly Field[], values: RecordValues): Record<string, unknown> {
-  const filled = open.filter((field) => !isEmpty(values[field.name]));
-  return Object.fromEntries(filled.map((field) => [field.name, sendable(field, values[field.name])]));
+  return filledValues(open, values);
+}
+
+function filledValues(fields: readonly Field[], values: RecordValues): Record<string, unknown> {
+  const entries = fields.map((field) => [field.name, isEmpty(values[field.name]) ? emptied(field) : sendable(field, values[field.name])]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function emptied(field: Field): null | undefined {
+  return isEmpty(field.default) ? undefined : null;
 }
 
 /**
@@ -17,7 +25,7 @@ export function buildCreateValues(open: readonly Field[], values: RecordValues):
 export function buildChanges(open: readonly Field[], before: RecordValues, after: RecordValues): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   for (const field of open) {
-    const sent = sendable(field, after[field.name]);
+    const sent = sendable(field, after[field.name], before[field.name]);
     if (!isSame(sendable(field, before[field.name]), sent)) changes[field.name] = isEmpty(sent) ? null : sent;
   }
   return changes;
@@ -35,15 +43,21 @@ export function isSame(left: unknown, right: unknown): boolean {
   return left === right;
 }
 
-/** Child rows come with labels and computed values that are not theirs to send. */
-export function sendable(field: Field, value: unknown): unknown {
+/**
+ * Child rows come with labels and computed values that are not theirs to send. What a stored row does not say stays as it
+ * is, so what was emptied in it since `before` is sent as null.
+ */
+export function sendable(field: Field, value: unknown, before?: unknown): unknown {
   const children = field.children;
   if (!children || !Array.isArray(value)) return value;
   const own = children.fields.filter((child) => !child.readOnly && !child.system);
+  const known = new Map((Array.isArray(before) ? before : []).filter(isPlain).map((row) => [row[dialect.id], row]));
   return value.filter(isPlain).map((row) => {
-    const entries = own.filter((child) => !isEmpty(row[child.name])).map((child) => [child.name, row[child.name]]);
     const id = row[dialect.id];
-    return Object.fromEntries(isEmpty(id) ? entries : [[dialect.id, id], ...entries]);
+    if (isEmpty(id)) return filledValues(own, row);
+    const was = known.get(id);
+    const said = own.filter((child) => !isEmpty(row[child.name]) || !isEmpty(was?.[child.name]));
+    return Object.fromEntries([[dialect.id, id], ...said.map((child) => [child.name, isEmpty(row[child.name]) ? null : row[child.name]])]);
   });
 }
 

@@ -41,9 +41,9 @@ export const rows = defineFieldType({
 
 type Row = Record<string, unknown>;
 
-/** Where nobody is named, the first row is the main one. */
+/** Where nobody is named, the first row is the main one, unless stored rows say nothing of it: then one of them may be. */
 function withMain(list: unknown[], main: string): unknown[] {
-  const isNamed = list.some((row) => (row as Row | null)?.[main] === true);
+  const isNamed = list.some((row) => isRow(row) && (row[main] === true || (row.id !== undefined && !(main in row))));
   return isNamed ? list : list.map((row, index) => (isRow(row) ? { ...row, [main]: index === 0 } : row));
 }
 

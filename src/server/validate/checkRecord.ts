@@ -53,43 +53,65 @@ export interface CheckedChanges {
 /** What an update changes. Throws ApiError 422. */
 export function checkChanges(table: EntityTable, before: Row | Values, input: Values, scope: CheckScope): CheckedChanges {
   const problems = new Problems();
-  const check = entityCheckOf(table);
-  const stored = storedValues(check, before);
-  const given = takeInput(check, input, stored, scope.mode, problems);
-  const record = { ...stored, ...given };
-  const touched = new Set(Object.keys(given).filter((name) => !isSame(given[name], stored[name])));
-  settle(check, record, touched, stored, scope, problems);
+  const { record, stored } = buildChangedRecord(table, before, input, scope, problems);
   problems.throwIfAny();
   const changes: Values = {};
-  for (const { field } of check.fields) {
-    if (!isSame(record[field.name], stored[field.name])) changes[field.name] = record[field.name] ?? null;
-  }
+  for (const name of Object.keys(record)) if (!isSame(record[name], stored[name])) changes[name] = record[name] ?? null;
   return { changes, record };
 }
 
-/** Values of the entity's own stored fields; empty ones are null. */
-export function storedValues(check: EntityCheck, row: Values): Values {
+/** A record, or a child row, as it will be: what the input does not name stays as it is stored. */
+export function buildChangedRecord(
+  table: EntityTable,
+  shown: Row | Values,
+  input: Values,
+  scope: CheckScope,
+  problems: Problems,
+): { record: Values; stored: Values } {
+  const check = entityCheckOf(table);
+  const stored = storedValues(check, shown);
+  const given = takeInput(check, input, shown, scope.mode, problems);
+  const record = { ...stored, ...given };
+  const touched = new Set(Object.keys(given).filter((name) => !isSame(given[name], stored[name])));
+  settle(check, record, touched, { stored, shown }, scope, problems);
+  return { record, stored };
+}
+
+/** Values of the entity's own stored fields, child rows with their ids; empty ones are null. */
+function storedValues(check: EntityCheck, shown: Values): Values {
   const values: Values = {};
-  for (const { field, type } of check.fields) if (!type.compute) values[field.name] = isEmpty(row[field.name]) ? null : row[field.name];
+  for (const name of check.stored) {
+    const value = shown[name];
+    const child = check.children.get(name);
+    if (isEmpty(value)) values[name] = null;
+    else if (child) values[name] = (value as Values[]).map((row) => ({ id: row.id, ...storedValues(entityCheckOf(child), row) }));
+    else values[name] = value;
+  }
   return values;
+}
+
+/** A record before a change: its own stored values, and all that readers are shown of it (labels, computed values). */
+interface Before {
+  stored: Values;
+  shown: Values;
 }
 
 function settle(
   check: EntityCheck,
   record: Values,
   touched: Set<string>,
-  before: Values | undefined,
+  before: Before | undefined,
   scope: CheckScope,
   problems: Problems,
 ): void {
   deriveValues(check, record, touched, problems);
   for (const name of touched) {
     const one = check.byName.get(name);
-    if (one && !one.type.compute) checkValue(one, record, before, scope, problems);
+    if (one && !one.type.compute) checkValue(one, record, before?.shown, scope, problems);
   }
   copyFromRows(check, record, touched);
   if (check.hiding.length > 0) hideValues(check, record, touched, scope.today);
-  if (before && !scope.mode.trusted) refuseReadOnly(check, record, before, touched, scope, problems);
+  if (before && !scope.mode.trusted) refuseReadOnly(check, record, before.stored, touched, scope, problems);
   for (const one of check.demanding) {
     if (before === undefined || isWorthALook(one, touched)) checkPresence(one, record, scope.today, problems);
   }
@@ -115,7 +137,7 @@ function deriveValues(check: EntityCheck, record: Values, touched: Set<string>, 
   }
 }
 
-function checkValue(one: FieldCheck, record: Values, before: Values | undefined, scope: CheckScope, problems: Problems): void {
+function checkValue(one: FieldCheck, record: Values, shown: Values | undefined, scope: CheckScope, problems: Problems): void {
   const { name } = one.field;
   const value = record[name];
   if (value === null && !one.field.children) return;
@@ -126,7 +148,7 @@ function checkValue(one: FieldCheck, record: Values, before: Values | undefined,
   if (problems.has(name)) return;
   if (one.field.children) {
     const child = tableOf(scope.tables, one.field.children.entity);
-    record[name] = checkRows(one.field, child, value, before?.[name] as Values[] | undefined, scope, problems);
+    record[name] = checkRows(one.field, child, value, (shown?.[name] ?? []) as Values[], scope, problems);
     return;
   }
   const result = one.value.safeParse(value);

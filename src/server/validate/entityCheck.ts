@@ -26,6 +26,8 @@ export interface EntityCheck {
   deriving: FieldCheck[];
   agreeing: FieldCheck[];
   withRows: FieldCheck[];
+  /** Tables of child rows, by field. */
+  children: ReadonlyMap<string, EntityTable>;
   /** Fields that may have to be filled. */
   demanding: FieldCheck[];
   /** Names of all but the computed fields, in their order. */
@@ -52,6 +54,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
     deriving: fields.filter(({ type }) => type.derive),
     agreeing: fields.filter(({ type }) => type.agree),
     withRows: fields.filter(({ field }) => field.children),
+    children: new Map(table.children.map((child) => [child.field.name, child.table])),
     demanding: fields.filter(({ field }) => field.required || field.requiredWhen || (field.children?.min ?? 0) > 0),
     stored: Object.keys(blank),
     blank,

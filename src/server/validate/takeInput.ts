@@ -1,6 +1,7 @@
 /** Which keys of an input count: unknown ones are refused, tidy forms replace typed ones, empty becomes null. */
 import { isEmpty } from '../../config/condition';
 import { fieldServerOf } from '../../fields/fieldServers';
+import { dialect } from '../../wire/dialect';
 import type { FieldView } from '../access/fieldView';
 import type { Values } from '../rule';
 import type { EntityCheck, FieldCheck } from './entityCheck';
@@ -18,21 +19,28 @@ export interface WriteMode {
   view?: FieldView;
 }
 
-/** Values by field as given. `stored` is undefined for a new record. */
-export function takeInput(check: EntityCheck, input: Values, stored: Values | undefined, mode: WriteMode, problems: Problems): Values {
+/** Values by field as given. `shown` is the record as readers see it; undefined for a new one. */
+export function takeInput(check: EntityCheck, input: Values, shown: Values | undefined, mode: WriteMode, problems: Problems): Values {
   const taken: Values = {};
   for (const [name, given] of Object.entries(input)) {
     const one = check.byName.get(name);
     if (!one || one.type.compute || (mode.only && !mode.only.has(name))) {
-      refuseKey(check, name, given, mode, problems);
+      if (!cameBack(check, name, given, shown)) refuseKey(check, name, given, mode, problems);
       continue;
     }
     for (const { path, message } of findUnstorableText(given, name)) problems.add(path, message);
     const value = tidy(one, given);
-    const meant = keepUnmasked(one, value, stored);
-    if (isAllowed(one, meant, stored, mode, problems)) taken[name] = meant;
+    const meant = keepUnmasked(one, value, shown);
+    if (isAllowed(one, meant, shown, mode, problems)) taken[name] = meant;
   }
   return taken;
+}
+
+/** Labels stand beside their ids for reading; stamps and computed values may come back as they were sent. */
+function cameBack(check: EntityCheck, name: string, given: unknown, shown: Values | undefined): boolean {
+  if (!shown) return false;
+  const isLabel = check.table.references.some(({ field }) => dialect.labelKey(field.name) === name);
+  return isLabel || (Object.hasOwn(shown, name) && isSame(given, shown[name]));
 }
 
 function refuseKey(check: EntityCheck, name: string, given: unknown, mode: WriteMode, problems: Problems): void {
