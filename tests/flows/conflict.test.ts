@@ -61,4 +61,36 @@ describe('two people who change one record', () => {
     await first.leave();
     await second.leave();
   });
+
+  it('choose with the arrows as soon as they are asked', async () => {
+    const [first, second] = [await arriveAs('admin'), await arriveAs('root')];
+    await openForm(first);
+    await openForm(second);
+    for (const [person, name] of [
+      [second, '老师'],
+      [first, '管理员'],
+    ] as const) {
+      await person.field('曾用名').fill(name);
+      await person.field('户籍地区').fill(`${name}填的地区`);
+      await save(person);
+      if (person === second) await second.sees(/已保存/);
+    }
+    const dialog = first.page.getByRole('dialog', { name: '该记录已被他人修改' });
+    const radio = (name: string | RegExp) => dialog.getByRole('radio', { name });
+    await dialog.getByText('还有 2 项未选择').waitFor();
+    const names = await dialog
+      .locator('[data-conflict-row]')
+      .evaluateAll((rows) => rows.map((row) => row.querySelector('span')?.textContent));
+    await first.page.keyboard.press('ArrowLeft');
+    await expect.poll(() => radio(new RegExp(`^${names[0]}，.+的修改：老师`)).isChecked()).toBe(true);
+    await first.page.keyboard.press('ArrowRight');
+    await expect.poll(() => radio(new RegExp(`^${names[0]}，我的修改`)).isChecked()).toBe(true);
+    await first.page.keyboard.press('ArrowDown');
+    await first.page.keyboard.press('ArrowLeft');
+    await expect.poll(() => radio(new RegExp(`^${names[1]}，.+的修改：老师`)).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: '保存合并结果' }).click();
+    await first.page.waitForURL(/\/show\//);
+    await first.leave();
+    await second.leave();
+  });
 });

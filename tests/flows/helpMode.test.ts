@@ -39,7 +39,6 @@ describe('help mode', () => {
     const person = await arriveAs('finance');
     await person.open(list);
     await person.page.locator('.ant-table-row').first().waitFor();
-    await person.page.waitForTimeout(5_500);
     await person.page.keyboard.press('Control+/');
     await panel(person).waitFor();
     const entry = person.page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '归档中心' });

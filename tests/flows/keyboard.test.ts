@@ -71,4 +71,47 @@ describe('without a mouse', () => {
     expect(await teacher.page.getByRole('option', { name: '新增学员' }).count()).toBe(0);
     await teacher.leave();
   });
+
+  it('what is typed while the palette is on its way is looked for, and nothing below it acts', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    let arrive = () => {};
+    const onTheWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/assets\/PaletteResults/, async (route) => {
+      await onTheWay;
+      await route.continue();
+    });
+    await person.open(list);
+    await page.locator('.ant-table-row').nth(4).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('n新增学');
+    const input = page.getByRole('dialog').getByRole('combobox');
+    await expect.poll(() => input.inputValue()).toBe('n新增学');
+    // What is typed is corrected as in any input.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).pathname).toBe(list);
+    arrive();
+    await page.waitForURL(/\/student\/create/);
+    await person.leave();
+  });
+
+  it('the sheet of keys takes the keys from the first press, and Esc closes it before it has arrived', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await page.route(/assets\/KeySheet/, () => {});
+    await person.open(list);
+    await page.locator('.ant-table-row').nth(4).waitFor();
+    await page.keyboard.press('?');
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: '快捷键' });
+    await dialog.waitFor();
+    expect(new URL(page.url()).pathname).toBe(list);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await person.leave();
+  });
 });

@@ -50,7 +50,7 @@ describe('a list that somebody arranges', () => {
     await person.open(`${list}?orderBy=-createTime`);
     await person.page.getByRole('button', { name: '存为视图' }).click();
     await person.page.getByLabel('视图名称').fill(title);
-    await person.page.getByRole('button', { name: '保存', exact: true }).click();
+    await person.page.keyboard.press('Enter');
     await person.sees(`已保存视图“${title}”`);
     await person.open(list);
     await person.page.getByRole('button', { name: title, exact: true }).click();

@@ -6,6 +6,7 @@ import { useInvalidate } from '@refinedev/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadChunk } from '../../providers/page/chunkFailure';
 import { helpMode } from '../help/helpMode';
+import { useHelpKey } from '../help/useHelpKey';
 import type { Session } from '../session/createSession';
 import { leaveToLogin } from '../session/leave';
 
@@ -14,6 +15,7 @@ const settleMs = 5_000;
 export function OverlayHost({ session }: { session: Session }) {
   const [Overlays, setOverlays] = useState<ComponentType<{ session: Session }>>();
   useReadsAgain(session);
+  useHelpKey();
   useEffect(() => session.connection.start(), [session]);
   useEffect(() => {
     let current = true;

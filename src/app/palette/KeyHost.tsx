@@ -1,10 +1,14 @@
-/** Keys that work everywhere: Ctrl/⌘+K finds pages, records and actions, ? shows all keys. What they open is loaded then. */
+/**
+ * Keys that work everywhere: Ctrl/⌘+K finds pages, records and actions, ? shows all keys. The dialogs stand, and take the
+ * keys, from the first press; what is in them is loaded then.
+ */
 import { Suspense, useEffect, useState } from 'react';
 import { isOverlayOpen } from '../../engine/keyboard/overlay';
 import { lazyPart } from '../../providers/page/lazyPart';
+import { PlainDialog } from '../question/PlainDialog';
+import { Palette } from './Palette';
 
-const Palette = lazyPart('palette', () => import('./CommandPalette'), { floating: true });
-const KeySheet = lazyPart('keys', () => import('./KeySheet'), { floating: true });
+const KeySheet = lazyPart('keys', () => import('./KeySheet'));
 
 /** Opens the palette from a button. */
 export const openPaletteEvent = 'kj-open-palette';
@@ -30,10 +34,16 @@ export function KeyHost() {
   }, []);
   const close = () => setOpen(undefined);
   return (
-    <Suspense>
+    <>
       {open === 'palette' && <Palette onClose={close} />}
-      {open === 'sheet' && <KeySheet onClose={close} />}
-    </Suspense>
+      {open === 'sheet' && (
+        <PlainDialog title="快捷键" wide onEscape={close} onClickBeside={close}>
+          <Suspense>
+            <KeySheet onClose={close} />
+          </Suspense>
+        </PlainDialog>
+      )}
+    </>
   );
 }
 

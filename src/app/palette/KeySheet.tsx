@@ -1,5 +1,5 @@
 /** All keys of the product. */
-import { Modal } from 'antd';
+import dialog from '../question/dialog.module.css';
 import css from './palette.module.css';
 
 const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
@@ -43,11 +43,9 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
   },
 ];
 
-const dialogWidth = 640;
-
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   return (
-    <Modal open width={dialogWidth} title="快捷键" footer={null} transitionName="" maskTransitionName="" onCancel={onClose}>
+    <>
       <div className={css.sheet}>
         {groups.map(({ title, keys }) => (
           <section key={title}>
@@ -70,6 +68,11 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={css.hint}>苹果电脑用 ⌘ 代替 Ctrl。</p>
-    </Modal>
+      <div className={dialog.buttons}>
+        <button type="button" className={dialog.button} onClick={onClose}>
+          关闭
+        </button>
+      </div>
+    </>
   );
 }

@@ -4,12 +4,12 @@
  */
 
 import { Button, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../config/normalized';
 import { useAsk } from '../ask/AskHost';
 import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
-import { ConflictRows } from './ConflictRows';
+import { ConflictRows, focusFirstRow } from './ConflictRows';
 import { clockText } from './clockText';
 import css from './conflict.module.css';
 import { useFieldText } from './fieldText';
@@ -39,6 +39,7 @@ export default function ConflictDialog({ entity, label, record, onSaved, onDisca
   const compared = useMemo(() => compareVersions(entity.fields, record.openFields(), versions), [entity, record, versions]);
   const all = useMemo(() => Object.values(versions), [versions]);
   const textOf = useFieldText(entity.fields, all);
+  const rows = useRef<HTMLFieldSetElement>(null);
   const left = unanswered(compared, choices);
   const save = async () => {
     const saved = await record.merge(mergeVersions(compared, choices, versions));
@@ -56,6 +57,10 @@ export default function ConflictDialog({ entity, label, record, onSaved, onDisca
       closable={false}
       keyboard={false}
       maskClosable={false}
+      // Arrows choose from the first press: no animation that they could get lost in.
+      transitionName=""
+      maskTransitionName=""
+      afterOpenChange={() => rows.current && focusFirstRow(rows.current)}
       footer={
         <div className={css.footer}>
           <Button danger type="text" onClick={discard}>
@@ -79,6 +84,7 @@ export default function ConflictDialog({ entity, label, record, onSaved, onDisca
       </p>
       {compared.asked.length > 0 && (
         <ConflictRows
+          ref={rows}
           asked={compared.asked}
           versions={versions}
           conflict={conflict}

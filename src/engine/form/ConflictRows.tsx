@@ -2,7 +2,7 @@
 
 import { Input } from 'antd';
 import { diffChars } from 'diff';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { Field } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { laterTexts } from '../laterTexts';
@@ -13,6 +13,7 @@ import type { FieldText } from './fieldText';
 import type { Choice, Choices, Side } from './threeWay';
 
 interface ConflictRowsProps {
+  ref: Ref<HTMLFieldSetElement>;
   asked: readonly Field[];
   versions: { base: RecordValues; mine: RecordValues; theirs: RecordValues };
   conflict: Conflict;
@@ -22,11 +23,11 @@ interface ConflictRowsProps {
 }
 
 export function ConflictRows(props: ConflictRowsProps) {
-  const { asked, conflict, onChoose } = props;
+  const { ref, asked, conflict, onChoose } = props;
   const names = asked.map((field) => field.name);
   const { fieldHead, openedHead, theirsHead, mineHead, mineHint, wholeColumn } = laterTexts.conflict;
   return (
-    <fieldset className={css.rows} onKeyDown={moveBetweenFields}>
+    <fieldset ref={ref} className={css.rows} onKeyDown={onArrow}>
       <div className={css.head}>
         <span>{fieldHead}</span>
         <span>{openedHead}</span>
@@ -50,7 +51,7 @@ export function ConflictRows(props: ConflictRowsProps) {
   );
 }
 
-function ConflictRow({ field, versions, choices, conflict, textOf, onChoose }: ConflictRowsProps & { field: Field }) {
+function ConflictRow({ field, versions, choices, conflict, textOf, onChoose }: Omit<ConflictRowsProps, 'ref'> & { field: Field }) {
   const group = useId();
   const choice = choices[field.name];
   const text = (version: RecordValues) => textOf(field, version[field.name]);
@@ -142,14 +143,38 @@ function Marked({ base, text }: { base: string; text: string }) {
   });
 }
 
-/** The radios of a field answer to ←→ by themselves. */
-function moveBetweenFields(event: KeyboardEvent<HTMLElement>): void {
+/** Where the arrows begin. */
+export function focusFirstRow(rows: HTMLElement): void {
+  const [first] = rows.querySelectorAll<HTMLElement>(rowSelector);
+  if (first) chosenOrFirst(first)?.focus();
+}
+
+const rowSelector = '[data-conflict-row]';
+const rowSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
-  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+  if (!key.startsWith('Arrow') || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
   event.preventDefault();
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conflict-row]')];
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
   const at = rows.findIndex((row) => row.contains(target));
-  const next = rows[at + (key === 'ArrowDown' ? 1 : -1)];
-  const radios = [...(next?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
-  (radios.find((radio) => radio.checked) ?? radios[0])?.focus();
+  const step = rowSteps[key];
+  if (step !== undefined) chosenOrFirst(rows[at + step])?.focus();
+  else chooseSide(rows[at], key === 'ArrowLeft' ? 0 : -1);
+}
+
+/** Left to the browser, the first ← would go round to the right side. */
+function chooseSide(row: HTMLElement | undefined, at: 0 | -1): void {
+  const radio = radiosOf(row).at(at);
+  radio?.focus();
+  radio?.click();
+}
+
+function radiosOf(row: HTMLElement | undefined): HTMLInputElement[] {
+  return [...(row?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
+}
+
+function chosenOrFirst(row: HTMLElement | undefined): HTMLInputElement | undefined {
+  const radios = radiosOf(row);
+  return radios.find(({ checked }) => checked) ?? radios[0];
 }

@@ -1,5 +1,6 @@
-/** Single keys for a page. Silent while someone types, holds a modifier, or a dialog is open. */
+/** Single keys for a page. Silent while someone types, holds a modifier, or a dialog or menu is open. */
 import { useEffect, useRef } from 'react';
+import { isOverlayOpen } from '../keyboard/overlay';
 
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
@@ -10,7 +11,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const listen = (event: KeyboardEvent) => {
       const run = latest.current[event.key];
       if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isDialogOpen()) return;
+      if (isTyping(event.target) || isOverlayOpen()) return;
       event.preventDefault();
       run();
     };
@@ -21,8 +22,4 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
-}
-
-function isDialogOpen(): boolean {
-  return [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].some((dialog) => dialog.offsetParent !== null);
 }

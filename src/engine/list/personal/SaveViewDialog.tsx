@@ -1,7 +1,7 @@
 /** Name of a view, and with whom it is shared. */
 
 import { Checkbox, Form, Input, Modal, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
 import { useCall } from '../../call/useCall';
@@ -30,6 +30,7 @@ const longestTitle = 20;
 
 export default function SaveViewDialog({ resource, view, query, onClose, onSaved }: SaveViewDialogProps) {
   const [form] = Form.useForm<ViewForm>();
+  const formId = useId();
   const [busy, setBusy] = useState(false);
   const roles = useRoles();
   const call = useCall();
@@ -67,10 +68,12 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
       okText={saveText}
       cancelText={texts.common.cancel}
       confirmLoading={busy}
-      onOk={form.submit}
+      // The form's own submit button, so that Enter in the name saves.
+      okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >
       <Form
+        id={formId}
         form={form}
         layout="vertical"
         initialValues={{ title: view?.title, roleKey: view?.roleKey, isDefault: view?.isDefault }}

@@ -1,8 +1,7 @@
-/** Finds pages, records and actions by typing. Arrow keys choose, Enter opens, Esc closes. Loaded when first asked for. */
+/** What the palette finds for a text: commands at once, records a moment later. Loaded when first asked for. */
 
 import { manifest } from 'virtual:kangjiao/config';
-import { Input, type InputRef, Modal } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Policy } from '../../access/policy';
 import type { ManifestResource } from '../../config/normalized';
@@ -12,91 +11,67 @@ import { useFieldServices } from '../../fields/fieldServices';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { type Command, type CommandGroup, collectCommands, matchCommands } from './commands';
+import type { ResultKeys } from './Palette';
 import css from './palette.module.css';
 
-const dialogWidth = 600;
-const listId = 'command-palette';
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+interface PaletteResultsProps {
+  id: string;
+  text: string;
+  /** Hands over what takes the keys, and undefined when it goes. */
+  onReady: (keys: ResultKeys | undefined) => void;
+  /** Tells the id of the chosen option. */
+  onCurrent: (id: string | undefined) => void;
+  onClose: () => void;
+}
+
+export default function PaletteResults({ id, text, onReady, onCurrent, onClose }: PaletteResultsProps) {
+  const [chosen, setChosen] = useState({ text, at: 0 });
   const navigate = useNavigate();
   const all = useCommands();
   const found = useRecords(text);
   const groups = useMemo(() => [...matchCommands(all, text), ...found], [all, text, found]);
   const flat = groups.flatMap(({ commands }) => commands);
-  const current = flat[Math.min(at, flat.length - 1)];
+  // Another text begins with its first result.
+  const at = chosen.text === text ? Math.min(chosen.at, flat.length - 1) : 0;
+  const current = flat[at];
   const open = ({ path }: Command) => {
     onClose();
     navigate(path);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt((Math.min(at, flat.length - 1) + step + flat.length) % Math.max(flat.length, 1));
-    }
-    if (event.key === 'Enter' && current) {
-      event.preventDefault();
-      open(current);
-    }
+  const keys: ResultKeys = (key) => {
+    const step = steps[key];
+    if (step !== undefined) setChosen({ text, at: (at + step + flat.length) % Math.max(flat.length, 1) });
+    else if (key === 'Enter' && current) open(current);
+    else return false;
+    return true;
   };
-  const input = useRef<InputRef>(null);
-  const focus = () => input.current?.focus();
-  return (
-    <Modal
-      open
-      width={dialogWidth}
-      footer={null}
-      closable={false}
-      // Its name for screen readers; antd passes on no label.
-      title={<span className={css.spoken}>查找页面、记录和操作</span>}
-      styles={{ header: { margin: 0 } }}
-      // Nothing typed right after the key may get lost in an animation.
-      transitionName=""
-      maskTransitionName=""
-      afterOpenChange={(isOpen) => isOpen && focus()}
-      onCancel={onClose}
-    >
-      <Input
-        ref={input}
-        autoFocus
-        size="large"
-        variant="borderless"
-        placeholder="搜索页面、学员、操作"
-        role="combobox"
-        aria-label="查找页面、记录和操作"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={current && `${listId}-${current.key}`}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <Commands groups={groups} current={current} onOpen={open} />
-    </Modal>
-  );
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    onReady((key) => latest.current(key));
+    return () => onReady(undefined);
+  }, [onReady]);
+  const currentId = current && `${id}-${current.key}`;
+  useEffect(() => onCurrent(currentId), [onCurrent, currentId]);
+  return <Commands id={id} groups={groups} current={current} onOpen={open} />;
 }
 
-function Commands({
-  groups,
-  current,
-  onOpen,
-}: {
+interface CommandsProps {
+  id: string;
   groups: readonly CommandGroup[];
   current: Command | undefined;
   onOpen: (one: Command) => void;
-}) {
+}
+
+function Commands({ id, groups, current, onOpen }: CommandsProps) {
   useEffect(() => {
-    if (current) document.getElementById(`${listId}-${current.key}`)?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    if (current) document.getElementById(`${id}-${current.key}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current]);
   if (groups.length === 0) return <p className={css.none}>没有找到，换一个词试试。</p>;
   return (
-    <div id={listId} role="listbox" aria-label="查找结果" className={css.list}>
+    <div id={id} role="listbox" aria-label="查找结果" className={css.list}>
       {groups.map(({ title, commands }) => (
         // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have this role
         <div key={title} role="group" aria-label={title}>
@@ -104,7 +79,7 @@ function Commands({
           {commands.map((command) => (
             <div
               key={command.key}
-              id={`${listId}-${command.key}`}
+              id={`${id}-${command.key}`}
               role="option"
               tabIndex={-1}
               aria-selected={command === current}

@@ -1,0 +1,58 @@
+/**
+ * Finds pages, records and actions by typing. Arrow keys choose, Enter opens, Esc closes. The input is part of the first
+ * code, so that the words typed right after the key are in it; what it finds is loaded when first asked for.
+ */
+import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { lazyPart } from '../../providers/page/lazyPart';
+import { PlainDialog } from '../question/PlainDialog';
+import css from './palette.module.css';
+
+const PaletteResults = lazyPart('palette', () => import('./PaletteResults'));
+
+const name = '查找页面、记录和操作';
+const listId = 'palette-results';
+
+/** What the results do with a key of the input; true = they took it. */
+export type ResultKeys = (key: string) => boolean;
+
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [current, setCurrent] = useState<string>();
+  const results = useRef<ResultKeys>(undefined);
+  /** Enter was pressed before there were results to open. */
+  const isHasty = useRef(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    // Pressed twice, the browser would take it for its own search.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.preventDefault();
+    if (results.current?.(event.key)) event.preventDefault();
+    else if (!results.current) isHasty.current = event.key === 'Enter';
+  };
+  const onReady = useCallback((keys: ResultKeys | undefined) => {
+    results.current = keys;
+    if (keys && isHasty.current) keys('Enter');
+    isHasty.current = false;
+  }, []);
+  return (
+    <PlainDialog title={name} hideTitle wide onEscape={onClose} onClickBeside={onClose}>
+      <input
+        data-focus
+        className={css.input}
+        placeholder="搜索页面、学员、操作"
+        role="combobox"
+        aria-label={name}
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={current}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Suspense>
+        <PaletteResults id={listId} text={text} onReady={onReady} onCurrent={setCurrent} onClose={onClose} />
+      </Suspense>
+    </PlainDialog>
+  );
+}
