@@ -32,9 +32,14 @@ export function boundOptions(kind: TimeKind, now?: 'today' | 'now') {
   };
 }
 
-/** Check of one; `now` says what the moving word means at the time of the check. */
-export function timeText(kind: TimeKind, bounds: TimeBounds, now: () => string = () => ''): z.ZodString {
-  const text = z.string(`应为文本，例如 "${kind.sample}"`).max(30, { error: wrongForm(kind), abort: true });
+/** Check of one; `now` says what the moving word means at the time of the check, `noText` what is said of what is no text. */
+export function timeText(
+  kind: TimeKind,
+  bounds: TimeBounds,
+  now: () => string = () => '',
+  noText = `应为文本，例如 "${kind.sample}"`,
+): z.ZodString {
+  const text = z.string(noText).max(30, { error: wrongForm(kind), abort: true });
   return refusing(text, (value) => timeProblem(value, kind, bounds, now));
 }
 
@@ -59,7 +64,7 @@ export function wrongForm({ sample, noun }: TimeKind): string {
 /** Typed text in stored form where it can be read; anything else for the check to refuse. */
 export function cleanTime(value: unknown, kind: TimeKind): unknown {
   if (typeof value !== 'string' || value.length > 40) return value;
-  return kind.read(value.trim()) ?? value.trim();
+  return kind.read(value.normalize('NFKC').trim()) ?? value.trim();
 }
 
 /** An import cell in stored form, if the check takes it. */

@@ -39,9 +39,9 @@ export const timeOfDayKind: TimeKind = {
   last: '23:59',
 };
 
-/** 2024-1-5, 2024/01/05, 2024.1.5, 2024年1月5日, 20240105. */
+/** 2024-1-5, 2024/01/05, 2024.1.5, 2024 1 5, 2024年1月5日, 20240105. A Chinese keyboard types 。 for a point and — for a hyphen. */
 function readDay(text: string): string | undefined {
-  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
+  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? /^(\d{4})[-–—/.。 年](\d{1,2})[-–—/.。 月](\d{1,2})[日号]?$/.exec(text);
   if (!match) return undefined;
   const [, year, month = '', day = ''] = match;
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -50,17 +50,16 @@ function readDay(text: string): string | undefined {
 
 /** A day with hours and minutes, maybe seconds; a day alone is its beginning. */
 function readMoment(text: string): string | undefined {
-  const [day = '', clock = '00:00', ...more] = text.split(/[T\s]+/);
-  if (more.length > 0) return undefined;
+  const [, day = '', clock = '00:00'] = /^(.+?)(?:\s*T\s*|(?<=日)|\s+)(\d{1,2}[:点].+|\d{4})$/.exec(text) ?? [text, text];
   const [date, seconds] = [readDay(day), /^\d{1,2}:\d{2}:(\d{2})$/.exec(clock)?.[1] ?? '00'];
   const time = readTimeOfDay(clock.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1'));
   const read = `${date} ${time}:${seconds}`;
   return isMoment(read) ? read : undefined;
 }
 
-/** 9:30, 09:30, 09:30:00, 9点30分. */
+/** 9:30, 09:30, 0930, 09:30:00, 9点30分. */
 function readTimeOfDay(text: string): string | undefined {
-  const match = /^(\d{1,2})[:点](\d{2})(?::00|分)?$/.exec(text);
+  const match = /^(\d{2})(\d{2})$/.exec(text) ?? /^(\d{1,2})[:点](\d{2})(?::00|分)?$/.exec(text);
   if (!match) return undefined;
   const read = `${match[1]?.padStart(2, '0')}:${match[2]}`;
   return isTimeOfDay(read) ? read : undefined;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** Every field type can be seen in a list and on a record page, and typed in a form: the same promises for all of them. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../src/config/normalized';
@@ -204,7 +205,12 @@ describe.each(sampleTypes)('input of %s', (type) => {
     if (edit === 'never') return expectClosed(type);
     const onChange = vi.fn();
     const field = sampleField(type, edit.options);
-    const { container } = renderFace(<Input field={field} value={edit.before} onChange={onChange} />);
+    function Held() {
+      const [value, setValue] = useState(edit === 'never' ? undefined : edit.before);
+      onChange.mockImplementation(setValue);
+      return <Input field={field} value={value} onChange={onChange} />;
+    }
+    const { container } = renderFace(<Held />);
     // Editors and choices may come a moment later.
     await vi.waitFor(() => {
       edit.act(container);

@@ -1,13 +1,13 @@
 /** Editor of one filter: the type's own filter input, 应用 and 移除. Its default export is loaded with the first filter. */
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Field, Resource } from '../../config/normalized';
 import { fieldInputOf } from '../../fields/fieldInputs';
 import type { FilterOperator } from '../../fields/fieldType';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './filter.module.css';
-import { decodeFilter, encodeFilter, operatorOf } from './filterValue';
+import { decodeFilter, encodeFilter, filterProblem, operatorOf } from './filterValue';
 import type { FilterParam } from './listState';
 
 interface FilterEditorProps {
@@ -21,7 +21,9 @@ export default function FilterEditor({ resource, filter, onApply }: FilterEditor
   const field = fieldNamed(resource.entity.fields, filter.field)!;
   const operator = operatorOf(field, filter.operator);
   const [value, setValue] = useState(() => safeDecode(field, operator, filter.text));
+  const { problem, told, leave } = useFilterProblem(field, operator, value);
   const apply = () => {
+    if (problem !== undefined) return leave();
     const text = encodeFilter(operator, value);
     onApply(text === '' ? undefined : { field: filter.field, operator, text });
   };
@@ -33,7 +35,9 @@ export default function FilterEditor({ resource, filter, onApply }: FilterEditor
         apply();
       }}
     >
-      <FilterValueInput field={field} operator={operator} value={value} onChange={setValue} />
+      <FilterFrame problem={told} onLeave={leave}>
+        <FilterValueInput field={field} operator={operator} value={value} onChange={setValue} />
+      </FilterFrame>
       <div className={css.buttons}>
         {filter.text !== '' && <Button onClick={() => onApply(undefined)}>{texts.filter.clear}</Button>}
         <Button type="primary" htmlType="submit">
@@ -41,6 +45,34 @@ export default function FilterEditor({ resource, filter, onApply }: FilterEditor
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What is wrong with a typed filter is told when it is left, then until it is right. */
+export function useFilterProblem(field: Field, operator: FilterOperator, value: unknown) {
+  const problem = filterProblem(field, operator, value);
+  const [left, setLeft] = useState(false);
+  if (left && problem === undefined) setLeft(false);
+  return { problem, told: left ? problem : undefined, leave: () => setLeft(true) };
+}
+
+interface FilterFrameProps {
+  problem: string | undefined;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** A filter's input, with what is wrong below it. */
+export function FilterFrame({ problem, onLeave, children }: FilterFrameProps) {
+  return (
+    <fieldset className={css.frame} onBlur={onLeave}>
+      {children}
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

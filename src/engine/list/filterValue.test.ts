@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildField } from '../testing/fixtures';
-import { decodeFilter, encodeFilter, filterText, operatorOf } from './filterValue';
+import { decodeFilter, encodeFilter, filterProblem, filterText, operatorOf } from './filterValue';
 
 const choices = [
   { code: 1, title: '男' },
@@ -30,6 +30,14 @@ describe('the value of a filter', () => {
     expect(encodeFilter('between', [undefined, null])).toBe('');
     expect(encodeFilter('equals', [])).toBe('');
     expect(encodeFilter('contains', '  ')).toBe('');
+  });
+
+  it('is told to be none where its type cannot read it', () => {
+    expect(filterProblem(birthday, 'between', ['2026-10', undefined])).toBe('请填写有效的日期，例如 2024-01-05');
+    expect(filterProblem(birthday, 'equals', ['2026-02-30'])).toBe('请填写有效的日期，例如 2024-01-05');
+    expect(filterProblem(birthday, 'between', [undefined, '2026-10-15'])).toBeUndefined();
+    expect(filterProblem(name, 'contains', '2026-10')).toBeUndefined();
+    expect(filterProblem(sex, 'equals', undefined)).toBeUndefined();
   });
 
   it('uses the first operator of its type when a link names none, or one the type does not know', () => {

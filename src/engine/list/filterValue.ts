@@ -4,7 +4,7 @@
  */
 import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
-import type { FieldType, FilterOperator, FormatContext, TypedField } from '../../fields/fieldType';
+import { FieldTextError, type FieldType, type FilterOperator, type FormatContext, type TypedField } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { texts } from '../texts';
 
@@ -41,6 +41,17 @@ export function encodeFilter(operator: FilterOperator, value: unknown): string {
     return isEmpty(from) && isEmpty(to) ? '' : `${plain(from)},${plain(to)}`;
   }
   return Array.isArray(value) ? value.map(plain).filter(Boolean).join(',') : plain(value);
+}
+
+/** Why a typed value is no filter, in the words of its type; undefined = it is one, or nothing is asked for. */
+export function filterProblem(field: Field, operator: FilterOperator, value: unknown): string | undefined {
+  try {
+    decodeFilter(field, operator, encodeFilter(operator, value));
+    return undefined;
+  } catch (error) {
+    if (error instanceof FieldTextError) return error.message;
+    throw error;
+  }
 }
 
 /** What a chip says, e.g. 在读、休学. */

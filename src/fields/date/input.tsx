@@ -1,25 +1,23 @@
-/** A day, picked or typed (2021-03-08, 20210308, 2021/3/8). */
-import { DatePicker } from 'antd';
+/** A day, picked or typed (2021-03-08, 20210308, 2021/3/8, 2021年3月8日). */
 import { controlProps } from '../faces/controlProps';
 import { DayFilter } from '../faces/DayFilter';
-import { fromPicker, outsideLimits, toPicker } from '../faces/dates';
-import css from '../faces/inputs.module.css';
+import { outsideLimits } from '../faces/dates';
+import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import { dayKind } from '../timeKinds';
 
 export const dateInput: FieldInput = { Input: DateInput, FilterInput: DayFilter };
 
-const day = 'YYYY-MM-DD';
-
 function DateInput(props: FieldInputProps) {
   return (
-    <DatePicker
+    <TypedPicker
       {...controlProps(props)}
-      className={css.full}
-      format={[day, 'YYYYMMDD', 'YYYY/M/D', 'YYYY-M-D']}
+      kind={dayKind}
+      format="YYYY-MM-DD"
       placeholder="年-月-日"
-      value={toPicker(props.value, day)}
+      value={props.value}
       disabledDate={outsideLimits(props.field)}
-      onChange={(date) => props.onChange?.(fromPicker(date, day))}
+      onChange={props.onChange}
     />
   );
 }

@@ -2,5 +2,7 @@
 import { listOf } from '../faces/listOf';
 
 export function formatDateRange(value: unknown): string {
-  return listOf(value).map(String).join(' 至 ');
+  return listOf(value)
+    .map((end) => String(end ?? ''))
+    .join(' 至 ');
 }

@@ -7,10 +7,9 @@ import { checked } from '../textImport';
 import { dayKind } from '../timeKinds';
 import { formatDateRange } from './format';
 
-const day = timeText(dayKind, {});
-const span = refusing(z.tuple([day, day], '请选择开始日期和结束日期'), ([from, to]) =>
-  from <= to ? undefined : '结束日期不能早于开始日期',
-);
+const bothEnds = '请选择开始日期和结束日期';
+const day = timeText(dayKind, {}, undefined, bothEnds);
+const span = refusing(z.tuple([day, day], bothEnds), ([from, to]) => (from <= to ? undefined : '结束日期不能早于开始日期'));
 
 export const dateRange = defineFieldType({
   type: 'dateRange',

@@ -1,48 +1,30 @@
 /** Filters on days and moments: a span of days with open ends, or one day. */
-import { DatePicker } from 'antd';
+import { isMoment } from '../../domain/calendar';
 import type { FilterInputProps } from '../fieldInput';
-import { fromPicker, toPicker } from './dates';
+import { dayKind } from '../timeKinds';
 import { takesList } from './filters';
-import css from './inputs.module.css';
 import { listOf } from './listOf';
-
-const day = 'YYYY-MM-DD';
+import { TypedPicker } from './TypedPicker';
+import { TypedSpan } from './TypedSpan';
 
 export function DayFilter({ value, onChange, field, operator }: FilterInputProps) {
-  if (operator === 'between') return <DaySpan value={value} onChange={onChange} title={field.title} />;
+  if (operator === 'between') {
+    const ends = Array.isArray(value) ? value.map(fromDay) : undefined;
+    return <TypedSpan aria-label={field.title} placeholder={['不限', '不限']} value={ends} onChange={onChange} />;
+  }
   const many = takesList(operator);
-  const chosen = fromDay(many ? listOf(value)[0] : value);
   return (
-    <DatePicker
-      className={css.full}
+    <TypedPicker
       aria-label={field.title}
-      value={toPicker(chosen, day)}
-      onChange={(date) => {
-        const text = fromPicker(date, day);
-        onChange(many && text ? [text] : text);
-      }}
+      kind={dayKind}
+      format="YYYY-MM-DD"
+      value={fromDay(many ? listOf(value)[0] : value)}
+      onChange={(text) => onChange(many && text ? [text] : text)}
     />
   );
 }
 
-function DaySpan({ value, onChange, title }: { value: unknown; onChange: (value: unknown) => void; title: string }) {
-  const [from, to] = Array.isArray(value) ? value : [];
-  return (
-    <DatePicker.RangePicker
-      className={css.full}
-      aria-label={title}
-      placeholder={['不限', '不限']}
-      allowEmpty={[true, true]}
-      value={[toPicker(fromDay(from), day), toPicker(fromDay(to), day)]}
-      onChange={(dates) => {
-        const ends = dates?.map((date) => fromPicker(date, day));
-        onChange(ends?.some(Boolean) ? ends : undefined);
-      }}
-    />
-  );
-}
-
-/** The day of a moment; a day stays as it is. */
+/** The day of a moment; a day, or what is no moment yet, stays as it is. */
 function fromDay(value: unknown): unknown {
-  return typeof value === 'string' ? value.slice(0, day.length) : value;
+  return typeof value === 'string' && isMoment(value) ? value.slice(0, 10) : value;
 }

@@ -17,12 +17,6 @@ export function fromPicker(date: Dayjs | null | undefined, format: string): stri
   return date ? date.format(format) : undefined;
 }
 
-/** Both ends or nothing: half a span is no value. */
-export function fromPickers(dates: readonly (Dayjs | null)[] | null, format: string): [string, string] | undefined {
-  const [from, to] = dates ?? [];
-  return from && to ? [from.format(format), to.format(format)] : undefined;
-}
-
 /** Days that the field's `min` and `max` rule out cannot be picked. */
 export function outsideLimits(field: Pick<Field, 'options'>): (date: Dayjs) => boolean {
   const { min, max } = field.options;

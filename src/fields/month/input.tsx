@@ -1,24 +1,21 @@
-/** A month of a year, picked or typed (2026-03, 202603). */
-import { DatePicker } from 'antd';
+/** A month of a year, picked or typed (2026-03, 202603, 2026年3月). */
 import { controlProps } from '../faces/controlProps';
-import { fromPicker, toPicker } from '../faces/dates';
-import css from '../faces/inputs.module.css';
+import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import { monthKind } from '../timeKinds';
 
 export const monthInput: FieldInput = { Input: MonthInput };
 
-const month = 'YYYY-MM';
-
 function MonthInput(props: FieldInputProps) {
   return (
-    <DatePicker
+    <TypedPicker
       {...controlProps(props)}
-      className={css.full}
+      kind={monthKind}
+      format="YYYY-MM"
       picker="month"
-      format={[month, 'YYYYMM']}
       placeholder="年-月"
-      value={toPicker(props.value, month)}
-      onChange={(date) => props.onChange?.(fromPicker(date, month))}
+      value={props.value}
+      onChange={props.onChange}
     />
   );
 }

@@ -1,24 +1,22 @@
-/** A time of day to the minute. */
-import { TimePicker } from 'antd';
+/** A time of day to the minute, picked or typed (9:30, 0930, 9点30分). */
 import { controlProps } from '../faces/controlProps';
-import { fromPicker, toPicker } from '../faces/dates';
-import css from '../faces/inputs.module.css';
+import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import { timeOfDayKind } from '../timeKinds';
 
 export const timeInput: FieldInput = { Input: TimeInput };
 
-const minute = 'HH:mm';
-
 function TimeInput(props: FieldInputProps) {
   return (
-    <TimePicker
+    <TypedPicker
       {...controlProps(props)}
-      className={css.full}
-      format={[minute, 'HHmm']}
+      kind={timeOfDayKind}
+      format="HH:mm"
+      picker="time"
       placeholder="时:分"
       needConfirm={false}
-      value={toPicker(props.value, minute)}
-      onChange={(time) => props.onChange?.(fromPicker(time, minute))}
+      value={props.value}
+      onChange={props.onChange}
     />
   );
 }

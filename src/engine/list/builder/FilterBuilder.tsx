@@ -10,10 +10,21 @@ import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { filterLimits, formatFilterTree, parseFilterTree } from '../../../wire/filterTree';
 import { laterTexts } from '../../laterTexts';
 import { texts } from '../../texts';
-import { safeDecode } from '../FilterEditor';
-import { encodeFilter, operatorOf } from '../filterValue';
+import { FilterFrame, safeDecode, useFilterProblem } from '../FilterEditor';
+import { encodeFilter, filterProblem, operatorOf } from '../filterValue';
 import css from './builder.module.css';
-import { draftOf, type GroupDraft, isGroup, type LeafDraft, type NodeDraft, newGroup, newLeaf, replacePart, treeOf } from './builderModel';
+import {
+  draftOf,
+  type GroupDraft,
+  hasProblem,
+  isGroup,
+  type LeafDraft,
+  type NodeDraft,
+  newGroup,
+  newLeaf,
+  replacePart,
+  treeOf,
+} from './builderModel';
 import { type FilterField, useFilterFields } from './useFilterFields';
 
 interface FilterBuilderProps {
@@ -25,6 +36,7 @@ interface FilterBuilderProps {
 }
 
 const dialogWidth = 760;
+const nothing = { text: '', problem: undefined };
 const operators: ReadonlySet<string> = new Set(filterOperators);
 
 export default function FilterBuilder({ resource, tree, onApply, onClose }: FilterBuilderProps) {
@@ -34,6 +46,7 @@ export default function FilterBuilder({ resource, tree, onApply, onClose }: Filt
     return known ? draftOf(known, operators) : newGroup('and');
   });
   const apply = () => {
+    if (hasProblem(root)) return;
     const group = treeOf(root);
     onApply(group && formatFilterTree(group));
   };
@@ -122,7 +135,7 @@ function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
         aria-label={fieldLabel}
         value={leaf.field === '' ? undefined : leaf.field}
         options={fieldOptions(fields)}
-        onChange={(field) => change({ field, operator: undefined, text: '' })}
+        onChange={(field) => change({ field, operator: undefined, ...nothing })}
       />
       {chosen && (
         <>
@@ -131,11 +144,11 @@ function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
             aria-label={operatorLabel}
             value={operatorOf(chosen.field, leaf.operator)}
             options={fieldTypeOf(chosen.field).filters.map((one) => ({ value: one, label: laterTexts.builder.operators[one] }))}
-            onChange={(operator) => change({ operator, text: '' })}
+            onChange={(operator) => change({ operator, ...nothing })}
           />
-          <span className={css.value}>
-            <Value key={`${leaf.field}.${leaf.operator}`} leaf={leaf} chosen={chosen} onChange={(text) => change({ text })} />
-          </span>
+          <div className={css.value}>
+            <Value key={`${leaf.field}.${leaf.operator}`} leaf={leaf} chosen={chosen} onChange={change} />
+          </div>
         </>
       )}
       <Button type="text" icon={<DeleteOutlined />} aria-label={removeLeaf} onClick={() => onChange(leaf.key, undefined)} />
@@ -144,14 +157,19 @@ function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
 }
 
 /** Keeps what is typed as it is: text that says nothing yet must not empty the input. */
-function Value({ leaf, chosen, onChange }: { leaf: LeafDraft; chosen: FilterField; onChange: (text: string) => void }) {
+function Value({ leaf, chosen, onChange }: { leaf: LeafDraft; chosen: FilterField; onChange: (part: Partial<LeafDraft>) => void }) {
   const operator = operatorOf(chosen.field, leaf.operator);
   const [value, setValue] = useState(() => safeDecode(chosen.field, operator, leaf.text));
   const change = (next: unknown) => {
     setValue(next);
-    onChange(encodeFilter(operator, next));
+    onChange({ text: encodeFilter(operator, next), problem: filterProblem(chosen.field, operator, next) });
   };
-  return <FieldFilter field={chosen.field} operator={operator} value={value} onChange={change} />;
+  const { told, leave } = useFilterProblem(chosen.field, operator, value);
+  return (
+    <FilterFrame problem={told} onLeave={leave}>
+      <FieldFilter field={chosen.field} operator={operator} value={value} onChange={change} />
+    </FilterFrame>
+  );
 }
 
 function fieldOptions(fields: readonly FilterField[]) {

@@ -9,6 +9,8 @@ export interface LeafDraft {
   /** Undefined = the type's first. */
   operator: string | undefined;
   text: string;
+  /** Why what was typed is no filter. */
+  problem?: string | undefined;
 }
 export interface GroupDraft {
   key: number;
@@ -40,6 +42,11 @@ function nodeDraft(node: FilterNode, operators: ReadonlySet<string>): NodeDraft 
     operator: hasOperator ? last : undefined,
     text,
   };
+}
+
+/** Whether something was typed that no list can be asked for. */
+export function hasProblem(group: GroupDraft): boolean {
+  return group.parts.some((part) => (isGroup(part) ? hasProblem(part) : part.problem !== undefined));
 }
 
 /** What the list asks for; parts without a field or a value are left out. Undefined = nothing is asked for. */

@@ -1,0 +1,41 @@
+/** A point in time, picked or typed in any of the forms that people write. What cannot be read stays as it was typed. */
+import { DatePicker, type DatePickerProps } from 'antd';
+import type { TimeKind } from '../calendarField';
+import { fromPicker, toPicker } from './dates';
+import css from './inputs.module.css';
+import { TypingProvider, useTyping } from './TypedText';
+
+type PickerProps = Pick<
+  DatePickerProps,
+  'id' | 'disabled' | 'onBlur' | 'aria-label' | 'picker' | 'showTime' | 'needConfirm' | 'placeholder' | 'disabledDate'
+>;
+
+interface TypedPickerProps extends PickerProps {
+  kind: TimeKind;
+  /** Of what is stored, for the picker. */
+  format: string;
+  value: unknown;
+  onChange: ((value: string | undefined) => void) | undefined;
+}
+
+export function TypedPicker({ kind, format, value, onChange, ...props }: TypedPickerProps) {
+  const { typing, picker } = useTyping({
+    kind,
+    texts: [typeof value === 'string' ? value : ''],
+    change: (_, text) => onChange?.(text),
+    check: props.onBlur as (() => void) | undefined,
+  });
+  return (
+    <TypingProvider value={typing}>
+      <DatePicker
+        {...props}
+        {...picker}
+        className={css.typed}
+        format={format}
+        value={toPicker(value, format)}
+        // Tells of what is picked only; `onChange` also repeats an older value while one is being typed.
+        onCalendarChange={(date) => onChange?.(fromPicker(Array.isArray(date) ? date[0] : date, format))}
+      />
+    </TypingProvider>
+  );
+}
