@@ -12,7 +12,6 @@ import { TotalsRow } from './laterParts';
 import css from './list.module.css';
 import { nestedKey, nestRows, parentFieldOf } from './nestRows';
 import { asRowBox } from './RowBox';
-import { actionsWidth } from './rowCommands';
 import { mapColumnsToTable, mapSorterToOrder, tableWidth } from './tableColumns';
 import type { ListModel } from './useListPage';
 import { useRowsInSight } from './useRowsInSight';
@@ -47,7 +46,7 @@ export function ListTable({ model, density, adapt = same }: ListTableProps) {
     dataSource,
     expandable: { childrenColumnName: nestedKey, defaultExpandAllRows: true, indentSize: 20 },
     rowSelection,
-    scroll: { x: tableWidth(list.columns, resource.entity) + selectionWidth + actionsWidth(model.rowTitles) },
+    scroll: { x: tableWidth(list.columns, resource.entity) + selectionWidth + model.actionsWidth },
   });
   return (
     <div className={css.tableFrame} data-density={density} aria-busy={refreshing} ref={frame}>
@@ -105,18 +104,18 @@ function useInertMeasureRow() {
   return frame;
 }
 
-function useTableColumns({ resource, list, state, commandsOf, rowTitles, from }: ListModel): TableProps<EngineRecord>['columns'] {
+function useTableColumns({ resource, list, state, commandsOf, actionsWidth, from }: ListModel): TableProps<EngineRecord>['columns'] {
   const extensions = useExtensions();
   return useMemo(() => {
     const order = state.order ?? list.sort;
     const columns = mapColumnsToTable({ resource, columns: list.columns, order, trash: state.trash, extensions, from });
-    if (rowTitles.length === 0) return columns;
+    if (actionsWidth === 0) return columns;
     return [
       ...columns,
       {
         key: '$actions',
         title: texts.list.actions,
-        width: actionsWidth(rowTitles),
+        width: actionsWidth,
         fixed: 'right' as const,
         className: css.actions,
         render: (_: unknown, record: EngineRecord) => (
@@ -124,7 +123,7 @@ function useTableColumns({ resource, list, state, commandsOf, rowTitles, from }:
         ),
       },
     ];
-  }, [resource, list, state.order, state.trash, extensions, commandsOf, rowTitles, from]);
+  }, [resource, list, state.order, state.trash, extensions, commandsOf, actionsWidth, from]);
 }
 
 function useNestedRows({ resource, list, rows }: ListModel): EngineRecord[] {

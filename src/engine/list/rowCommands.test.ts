@@ -3,7 +3,7 @@ import { compilePolicy } from '../../access/policy';
 import type { Endpoint, Form, Resource } from '../../config/normalized';
 import { pathsOf, pathsOverList } from '../resourcePaths';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
-import { actionsWidth, offeredTitles, type RowHandlers, rowCommands } from './rowCommands';
+import { actionsWidth, type RowHandlers, rowCommands } from './rowCommands';
 
 const call: Endpoint = { method: 'PUT', path: '/api/child/x', client: 'business', timeoutMs: 15_000 };
 const form: Form = { groups: [], layout: 'drawer' };
@@ -70,27 +70,43 @@ describe('the column of actions', () => {
     permissions: { update: 'demo:child:edit', delete: 'demo:child:delete', restore: 'demo:child:delete', create: 'demo:child:add' },
     actions: [{ ...leave, permission: 'demo:child:edit' }],
   };
-  const titlesFor = (trash: boolean, ...keys: string[]) => {
+  const widthFor = (keys: string[], change: Partial<Resource> = {}, trash = false) => {
     const own = compilePolicy(keys);
-    return offeredTitles({ resource: keyed, policy: own, trash, paths: pathsOverList(keyed, own, '') });
+    const changed = { ...keyed, ...change };
+    return actionsWidth({ ...situation, resource: changed, policy: own, trash, paths: pathsOverList(changed, own, '') });
   };
+  const all = ['demo:child:*'];
 
   it('is not there for somebody whom no row can offer anything', () => {
-    expect(titlesFor(false)).toEqual([]);
-    expect(titlesFor(true, 'demo:child:edit')).toEqual([]);
-    expect(actionsWidth([])).toBe(0);
-  });
-
-  it('knows what rows offer, whatever their state', () => {
-    expect(titlesFor(false, 'demo:child:*')).toEqual(['编辑', '离校', '删除']);
-    expect(titlesFor(true, 'demo:child:*')).toEqual(['恢复']);
+    expect(widthFor([])).toBe(0);
+    expect(widthFor(['demo:child:edit'], {}, true)).toBe(0);
+    expect(widthFor(all, {}, true)).toBe(54);
   });
 
   it('is as wide as two of them and 更多', () => {
-    expect(actionsWidth(['恢复'])).toBe(54);
-    expect(actionsWidth(['编辑', '离校'])).toBe(94);
-    expect(actionsWidth(['编辑', '离校', '离校核查'])).toBe(176);
-    expect(actionsWidth(['编辑', '离校', '删除'])).toBe(148);
+    expect(widthFor(['demo:child:edit'])).toBe(94);
+    expect(widthFor(all)).toBe(148);
+    expect(widthFor(all, { actions: [{ ...leave, title: '离校核查' }] })).toBe(176);
+    // What never stands among the first two does not widen it.
+    expect(widthFor(all, { actions: [{ ...leave, when: undefined }, buildAction('main', { title: '更换主要联系人' })] })).toBe(148);
+  });
+
+  it('knows what stands there in each state', () => {
+    const states = [
+      { key: 'here', code: 1, title: '在读', color: 'normal' as const },
+      { key: 'gone', code: 2, title: '离校', color: 'ended' as const },
+    ];
+    const transitions = [
+      { name: 'leave', from: [1], to: 2 },
+      { name: 'back', from: [2], to: 1 },
+    ];
+    const field = { ...buildField('state'), states: { initial: 1, states, transitions } };
+    const entity = { ...buildEntity([buildField('name'), field]), stateField: 'state' };
+    const actions = [
+      buildAction('leave', { title: '离校', transition: 'leave' }),
+      buildAction('back', { title: '返校手续', transition: 'back' }),
+    ];
+    expect(widthFor(all, { entity, actions })).toBe(176);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Action, PageLink, Resource } from '../../config/normalized';
 import { offeredActions } from '../action/availability';
 import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
+import { fieldNamed } from '../record/recordLabel';
 import type { ResourcePaths } from '../resourcePaths';
 import { texts } from '../texts';
 import { moveActionOf } from './move/moveAction';
@@ -25,21 +26,6 @@ export interface RowSituation {
   paths: ResourcePaths;
 }
 
-/**
- * Titles of what a row can offer to this person, whatever its state: a list in which they can do nothing needs no column
- * for it. In the order of `rowCommands`.
- */
-export function offeredTitles({ resource, policy, trash, paths }: Pick<RowSituation, 'resource' | 'policy' | 'trash' | 'paths'>): string[] {
-  const { endpoints, permissions, links, actions } = resource;
-  const restore = endpoints.restore && policy.can(permissions.restore) ? [texts.list.restore] : [];
-  if (trash) return restore;
-  const edit = paths.edit('') === undefined ? [] : [texts.list.edit];
-  const move = moveActionOf(resource, policy);
-  const remove = endpoints.delete && policy.can(permissions.delete) ? [texts.list.remove] : [];
-  const permitted = [...links, ...actions.filter(({ place }) => place === 'row')].filter(({ permission }) => policy.can(permission));
-  return [...edit, ...(move ? [move.title] : []), ...permitted.map(({ title }) => title), ...remove];
-}
-
 /** In px: padding of a cell, what stands between two links, 更多 with its arrow. */
 const cellPadding = 26;
 const linkGap = 12;
@@ -47,16 +33,30 @@ const moreWidth = 42;
 const characterWidth = 14;
 const visibleCount = 2;
 
-/** As wide as the widest row: 编辑, which stands first, and the longest of the others. 0 = no column. */
-export function actionsWidth(titles: readonly string[]): number {
+/** Width of the column of actions: what rows of any state need. 0 = none of them can offer this person anything. */
+export function actionsWidth(situation: RowSituation): number {
+  return Math.max(0, ...possibleRows(situation).map((commands) => widthOf(commands.map(({ title }) => title))));
+}
+
+function widthOf(titles: readonly string[]): number {
   if (titles.length === 0) return 0;
-  const [first = '', ...others] = titles;
-  const longest = (from: readonly string[]) => from.toSorted((one, other) => other.length - one.length);
-  const shown = first === texts.list.edit ? [first, ...longest(others)] : longest(titles);
-  const words = shown.slice(0, visibleCount).map(({ length }) => length * characterWidth);
+  const words = titles.slice(0, visibleCount).map(({ length }) => length * characterWidth);
   const parts = titles.length > visibleCount ? [...words, moreWidth] : words;
   return cellPadding + parts.reduce((sum, part) => sum + part, 0) + linkGap * (parts.length - 1);
 }
+
+/** Commands of rows in every state, with the conditions of actions met and not met: the records are not there yet. */
+function possibleRows(situation: RowSituation): RowCommand[][] {
+  const { entity, actions } = situation.resource;
+  const states = fieldNamed(entity.fields, entity.stateField ?? '')?.states?.states;
+  const records = states?.map(({ code }) => ({ id: '', [entity.stateField!]: code })) ?? [{ id: '' }];
+  const variants = [actions.map((action) => ({ ...action, when: undefined })), actions.filter(({ when }) => when === undefined)];
+  return variants.flatMap((variant) =>
+    records.map((record) => rowCommands(record, { ...situation, resource: { ...situation.resource, actions: variant } }, noHandlers)),
+  );
+}
+
+const noHandlers: RowHandlers = { runAction: () => undefined, remove: () => undefined, restore: () => undefined };
 
 export function rowCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
   if (situation.trash) return trashCommands(record, situation, handlers);

@@ -12,7 +12,7 @@ import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
 import { pathsOverList, type ResourcePaths } from '../resourcePaths';
 import { emptyListState, type FilterParam, isNarrowed, type ListState, parseListState } from './listState';
-import { offeredTitles, type RowSituation, rowCommands } from './rowCommands';
+import { actionsWidth, type RowSituation, rowCommands } from './rowCommands';
 import { type ListRows, useListRows } from './useListRows';
 import { type ChangeListState, fieldNamesOf } from './useListState';
 import { type Selection, useSelection } from './useSelection';
@@ -25,8 +25,8 @@ export interface ListModel extends ListRows {
   policy: Policy;
   selection: Selection | undefined;
   commandsOf: (record: EngineRecord) => RowCommand[];
-  /** Titles of what rows can offer to this person; none = no column for it. */
-  rowTitles: readonly string[];
+  /** Px of the column of actions; 0 = no row can offer this person anything. */
+  actionsWidth: number;
   /** Undefined = not offered to this person. */
   exporter: ListExporter | undefined;
   narrowed: boolean;
@@ -62,7 +62,10 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
   const from = useMemo(() => ({ from: pathname + search }), [pathname, search]);
   const paths = useMemo(() => pathsOverList(resource, policy, search), [resource, policy, search]);
   const commandsOf = useCommands({ resource, policy, trash: state.trash, from, paths }, removal);
-  const rowTitles = useMemo(() => offeredTitles({ resource, policy, trash: state.trash, paths }), [resource, policy, state.trash, paths]);
+  const width = useMemo(
+    () => actionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, from: undefined, paths }),
+    [resource, policy, state.trash, paths],
+  );
   const exporter = useExport(resource, list, state, fixed);
   return {
     ...rows,
@@ -73,7 +76,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters }
     policy,
     selection: exporter || offersBulk(resource, policy, state.trash) ? selection : undefined,
     commandsOf,
-    rowTitles,
+    actionsWidth: width,
     exporter,
     narrowed: isNarrowed(state),
     open: (query, options) => change({ ...emptyListState, ...parseListState(new URLSearchParams(query), fieldNamesOf(resource)) }, options),

@@ -37,7 +37,7 @@ export default function TotalsRow({ model, before }: { model: ListModel; before:
     <Row className={stale ? `${css.totals} ${css.stale}` : css.totals}>
       {before > 0 && <Cell index={0} />}
       {cells}
-      {model.rowTitles.length > 0 && <Cell index={before + cells.length} />}
+      {model.actionsWidth > 0 && <Cell index={before + cells.length} />}
     </Row>
   );
 }
