@@ -129,6 +129,7 @@ const rows: Record<string, Row> = {
   'property.immutable': { write: ({ property }) => (property.immutable = true) },
   'property.default': { write: ({ property }) => (property.default = '无') },
   'property.access': { write: ({ property }) => (property.access = { read: 'school:pupil:contact' }) },
+  'property.tone': { write: ({ property }) => (property.tone = 'wrong') },
   'property.masked': { write: ({ files }) => (files['schemas/guardian.json']!.properties.phone.masked = true) },
 
   'resource.entity': { write: ({ page }) => (page.entity = 'guardian') },

@@ -29,6 +29,8 @@ export interface Field {
   default: unknown;
   /** Sent masked everywhere; whole on request, which is logged. Needs a type with `mask`. */
   masked: boolean;
+  /** How a filled value stands out; undefined = like any other. */
+  tone: 'soon' | 'wrong' | undefined;
   /** Keys it needs beside the page's own; undefined = none. */
   access: FieldAccess | undefined;
   /** One of the fields every record has (createTime …). */

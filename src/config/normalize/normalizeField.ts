@@ -26,6 +26,7 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
     immutable: written.immutable,
     default: written.default,
     masked: written.masked,
+    tone: written.tone,
     access: written.access && { read: undefined, whole: undefined, write: undefined, ...written.access },
     system: false,
     choices: undefined,

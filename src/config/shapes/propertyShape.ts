@@ -24,6 +24,10 @@ export const commonKeys = {
   immutable: z.boolean().default(false).describe('Set once, when the record is created. 创建后不可修改'),
   default: z.unknown().optional().describe('Value a new record starts with. 默认值'),
   masked: z.boolean().default(false).describe('Masked everywhere; shown whole on request, which is written to the log. 脱敏显示'),
+  tone: z
+    .enum(['soon', 'wrong'])
+    .optional()
+    .describe('Stands out wherever it is filled: "wrong" red for dangers, "soon" amber. A “no” does not. 醒目显示'),
   access: accessShape.optional().describe("Keys the field needs beside the page's own. 字段权限"),
 };
 
@@ -39,6 +43,7 @@ export interface WrittenProperty {
   immutable: boolean;
   default?: unknown;
   masked: boolean;
+  tone?: 'soon' | 'wrong';
   access?: { read?: string; whole?: string; write?: string };
   [option: string]: unknown;
 }

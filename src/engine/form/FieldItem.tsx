@@ -2,6 +2,7 @@
 import { Col, Form } from 'antd';
 import { useRef } from 'react';
 import type { Field } from '../../config/normalized';
+import { toneOf } from '../../fields/faces/Tone';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { FieldInputProps } from '../../fields/fieldInput';
 import { fieldInputOf } from '../../fields/fieldInputs';
@@ -28,15 +29,22 @@ export function FieldItem(props: FieldItemProps) {
         <FieldControl field={props.field} disabled={props.locked} />
       ) : (
         <UniqueNote field={props.field}>
-          <LabelledItem {...props} />
+          {props.field.tone === undefined ? <LabelledItem {...props} /> : <TonedItem {...props} />}
         </UniqueNote>
       )}
     </Col>
   );
 }
 
+/** Stands out as soon as something is filled in. */
+function TonedItem(props: FieldItemProps) {
+  const { form } = useFormSetting();
+  const value = Form.useWatch(props.field.name, { form, preserve: true });
+  return <LabelledItem {...props} tone={toneOf(props.field, value)} />;
+}
+
 /** Checks live in antd's form; `required` only draws the mark, the check itself knows the conditions. */
-function LabelledItem({ field, required, locked }: FieldItemProps) {
+function LabelledItem({ field, required, locked, tone }: FieldItemProps & { tone?: Field['tone'] }) {
   const { form, mode, checks } = useFormSetting();
   const fixed = locked && field.immutable && mode === 'edit';
   const busy = useRef<string>(undefined);
@@ -46,7 +54,7 @@ function LabelledItem({ field, required, locked }: FieldItemProps) {
   };
   return (
     <Form.Item
-      className={fieldInputOf(field).wide && css.wide}
+      className={[fieldInputOf(field).wide && css.wide, tone && css[tone]].filter(Boolean).join(' ')}
       name={field.name}
       label={field.title}
       required={required}

@@ -106,7 +106,7 @@ function drawCell(column: Column, field: Field, record: EngineRecord, context: T
 /** A value that is a line of text stands in the table as it is; most do, and a list has hundreds of them. */
 function lineOf(field: Field, record: EngineRecord): string | undefined {
   const value = record[field.name];
-  return isEmpty(value) ? undefined : fieldCellOf(field).line?.({ value, field, record });
+  return isEmpty(value) || field.tone !== undefined ? undefined : fieldCellOf(field).line?.({ value, field, record });
 }
 
 interface RecordLinkProps {

@@ -1,6 +1,7 @@
 /** One value drawn by its type's cell; the only place that draws an empty one. */
 import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
+import { Toned } from '../../fields/faces/Tone';
 import { fieldCellOf } from '../../fields/fieldCells';
 import { texts } from '../texts';
 import css from './record.module.css';
@@ -16,7 +17,11 @@ export function FieldValue({ field, record, place }: FieldValueProps) {
   const value = record[field.name];
   if (isEmpty(value)) return <EmptyValue place={place} />;
   const { Cell } = fieldCellOf(field);
-  return <Cell value={value} field={field} record={record} place={place} />;
+  return (
+    <Toned field={field} value={value}>
+      <Cell value={value} field={field} record={record} place={place} />
+    </Toned>
+  );
 }
 
 /** Nothing there: words on a record page, a dash in a list. */

@@ -1,6 +1,7 @@
 /** Who a record is: picture or initial, name, tags, facts. The same on screen and on paper. */
 import { isEmpty } from '../../config/condition';
 import type { Resource, Show } from '../../config/normalized';
+import { Tone, toneOf } from '../../fields/faces/Tone';
 import { type StoredFile, useFieldServices } from '../../fields/fieldServices';
 import { useOnPaper } from '../../fields/onPaper';
 import type { EngineRecord } from '../record/engineRecord';
@@ -44,6 +45,13 @@ function Tags({ resource, show, record }: PartProps) {
     const field = fieldNamed(resource.entity.fields, name);
     const value = record[name];
     if (!field || isEmpty(value) || value === false) return null;
+    const tone = toneOf(field, value);
+    if (tone)
+      return (
+        <Tone key={name} color={tone}>
+          <FieldValue field={field} record={record} place="list" />
+        </Tone>
+      );
     return (
       <span key={name} className={field.states ? undefined : css.tag}>
         <FieldValue field={field} record={record} place="list" />

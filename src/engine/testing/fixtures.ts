@@ -16,6 +16,7 @@ export function buildField(name: string, change: Partial<Field> = {}): Field {
     immutable: false,
     default: undefined,
     masked: false,
+    tone: undefined,
     access: undefined,
     system: false,
     choices: undefined,

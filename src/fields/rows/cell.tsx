@@ -7,7 +7,7 @@ import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import css from '../faces/cells.module.css';
 import { Words } from '../faces/plain';
-import { Tone } from '../faces/Tone';
+import { Tone, Toned } from '../faces/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { fieldCellOf } from '../fieldCells';
 import { RevealContext } from '../reveal';
@@ -66,5 +66,9 @@ function Child({ row, child }: { row: Row; child: Field }) {
   const value = row[child.name];
   if (isEmpty(value)) return <span className={css.unknown}>未填</span>;
   const { Cell } = fieldCellOf(child);
-  return <Cell value={value} field={child} record={row} place="show" />;
+  return (
+    <Toned field={child} value={value}>
+      <Cell value={value} field={child} record={row} place="show" />
+    </Toned>
+  );
 }
