@@ -11,6 +11,7 @@ import { mountFiles, takesFile } from './files/routes';
 import { mountResources } from './handlers/mountResources';
 import { mountHealth } from './health';
 import { accessLog } from './http/accessLog';
+import { answerHead } from './http/answerHead';
 import { bodyLimit, jsonLimit } from './http/bodyLimit';
 import { compressed } from './http/compressed';
 import { errorAnswer } from './http/errorEnvelope';
@@ -68,6 +69,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
 
 /** What every answer has, with a database behind it or another backend: headers, a log line, one shape of error. */
 export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: string): void {
+  app.use('*', answerHead(app));
   app.use('*', accessLog(context));
   app.use('*', securityHeaders(policy));
   app.onError((error, c) => {

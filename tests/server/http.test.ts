@@ -1,8 +1,8 @@
 /** What every answer has in common: pages and their caching, headers, limits, errors, log. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../src/wire/envelope';
 import { addInstitution } from '../support/accounts';
@@ -54,6 +54,42 @@ describe('pages', () => {
     expect(await (await get('/assets/app-1a2b.js')).text()).toBe(script);
   });
 
+  test('scripts are sent as gzip to those who take nothing better, and as they are to those who refuse both', async () => {
+    const zipped = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0' });
+    expect([zipped.headers.get('content-encoding'), zipped.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(script);
+    const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, script]);
+  });
+
+  test.each([
+    ['/', '*/*'],
+    ['/login', 'text/html'],
+    ['/assets/app-1a2b.js', '*/*'],
+  ])('%s is not sent again to whoever has it, in the encoding that he has', async (path, accept) => {
+    const first = await get(path, { accept, 'accept-encoding': 'br' });
+    const tag = first.headers.get('etag') ?? '';
+    const again = await get(path, { accept, 'accept-encoding': 'br', 'if-none-match': `"other", W/${tag}` });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+    expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+    expect((await get(path, { accept, 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('a newer build takes the place of this one without a restart', async () => {
+    const tagOf = async () => (await get('/', html)).headers.get('etag');
+    const before = await tagOf();
+    writeFileSync(join(pages, 'index.html'), `${indexHtml}<!-- newer -->`);
+    renameSync(join(pages, 'icon.svg'), join(pages, 'icon-new.svg'));
+    try {
+      expect(await (await get('/', html)).text()).toContain('newer');
+      expect([(await get('/icon.svg')).status, (await get('/icon-new.svg')).status]).toEqual([404, 200]);
+    } finally {
+      writeFileSync(join(pages, 'index.html'), indexHtml);
+      renameSync(join(pages, 'icon-new.svg'), join(pages, 'icon.svg'));
+    }
+    expect(await tagOf()).toBe(before);
+  });
+
   test.each([['/assets/gone-1a2b.js'], ['/assets/..%2f..%2fsecret.txt'], ['/..%2fsecret.txt'], ['/%2e%2e/secret.txt'], ['/favicon.ico']])(
     '%s is not there, and that is not remembered',
     async (path) => {
@@ -84,6 +120,28 @@ describe('every answer', () => {
 
   test('to a call is never kept', async () => {
     for (const path of ['/api/nothing', '/sso/info']) expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('HEAD is answered like GET, without the body:', () => {
+  test.each([
+    ['/', null],
+    ['/login', null],
+    ['/assets/app-1a2b.js', null],
+    ['/assets/gone-1a2b.js', null],
+    ['/setup', null],
+    ['/health', null],
+    ['/api/note/page', 'admin'],
+    ['/api/note/page', null],
+    ['/api/openapi.json', 'admin'],
+    ['/api/nothing', null],
+    ['/sso/info', 'admin'],
+  ])('%s as %s', async (path, as) => {
+    const headers = { accept: 'text/html,*/*', 'accept-encoding': 'gzip, br' };
+    const like = await server.request('GET', path, { as, headers });
+    const head = await server.request('HEAD', path, { as, headers });
+    expect([head.status, Object.fromEntries(head.headers)]).toEqual([like.status, Object.fromEntries(like.headers)]);
+    expect(await head.text()).toBe('');
   });
 });
 
