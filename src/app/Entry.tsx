@@ -1,6 +1,6 @@
 /** The first screens: sign-in, or the session of a token that is already there, or the notice for WeChat. */
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ownFilm } from '../pages/videoPlay/ownFilm';
+import { ownFilm } from '../modules/system/web/videoPlay/ownFilm';
 import { clearToken, endSeeing } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
@@ -19,7 +19,7 @@ import { loginPath, ownPath } from './session/ownPath';
 import { WeChatNotice } from './WeChatNotice';
 
 const LazyShell = lazy(loadShell);
-const VideoPlay = lazy(() => import('../pages/videoPlay/VideoPlayPage'));
+const VideoPlay = lazy(() => import('../modules/system/web/videoPlay/VideoPlayPage'));
 
 interface EntryProps {
   screen: EntryPlace['screen'];

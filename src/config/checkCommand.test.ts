@@ -37,8 +37,9 @@ describe('the check command', () => {
     const { status, lines } = check();
     expect(status).toBe(0);
     expect(lines).toEqual([
-      'src/generated/entities.d.ts:1:1  warning  stale-generated  These types are older than schemas/.  Run npm run generate and commit the result.',
-      '5 files, 0 errors, 1 warning',
+      'src/generated/entities.d.ts:1:1  warning  stale-generated  This file is older than schemas/.  Run npm run generate and commit the result.',
+      'src/generated/states.ts:1:1  warning  stale-generated  This file is older than schemas/.  Run npm run generate and commit the result.',
+      '5 files, 0 errors, 2 warnings',
     ]);
     expect(check('--strict').status).toBe(1);
   });

@@ -24,6 +24,30 @@ export function buildMetaSchemas(): Map<string, string> {
 }
 
 export const entityTypesPath = 'src/generated/entities.d.ts';
+export const stateCodesPath = 'src/generated/states.ts';
+
+/** Path → text of the files that code made by hand builds on. */
+export function buildEntityFiles(configuration: Configuration): Map<string, string> {
+  return new Map([
+    [entityTypesPath, buildEntityTypes(configuration)],
+    [stateCodesPath, buildStateCodes(configuration)],
+  ]);
+}
+
+/** Codes of states by entity, field and name, so that rules name a state instead of a number. */
+export function buildStateCodes({ entities }: Configuration): string {
+  const banner = '/** Codes of states by entity and field. Made from schemas/ by `npm run generate`; never edited. */\n';
+  const lines = [...entities.keys()].sort().flatMap((name) => {
+    const fields = entities.get(name)!.fields.filter(({ states }) => states);
+    return fields.length > 0 ? [`  ${name}: {\n${fields.map(stateLine).join('')}  },\n`] : [];
+  });
+  return `${banner}export const states = {\n${lines.join('')}} as const;\n`;
+}
+
+function stateLine({ name, states }: Field): string {
+  const codes = (states?.states ?? []).map((state) => `${state.key}: ${JSON.stringify(state.code)}`);
+  return `    ${name}: { ${codes.join(', ')} },\n`;
+}
 
 /** One interface per entity: a record as it travels. */
 export function buildEntityTypes({ entities }: Configuration): string {
@@ -44,8 +68,9 @@ export function staleFiles(
   const remedy = 'Run npm run generate and commit the result.';
   const metas = [...buildMetaSchemas()].filter(([path, text]) => textOf(path) !== text).map(([path]) => path);
   const found = metas.map((path) => fileProblem(path, 'stale-generated', 'This file is older than what it is made from.', remedy));
-  if (configuration && textOf(entityTypesPath) !== buildEntityTypes(configuration)) {
-    const problem = fileProblem(entityTypesPath, 'stale-generated', 'These types are older than schemas/.', remedy);
+  for (const [path, text] of configuration ? buildEntityFiles(configuration) : []) {
+    if (textOf(path) === text) continue;
+    const problem = fileProblem(path, 'stale-generated', 'This file is older than schemas/.', remedy);
     found.push({ ...problem, severity: isStrict ? 'error' : 'warning' });
   }
   return found;

@@ -1,7 +1,7 @@
 /** `npm run generate`: writes what is made from shapes and entities. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildEntityTypes, buildMetaSchemas, entityTypesPath } from './generate';
+import { buildEntityFiles, buildMetaSchemas } from './generate';
 import { loadConfiguration } from './load';
 import { formatProblem, summarizeProblems } from './problem';
 
@@ -15,7 +15,7 @@ function write(path: string, text: string): void {
 for (const [path, text] of buildMetaSchemas()) write(path, text);
 const { configuration, problems } = loadConfiguration(process.cwd());
 if (configuration) {
-  write(entityTypesPath, buildEntityTypes(configuration));
+  for (const [path, text] of buildEntityFiles(configuration)) write(path, text);
 } else {
   console.error([...problems.map(formatProblem), summarizeProblems(problems)].join('\n'));
   process.exitCode = 1;

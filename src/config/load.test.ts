@@ -57,6 +57,7 @@ describe('generated files', () => {
     expect(staleFiles(configuration, old, true).map(({ file, severity }) => [file, severity])).toEqual([
       ['schemas/_meta/entity.schema.json', 'error'],
       ['src/generated/entities.d.ts', 'error'],
+      ['src/generated/states.ts', 'error'],
     ]);
     expect(staleFiles(undefined, (path) => metas.get(path), true)).toEqual([]);
   });

@@ -47,32 +47,33 @@ function filesBelow(rootDir: string, folder: string): string[] {
     .sort();
 }
 
+const modules = 'src/modules';
+
+/** Code files that stand right in a folder of any area: `partsOf(root, 'web/cells')` finds `src/modules/<area>/web/cells/*.tsx`. */
+function partsOf(rootDir: string, folder: string): string[] {
+  return readdirSync(join(rootDir, modules), { withFileTypes: true })
+    .filter((area) => area.isDirectory())
+    .map(({ name }) => `${modules}/${name}/${folder}`)
+    .filter((path) => existsSync(join(rootDir, path)))
+    .flatMap((path) => readdirSync(join(rootDir, path), { withFileTypes: true }).map((entry) => ({ entry, path: `${path}/${entry.name}` })))
+    .filter(({ entry, path }) => entry.isFile() && isCode(path))
+    .map(({ path }) => path)
+    .sort();
+}
+
 function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
-  if (!existsSync(join(rootDir, 'src/extensions'))) return undefined;
-  const namesOf = (kind: ExtensionKind) =>
-    new Set(
-      filesBelow(rootDir, `src/extensions/${kind}`)
-        // What a file keeps in a folder beside it is no extension itself.
-        .filter((path) => isCode(path) && path.split('/').length === 4)
-        .map((path) => basename(path, extname(path))),
-    );
+  if (!existsSync(join(rootDir, modules))) return undefined;
+  const namesOf = (kind: ExtensionKind) => new Set(partsOf(rootDir, `web/${kind}`).map((path) => basename(path, extname(path))));
   return { cells: namesOf('cells'), actions: namesOf('actions'), blocks: namesOf('blocks'), pages: namesOf('pages') };
 }
 
 function rulesOf(rootDir: string): ProjectFiles['rules'] {
-  const registry = { path: 'src/server/rules/index.ts', text: '' };
-  if (!existsSync(join(rootDir, registry.path))) return undefined;
-  registry.text = readFileSync(join(rootDir, registry.path), 'utf8');
-  const files = filesBelow(rootDir, 'src/server/rules')
-    .filter(isCode)
-    .map((path) => ({ path, text: readFileSync(join(rootDir, path), 'utf8') }))
-    .filter(({ text }) => isRule(text));
-  return { files: new Map(files.map((file) => [basename(file.path, '.ts'), file])), registry };
-}
-
-/** Only what exports a rule as default; code shared by rules may stand beside them. */
-function isRule(text: string): boolean {
-  return /^export default /m.test(text);
+  if (!existsSync(join(rootDir, modules))) return undefined;
+  return partsOf(rootDir, 'server/rules').map((path) => ({
+    name: basename(path, '.ts'),
+    path,
+    text: readFileSync(join(rootDir, path), 'utf8'),
+  }));
 }
 
 function isCode(path: string): boolean {

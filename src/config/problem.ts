@@ -92,7 +92,7 @@ export const problemCodes = {
   'unused-entity': 'warning',
   'unused-dictionary': 'warning',
   'rule-without-entity': 'error',
-  'unregistered-rule': 'error',
+  'duplicate-rule': 'error',
   'stale-generated': 'error',
 } as const satisfies Record<string, Severity>;
 export type ProblemCode = keyof typeof problemCodes;

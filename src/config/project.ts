@@ -21,10 +21,12 @@ export interface ProjectFiles {
   strays: string[];
   /** Names of extensions by kind; undefined = not known, so not checked. */
   extensions: Record<ExtensionKind, ReadonlySet<string>> | undefined;
-  /** Rule files by entity name, and the text of their registry; undefined = not known. */
-  rules: { files: ReadonlyMap<string, RuleFile>; registry: { path: string; text: string } } | undefined;
+  /** Rules of entities; undefined = not known. */
+  rules: readonly RuleFile[] | undefined;
 }
 export interface RuleFile {
+  /** Of its entity. */
+  name: string;
   path: string;
   text: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Named code that configuration may refer to. The engine knows the shapes only; `src/extensions/registry.ts` holds
- * the code, the app brings both together.
+ * Named code that configuration may refer to. The engine knows the shapes only; the code stands
+ * in `src/modules/<area>/web`, the app brings both together.
  */
 
 import type { ComponentType } from 'react';

@@ -6,6 +6,7 @@ import type { FetchRemote } from './files/remoteFile';
 import type { Identity } from './identity/identity';
 import type { Jobs } from './jobs/jobs';
 import type { Actor, Rule } from './rule';
+import type { StartingData } from './startingData';
 import type { Database } from './storage/database';
 
 export interface AppContext {
@@ -15,6 +16,8 @@ export interface AppContext {
   /** Fetches what stands at a web address that a person named; never inside the network. */
   fetchRemote: FetchRemote;
   rules: ReadonlyMap<string, Rule>;
+  /** What a new institution begins with. */
+  startingData: readonly StartingData[];
   /** Sessions, accounts and rights. */
   identity: Identity;
   /** Who sends this call; throws ApiError 401 / 50014. The tenant comes from here and from nowhere else. */

@@ -1,5 +1,6 @@
 /** Puts the server's parts together: the one place where a context is made, for the server, the dev server and tests. */
 import type { Configuration } from '../config/normalized';
+import { jobKindsOfAreas, rules, startingData } from '../modules/serverParts';
 import { createDecisions } from './access/decisions';
 import type { AppContext } from './context';
 import type { FileStore } from './files/fileStore';
@@ -8,7 +9,6 @@ import { createIdentity, type SessionLimits } from './identity/identity';
 import type { JobKinds } from './jobs/jobKind';
 import { createJobs, type JobSettings } from './jobs/jobs';
 import { jobKinds } from './jobs/kinds';
-import { rules } from './rules/index';
 import type { Database } from './storage/database';
 
 export interface ContextParts {
@@ -25,10 +25,25 @@ export interface ContextParts {
   jobs?: { kinds?: JobKinds; settings?: JobSettings };
 }
 
+/** Of the features and of the areas. */
+export const productJobKinds: JobKinds = new Map([...jobKinds, ...jobKindsOfAreas]);
+
 export function createContext(parts: ContextParts): AppContext {
   const { configuration, database, files, fetchRemote = createFetchRemote(), log, now = () => new Date() } = parts;
   const identity = createIdentity({ configuration, database, now, log }, parts.sessions);
   const decisions = createDecisions({ database, now, log });
-  const context = { configuration, database, files, fetchRemote, rules, identity, actorOf: identity.actorOf, decisions, now, log };
-  return { ...context, jobs: createJobs(context, parts.jobs?.kinds ?? jobKinds, parts.jobs?.settings) };
+  const context = {
+    configuration,
+    database,
+    files,
+    fetchRemote,
+    rules,
+    startingData,
+    identity,
+    actorOf: identity.actorOf,
+    decisions,
+    now,
+    log,
+  };
+  return { ...context, jobs: createJobs(context, parts.jobs?.kinds ?? productJobKinds, parts.jobs?.settings) };
 }

@@ -50,7 +50,7 @@ async function createFetch(): Promise<(request: Request, env?: unknown) => Respo
   const context = createContext({ configuration: kept.configuration, database, files, log });
   const [known] = await database.system((q) => q.query('select 1 from institution limit 1'));
   if (environment.demo && !known) {
-    const { seedDemo } = await import('./demo/seedDemo');
+    const { seedDemo } = await import('../modules/demo/server/seedDemo');
     await seedDemo(context, { size: environment.demoSize });
   }
   await kept.jobs?.stop();

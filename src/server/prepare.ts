@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { AppContext } from './context';
 import type { Environment } from './environment';
 import { createSetup, isUnused } from './identity/setup';
-import type { Database } from './storage/database';
 import { syncTables } from './storage/tableSync';
 
 export interface Preparing {
@@ -21,6 +20,7 @@ export async function prepare({ environment, print }: Preparing, context: AppCon
   const { kept } = await syncTables(database, configuration);
   if (kept.length > 0) print(`配置里已没有，数据库里保留着：${kept.join('、')}`);
   await fillDemo({ environment, print }, context);
+  const { isDemo } = await import('../modules/demo/server/seedDemo');
   if (await isDemo(database)) print(demoAccounts);
   if (await isUnused(database)) printSetupCode(print, await createSetup(context).code());
 }
@@ -43,16 +43,10 @@ async function fillDemo({ environment, print }: Preparing, context: AppContext):
   print('正在写入演示数据…');
   const mark = environment.databaseUrl ? undefined : join(environment.dataDir, unfinished);
   if (mark) writeFileSync(mark, '');
-  const { seedDemo } = await import('./demo/seedDemo');
+  const { seedDemo } = await import('../modules/demo/server/seedDemo');
   await seedDemo(context, { size: environment.demoSize });
   await context.database.seeToTables();
   if (mark) rmSync(mark);
 }
 
 const demoAccounts = '演示账号（密码 demo1234）：admin 管理员、teacher 教师、finance 财务、sales 销售、multi 两家机构、root 全部权限';
-
-/** Whether the institutions are those of the demo data, from this start or an earlier one. */
-async function isDemo(database: Database): Promise<boolean> {
-  const { chenguang } = await import('./demo/chenguang');
-  return (await database.system((q) => q.query('select 1 from institution where id = $1', [chenguang.id]))).length > 0;
-}

@@ -50,11 +50,26 @@ const mayImport: Record<string, string[]> = {
   providers: ['domain', 'wire', 'fields', 'config', 'access'],
   // Pages drawn by the engine ask the providers' hooks for rights; never the other way round.
   engine: ['domain', 'wire', 'fields', 'config', 'access', 'providers'],
-  extensions: ['domain', 'wire', 'fields', 'config', 'access', 'providers', 'engine'],
-  pages: ['domain', 'wire', 'fields', 'config', 'access', 'providers', 'engine', 'extensions'],
-  app: ['domain', 'wire', 'fields', 'config', 'access', 'providers', 'engine', 'extensions', 'pages'],
+  // Areas: rules of the trade for both sides, the server's part, the browser's part.
+  'modules/domain': ['domain'],
+  'modules/server': ['domain', 'wire', 'fields', 'config', 'access', 'server', 'modules/domain'],
+  'modules/web': ['domain', 'wire', 'fields', 'config', 'access', 'providers', 'engine', 'modules/domain'],
+  app: ['domain', 'wire', 'fields', 'config', 'access', 'providers', 'engine', 'modules/domain', 'modules/web'],
+  // Where the server is put together.
+  main: ['domain', 'wire', 'fields', 'config', 'access', 'server', 'modules/domain', 'modules/server'],
 };
-const layerOf = (path: string) => path.split('/')[1]!;
+const isMain = (path: string) =>
+  /^src\/server\/(createContext|prepare|start|archive|\w+Command|dev|devApp|main)\.ts$/.test(path) ||
+  path.startsWith('src/server/workers/');
+
+/** Folder of `src`; of an area its part. What an area offers to others, and what collects all areas, is the server's. */
+function layerOf(path: string): string {
+  if (isMain(path)) return 'main';
+  const [, layer, , part] = path.split('/');
+  if (layer !== 'modules') return layer!;
+  return part === 'domain' || part === 'web' ? `modules/${part}` : 'modules/server';
+}
+const areaOf = (path: string) => (path.startsWith('src/modules/') ? path.split('/')[2] : undefined);
 
 /** Everything a file loads at run time, ours and packages; each with the way that led there. */
 function reachable(starts: string[]): Map<string, string> {
@@ -91,17 +106,36 @@ describe('imports', () => {
 
   it('see every layer and registry that exists', () => {
     expect(byPath.has('src/fields/fieldTypes.ts') && byPath.has('src/fields/fieldCells.ts')).toBe(true);
-    const layers = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    expect(Object.keys(mayImport).sort()).toEqual(
-      layers
-        .map(({ name }) => name)
-        .filter((name) => name !== 'generated')
-        .sort(),
-    );
+    const layers = new Set(production.map(({ path }) => layerOf(path)));
+    expect(Object.keys(mayImport).sort()).toEqual([...layers].sort());
   });
 
   it('keep React out of the server, by any way', () => {
-    expect(waysTo(pathsIn('server'), isReact)).toEqual([]);
+    const areas = pathsIn('modules').filter((path) => layerOf(path) === 'modules/server');
+    expect(waysTo([...pathsIn('server'), ...areas], isReact)).toEqual([]);
+  });
+
+  it('keep the server out of the browser, by any way', () => {
+    expect(waysTo([...pathsIn('app'), ...pathsIn('engine')], (name) => name.startsWith('src/server/'))).toEqual([]);
+  });
+
+  it('lead from one area to another through its contract only', () => {
+    const offenders = production.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target }) => {
+        const own = resolveOwn(path, target);
+        const [from, to] = [areaOf(path), own && areaOf(own)];
+        const isInside = to === undefined || from === undefined || from === to || !own?.includes(`/${to}/`);
+        return isInside || own === `src/modules/${to}/contract.ts` ? [] : [`${path} imports ${own}`];
+      }),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  it('give a named extension one name among all areas', () => {
+    const named = production.filter(({ path }) => /^src\/modules\/[^/]+\/web\/(cells|actions|blocks|pages)\/[^/]+\.tsx$/.test(path));
+    const names = named.map(({ path }) => path.split('/').slice(4).join('/'));
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it('keep React out of the first face of the field types and out of the configuration', () => {
@@ -127,11 +161,11 @@ describe('imports', () => {
   });
 
   it('never lead from one hand-made page to another', () => {
-    const pageOf = (path: string) => path.split('/')[2];
+    const isPage = (path: string) => path.endsWith('Page.tsx') && path.startsWith('src/modules/');
     const offenders = production.flatMap(({ path, imports }) =>
       imports.flatMap(({ target }) => {
         const own = resolveOwn(path, target);
-        const isOther = path.startsWith('src/pages/') && own?.startsWith('src/pages/') && pageOf(own) !== pageOf(path);
+        const isOther = path.startsWith('src/modules/') && own !== undefined && isPage(own);
         return isOther ? [`${path} imports ${own}`] : [];
       }),
     );
@@ -180,9 +214,8 @@ describe('names of modules', () => {
       return entry.isDirectory() ? namesBelow(`${folder}/${entry.name}`) : [entry.name.replace(/\.json$/, '')];
     });
   const names = [...new Set([...namesBelow('schemas'), ...namesBelow('resources')])];
-  // Rules, demo data and what an institution begins with belong to their module; identity knows whom it signs in.
-  const isOfModule = (path: string) =>
-    /^src\/(server\/(rules|demo|starting|identity)|extensions|pages|fields|config|generated)\//.test(path);
+  // Identity knows whom it signs in.
+  const isOfModule = (path: string) => /^src\/(server\/identity|modules\/[^/]+|fields|config|generated)\//.test(path);
 
   it('stand in no code that serves all modules', () => {
     const quoted = new RegExp(`['"\`](?:${names.join('|')})['"\`]`);

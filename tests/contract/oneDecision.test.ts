@@ -11,7 +11,7 @@ import { baseKeys } from '../../src/access/policy';
 import { type RoleLines, withLines } from '../../src/access/policyChange';
 import type { RolePolicy } from '../../src/access/rolePolicy';
 import { loadConfiguration } from '../../src/config/load';
-import { graphOf, outcomeOf } from '../../src/pages/rolePolicy/outcome';
+import { graphOf, outcomeOf } from '../../src/modules/rights/web/rolePolicy/outcome';
 import { type AccessState, graphWith, type PersonRecord, rightsOfPerson } from '../../src/server/access/accessState';
 import { impactOf } from '../../src/server/access/impact';
 import { policyBook } from '../../src/server/access/policyBook';

@@ -14,7 +14,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kangjiao-module-'));
-  for (const part of ['schemas', 'resources', 'src/server/rules', 'src/extensions']) {
+  for (const part of ['schemas', 'resources', 'src/modules']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   for (const file of files) writeFileSync(join(folder, file), jsonAfter(file));

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageOn } from '../../src/domain/age';
 import { certificateProblem, readCertificate } from '../../src/domain/certificate';
 import { idCardProblem, readIdCard } from '../../src/domain/idCard';
-import * as states from '../../src/domain/recordStates';
+import { states } from '../../src/generated/states';
+import { graduationTargets, quitReasons } from '../../src/modules/education/domain/codes';
+import { disabled, enabled } from '../../src/modules/staff/domain/codes';
+import { leaveReasonReached } from '../../src/modules/student/domain/codes';
 import { today } from '../../src/server/identity/clock';
 import type { Row } from '../../src/server/rule';
 import { caller } from '../support/newRecords';
@@ -66,7 +69,7 @@ describe.each(Object.keys(accounts))('children of %s', (as) => {
     for (const child of await students(as)) {
       const own = seats.filter(({ stuId }) => stuId === child.id).map(({ classId }) => classId);
       expect(child.classIds ?? []).toEqual(own);
-      if (own.length > 0) expect(child.stuStatus).toBe(states.studentStates.studying);
+      if (own.length > 0) expect(child.stuStatus).toBe(states.student.stuStatus.studying);
     }
   });
 
@@ -90,23 +93,12 @@ test('every account of the demo signs in with the same password', async () => {
   expect(answer.data.user.map(({ orgName }: { orgName: string }) => orgName).sort()).toEqual(Object.values(accounts).sort());
 });
 
-test('codes that rules speak of are those of the schemas', () => {
-  const codesOf = (entity: string) => {
-    const machine = server.configuration.entities.get(entity)?.fields.find((field) => field.states)?.states;
-    return Object.fromEntries((machine?.states ?? []).map(({ key, code }) => [key, code]));
-  };
-  expect(states.studentStates).toEqual(codesOf('student'));
-  expect(states.studentLeaveStates).toEqual(codesOf('studentLeave'));
-  expect(states.classStates).toEqual(codesOf('class'));
-  expect(states.activityStates).toEqual(codesOf('activity'));
-  expect(states.activityEnrollStates).toEqual(codesOf('activityEnroll'));
-  for (const entity of ['guide', 'adInfo']) expect(states.publishStates).toEqual(codesOf(entity));
-  expect(states.feedbackStates).toEqual(codesOf('feedback'));
+test('codes that rules speak of are those of the dictionaries', () => {
   const titleOf = (dictionary: string, code: number) =>
     server.configuration.dictionaries.get(dictionary)?.choices.find((choice) => choice.code === code)?.title;
-  expect(titleOf('enable', states.enabled)).toBe('启用');
-  expect(titleOf('enable', states.disabled)).toBe('停用');
-  expect(titleOf('quitReason', states.quitReasons.left)).toBe('离校');
-  expect(titleOf('graduationTo', states.graduationTargets.move)).toBe('转入新班');
-  expect(titleOf('leaveReason', states.leaveReasonReached)).toBe('康复达标');
+  expect(titleOf('enable', enabled)).toBe('启用');
+  expect(titleOf('enable', disabled)).toBe('停用');
+  expect(titleOf('quitReason', quitReasons.left)).toBe('离校');
+  expect(titleOf('graduationTo', graduationTargets.move)).toBe('转入新班');
+  expect(titleOf('leaveReason', leaveReasonReached)).toBe('康复达标');
 });

@@ -1,6 +1,6 @@
 /** What everybody reads and sends, and who looks after it: guide, banners, feedback. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guideArticles } from '../../src/server/starting/guideArticles';
+import { guideArticles } from '../../src/modules/system/server/guide/guideArticles';
 import { caller } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
 

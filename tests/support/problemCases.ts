@@ -1,6 +1,6 @@
 /** Every mistake a configuration can have, one each, in a project that is fine without it. */
 import type { ProblemCode } from '../../src/config/problem';
-import type { ProjectFiles } from '../../src/config/project';
+import type { ProjectFiles, RuleFile } from '../../src/config/project';
 import type { Json } from './projectFixture';
 
 const pupil = 'schemas/pupil.json';
@@ -209,14 +209,14 @@ const resourceCases: ProblemCase[] = [
     edit: (f) => (f[page]!.list.columns = [{ field: 'name', cell: 'Star' }]),
     file: page,
     at: '"Star"',
-    hint: 'src/extensions/cells',
+    hint: 'web/cells',
   },
   {
     code: 'unknown-extension',
     edit: (f) => (f[page]!.actions[0].component = 'Leave'),
     file: page,
     at: '"Leave"',
-    hint: 'src/extensions/actions',
+    hint: 'web/actions',
   },
   { code: 'unknown-transition', edit: (f) => (f[page]!.actions[0].transition = 'leav'), file: page, at: '"leav"', hint: '"leave"' },
   {
@@ -312,7 +312,7 @@ const resourceCases: ProblemCase[] = [
   },
   { code: 'not-a-tab', edit: (f) => (f[page]!.tab = { of: 'pupil', order: 1 }), file: page, at: '"tab"' },
   { code: 'unknown-resource', edit: (f) => (f[page]!.tab = { of: 'pupils', order: 1 }), file: page, at: '"pupils"', hint: '"pupil"' },
-  { code: 'unknown-extension', edit: (f) => (f[page]!.page = 'Year'), file: page, at: '"Year"', hint: 'src/extensions/pages/Year.tsx' },
+  { code: 'unknown-extension', edit: (f) => (f[page]!.page = 'Year'), file: page, at: '"Year"', hint: 'web/pages/Year.tsx' },
   { code: 'illegal-method', edit: (f) => (f[page]!.endpoints.list = 'FETCH page'), file: page, at: '"FETCH page"', hint: 'GET' },
   { code: 'illegal-method', edit: (f) => (f[page]!.actions[0].call = 'PATCH leave'), file: page, at: '"PATCH leave"' },
   { code: 'endpoint-clash', edit: (f) => (f[page]!.actions[0].call = 'PUT update'), file: page, at: '"PUT update"' },
@@ -346,7 +346,7 @@ const resourceCases: ProblemCase[] = [
     edit: (f) => delete f[page]!.actions[0].transition,
     file: page,
     at: '"leave"',
-    hint: 'src/server/rules/pupil.ts',
+    hint: 'server/rules/pupil.ts',
   },
   {
     code: 'not-for-many',
@@ -373,14 +373,14 @@ const resourceCases: ProblemCase[] = [
     file: 'schemas/_dictionaries/lonely.json',
     at: '',
   },
+  { code: 'rule-without-entity', more: { rules: [rule('pupli')] }, file: rule('pupli').path, at: '', hint: '"pupil"' },
   {
-    code: 'rule-without-entity',
-    more: rule('pupli', "import pupli from './pupli';"),
-    file: 'src/server/rules/pupli.ts',
+    code: 'duplicate-rule',
+    more: { rules: [rule('pupil'), rule('pupil', 'sports')] },
+    file: 'src/modules/sports/server/rules/pupil.ts',
     at: '',
-    hint: '"pupil"',
+    hint: 'src/modules/school/server/rules/pupil.ts',
   },
-  { code: 'unregistered-rule', more: rule('pupil', ''), file: 'src/server/rules/pupil.ts', at: '', hint: 'index.ts' },
 ];
 
 function twin(resource: Json, changes: Json): Json {
@@ -388,9 +388,8 @@ function twin(resource: Json, changes: Json): Json {
   return { ...rest, endpoints: { ...resource.endpoints, base: '/twin' }, ...changes };
 }
 
-function rule(name: string, registry: string): Partial<ProjectFiles> {
-  const file = { path: `src/server/rules/${name}.ts`, text: 'export default defineRule({});' };
-  return { rules: { files: new Map([[name, file]]), registry: { path: 'src/server/rules/index.ts', text: registry } } };
+function rule(name: string, area = 'school'): RuleFile {
+  return { name, path: `src/modules/${area}/server/rules/${name}.ts`, text: 'export default defineRule({});' };
 }
 
 export const problemCases = [...fileCases, ...entityCases, ...resourceCases];

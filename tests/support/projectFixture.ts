@@ -1,5 +1,5 @@
 /** A small project in memory, for tests of the configuration: two entities, one resource, one dictionary. */
-import type { ProjectFiles, RuleFile } from '../../src/config/project';
+import type { ProjectFiles } from '../../src/config/project';
 
 // biome-ignore lint/suspicious/noExplicitAny: fixtures are edited freely
 export type Json = Record<string, any>;
@@ -71,6 +71,5 @@ export function projectFiles(files: Files, more: Partial<ProjectFiles> = {}): Pr
     ([path, content]) => [path, typeof content === 'string' ? content : JSON.stringify(content, null, 2)] as const,
   );
   const noExtensions = { cells: new Set<string>(), actions: new Set<string>(), blocks: new Set<string>(), pages: new Set<string>() };
-  const noRules = { files: new Map<string, RuleFile>(), registry: { path: 'src/server/rules/index.ts', text: '' } };
-  return { texts: new Map(texts), strays: [], extensions: noExtensions, rules: noRules, ...more };
+  return { texts: new Map(texts), strays: [], extensions: noExtensions, rules: [], ...more };
 }

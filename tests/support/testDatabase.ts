@@ -35,7 +35,7 @@ export async function openTestDatabase(parts: TestDatabaseParts): Promise<TestDa
 async function fill(parts: TestDatabaseParts, database: Database): Promise<void> {
   await syncTables(database, parts.configuration);
   if (parts.demo === 'none') return;
-  const { seedDemo } = await import('../../src/server/demo/seedDemo');
+  const { seedDemo } = await import('../../src/modules/demo/server/seedDemo');
   await seedDemo(parts.contextOn(database), { size: smallDemo });
 }
 
@@ -110,7 +110,7 @@ export function blankFolder(): Promise<string> {
 
 /** Changes with everything that tables and demo data are made from, and with the day that demo dates count from. */
 function stateOfCode(): string {
-  const sources = ['schemas', 'resources', 'src/config', 'src/domain', 'src/fields', 'src/modules', 'src/server']
+  const sources = ['schemas', 'resources', 'src/config', 'src/domain', 'src/fields', 'src/generated', 'src/modules', 'src/server']
     .flatMap(filesBelow)
     .map((file) => readFileSync(file, 'utf8'));
   return hashOf([today(new Date()), ...sources]);

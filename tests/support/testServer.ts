@@ -13,13 +13,12 @@ import type { Configuration } from '../../src/config/normalized';
 import { formatProblem } from '../../src/config/problem';
 import { type AppOptions, createApp } from '../../src/server/app';
 import type { AppContext } from '../../src/server/context';
-import { type ContextParts, createContext } from '../../src/server/createContext';
+import { type ContextParts, createContext, productJobKinds } from '../../src/server/createContext';
 import type { FileStore } from '../../src/server/files/fileStore';
 import { createLocalStore } from '../../src/server/files/localStore';
 import type { FetchRemote } from '../../src/server/files/remoteFile';
 import type { JobKind } from '../../src/server/jobs/jobKind';
 import type { JobSettings } from '../../src/server/jobs/jobs';
-import { jobKinds } from '../../src/server/jobs/kinds';
 import type { Database } from '../../src/server/storage/database';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
@@ -114,7 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 function quickJobs({ kinds = [], settings }: NonNullable<TestServerOptions['jobs']> = {}): ContextParts['jobs'] {
-  const all = new Map([...jobKinds, ...kinds.map((kind) => [kind.name, kind] as const)]);
+  const all = new Map([...productJobKinds, ...kinds.map((kind) => [kind.name, kind] as const)]);
   return { kinds: all, settings: { leaseMs: 2_000, pollMs: 100, slots: 2, graceMs: 1_000, ...settings } };
 }
 

@@ -10,7 +10,7 @@ import { usePlace } from '../layout/usePlace';
 import { guidePath } from '../router/places';
 import { helpMode } from './helpMode';
 
-const FeedbackDialog = lazyPart('feedback dialog', () => import('../../pages/feedback/FeedbackDialog'));
+const FeedbackDialog = lazyPart('feedback dialog', () => import('../../modules/system/web/feedback/FeedbackDialog'));
 
 const feedbackPath = '/systemModel/feedback';
 const feedbackKeys = ['systemModel:feedback'];

@@ -6,12 +6,10 @@ import { loadChunk } from '../../providers/page/chunkFailure';
 import { Layout } from '../layout/Layout';
 import { RefineRoot } from '../RefineRoot';
 import { Splash } from '../Splash';
-import type { laterPages as LaterPages } from './laterPages';
+import { areaRoutes } from './areaRoutes';
 import { PermissionGuard } from './PermissionGuard';
-import { accountPath, guidePath, homePath, rolePolicyPath, seeAsPath, whyPath } from './places';
+import { accountPath, homePath } from './places';
 import { RouteFailure } from './RouteFailure';
-
-type LaterPage = keyof typeof LaterPages;
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -31,16 +29,14 @@ function pages(manifest: Manifest): RouteObject[] {
   const children: RouteObject[] = [
     { index: true, element: <Navigate to={homePath} replace /> },
     { path: homePath, lazy: () => loadChunk('dashboard', loadDashboard) },
-    { path: `${guidePath}/:id?`, lazy: later('guidePage') },
-    { path: accountPath, lazy: later('account') },
-    { path: whyPath, lazy: later('why') },
-    { path: seeAsPath, lazy: later('seeAs') },
-    { path: '/404', lazy: later('notFound') },
+    { path: accountPath, lazy: later('AccountPage') },
+    ...routesOf(false),
+    { path: '/404', lazy: later('NotFound') },
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: '/wxban', element: <Navigate to="/" replace /> },
     {
       element: <PermissionGuard />,
-      children: [{ path: rolePolicyPath, lazy: later('rolePolicy') }, ...resourceRoutes(manifest)],
+      children: [...routesOf(true), ...resourceRoutes(manifest)],
     },
     { path: '*', element: <Unknown /> },
   ];
@@ -54,10 +50,14 @@ function Unknown() {
 }
 
 async function loadDashboard() {
-  const { DashboardPage } = await import('../../pages/dashboard/DashboardPage');
+  const { DashboardPage } = await import('../../modules/dashboard/web/DashboardPage');
   return { Component: DashboardPage };
 }
 
-function later(page: LaterPage): () => Promise<Awaited<ReturnType<(typeof LaterPages)[LaterPage]>>> {
-  return () => loadChunk(page, async () => (await import('./laterPages')).laterPages[page]());
+function routesOf(guarded: boolean): RouteObject[] {
+  return areaRoutes.filter((route) => (route.guarded ?? false) === guarded).map(({ path, page }) => ({ path, lazy: later(page) }));
+}
+
+function later(page: string) {
+  return () => loadChunk(page, async () => (await import('./laterPages')).loadLaterPage(page));
 }

@@ -1,12 +1,16 @@
 /**
- * Hand-made pages that nobody comes to first. They stand behind one import: every chunk that the shell names costs the first
+ * Pages that nobody comes to first, by name. They stand behind one import: every chunk that the shell names costs the first
  * screen some bytes, whether it is ever loaded or not.
  */
-export const laterPages = {
-  guidePage: async () => ({ Component: (await import('../../pages/operationGuide/OperationGuidePage')).OperationGuidePage }),
-  account: async () => ({ Component: (await import('../account/AccountPage')).AccountPage }),
-  rolePolicy: async () => ({ Component: (await import('../../pages/rolePolicy/RolePolicyPage')).RolePolicyPage }),
-  why: async () => ({ Component: (await import('../../pages/why/WhyPage')).WhyPage }),
-  notFound: async () => ({ Component: (await import('./NotFound')).NotFound }),
-  seeAs: async () => ({ Component: (await import('../../pages/seeAs/SeeAsPage')).SeeAsPage }),
-};
+import type { ComponentType } from 'react';
+
+const ofAreas = import.meta.glob<Record<string, ComponentType>>('../../modules/*/web/*/*Page.tsx');
+
+export async function loadLaterPage(name: string): Promise<{ Component: ComponentType }> {
+  if (name === 'AccountPage') return { Component: (await import('../account/AccountPage')).AccountPage };
+  if (name === 'NotFound') return { Component: (await import('./NotFound')).NotFound };
+  const [, load] = Object.entries(ofAreas).find(([path]) => path.endsWith(`/${name}.tsx`)) ?? [];
+  const Component = (await load?.())?.[name];
+  if (!Component) throw new Error(`No area has the page "${name}"`);
+  return { Component };
+}

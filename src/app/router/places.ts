@@ -1,6 +1,7 @@
 /** What an address is called and where it stands: for the title, the breadcrumb, the guard and the sign-in page. */
 import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
 import { isUnder } from '../../engine/menu/isUnder';
+import { areaRoutes, baseOf } from './areaRoutes';
 import { homePath } from './homePath';
 
 export interface Crumb {
@@ -25,18 +26,13 @@ export interface Place {
 export { homePath };
 export const guidePath = '/operationGuide';
 export const accountPath = '/account';
-/** Below the list of roles, whose key guards it. */
-export const rolePolicyPath = '/structureModel/roles/policy';
-export const seeAsPath = '/structureModel/seeAs';
 export const whyPath = '/structureModel/why';
 
 /** Pages that no configuration declares. */
 const ownPages: Readonly<Record<string, string>> = {
   [homePath]: '工作台',
-  [guidePath]: '操作指南',
   [accountPath]: '我的账号',
-  [seeAsPath]: '以其身份查看',
-  [whyPath]: '权限查询',
+  ...Object.fromEntries(areaRoutes.filter(({ guarded }) => !guarded).map((route) => [baseOf(route), route.title])),
   '/404': '页面不存在',
 };
 

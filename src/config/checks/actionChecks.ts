@@ -105,8 +105,8 @@ export function checkActionEffects(scope: ResourceScope): void {
     }
     const hasEffect = action.transition ?? action.creates ?? action.move ?? [...action.fields, ...Object.keys(action.set)][0];
     if (hasEffect !== undefined || rules === undefined) return;
-    if (new RegExp(`\\b${action.name}\\b`).test(rules.files.get(entity.name)?.text ?? '')) return;
-    const hint = `Add "transition", "fields", "set", "creates" or "move", or a rule in src/server/rules/${entity.name}.ts.`;
+    if (new RegExp(`\\b${action.name}\\b`).test(rules.find(({ name }) => name === entity.name)?.text ?? '')) return;
+    const hint = `Add "transition", "fields", "set", "creates" or "move", or a rule in src/modules/<area>/server/rules/${entity.name}.ts.`;
     report('action-without-effect', ['actions', index, 'name'], `Action "${action.name}" changes nothing.`, { hint });
   });
 }

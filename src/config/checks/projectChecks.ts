@@ -135,16 +135,16 @@ export function checkUnusedDictionaries(project: Project): void {
   }
 }
 
-/** A rule that runs for nobody is worse than none: people believe in it. */
+/** A rule that never runs is worse than none: people believe in it. */
 export function checkRules({ files, entities, broken, problems }: Project): void {
-  for (const [name, { path }] of files.rules?.files ?? []) {
+  for (const { name, path } of files.rules ?? []) {
     if (!entities.has(name) && !broken.has(`schemas/${name}.json`)) {
       const hint = didYouMean(name, entities.keys()) ?? 'Name the file like its entity.';
       problems.push(fileProblem(path, 'rule-without-entity', `There is no entity "${name}" for this rule.`, hint));
     }
-    const isRegistered = new RegExp(`['"]\\./${name}(\\.[jt]s)?['"]`).test(files.rules?.registry.text ?? '');
-    if (!isRegistered) {
-      problems.push(fileProblem(path, 'unregistered-rule', 'This rule never runs.', `Import it in ${files.rules?.registry.path}.`));
+    const first = files.rules?.find((rule) => rule.name === name)?.path;
+    if (first !== path) {
+      problems.push(fileProblem(path, 'duplicate-rule', `"${name}" has a rule already.`, `Put both into one file: ${first}.`));
     }
   }
 }

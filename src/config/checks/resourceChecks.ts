@@ -188,8 +188,8 @@ export function checkExtensions({ written, project, report }: ResourceScope): vo
   const { extensions } = project.files;
   const check = (kind: ExtensionKind, name: string | undefined, path: JsonPath) => {
     if (!extensions || name === undefined || extensions[kind].has(name)) return;
-    const hint = didYouMean(name, extensions[kind]) ?? `Add src/extensions/${kind}/${name}.tsx.`;
-    report('unknown-extension', path, `There is no extension "${name}" in src/extensions/${kind}.`, { hint });
+    const hint = didYouMean(name, extensions[kind]) ?? `Add src/modules/<area>/web/${kind}/${name}.tsx.`;
+    report('unknown-extension', path, `There is no extension "${name}" in src/modules/*/web/${kind}.`, { hint });
   };
   for (const [index, column] of written.list?.columns.entries() ?? []) {
     if (typeof column === 'object') check('cells', column.cell, ['list', 'columns', index, 'cell']);

@@ -48,7 +48,7 @@ const columnShape = z.strictObject({
   pinned: z.boolean().default(false).describe('Stays in sight when the list is scrolled sideways. 固定列'),
   sortable: z.boolean().optional().describe('Whether people may sort by it; default: whether the type can. 可排序'),
   link: z.boolean().optional().describe('Opens the record; default: the first column, if there is a record page. 链接到详情'),
-  cell: z.string().optional().describe('Named extension in src/extensions/cells that draws it. 单元格扩展'),
+  cell: z.string().optional().describe('Named extension in src/modules/*/web/cells that draws it. 单元格扩展'),
 });
 const filterShape = z.strictObject({
   field: name.describe('Field narrowed by. 字段'),
@@ -122,7 +122,7 @@ const showShape = z.strictObject({
   facts: z.array(name).default([]).describe('Fields in the line under the name. 摘要'),
   image: name.optional().describe('Image field beside the name. 照片'),
   tabs: z.array(tabShape).default([]).describe('Lists of other resources, narrowed to this record. 关联列表'),
-  blocks: z.array(z.string()).default([]).describe('Named extensions in src/extensions/blocks, under the groups. 扩展区块'),
+  blocks: z.array(z.string()).default([]).describe('Named extensions in src/modules/*/web/blocks, under the groups. 扩展区块'),
 });
 
 const linkShape = z.strictObject({
@@ -159,7 +159,7 @@ export const resourceShape = z.strictObject({
     })
     .optional()
     .describe("Stands as a tab beside another resource's page instead of in the menu. 页签"),
-  page: z.string().optional().describe('Named extension in src/extensions/pages that draws the page instead of the list. 页面扩展'),
+  page: z.string().optional().describe('Named extension in src/modules/*/web/pages that draws the page instead of the list. 页面扩展'),
   keepAlive: z
     .boolean()
     .default(false)

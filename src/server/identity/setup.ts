@@ -6,12 +6,11 @@ import * as z from 'zod';
 import { codes } from '../../wire/envelope';
 import { ApiError, conflict, refuse } from '../apiError';
 import type { AppContext } from '../context';
-import { createStartingGuide } from '../starting/seedGuide';
+import { createRecordService } from '../handlers/writer';
 import type { Database } from '../storage/database';
 import { findUnstorableText } from '../validate/plainText';
 import { hashPassword, passwordProblem } from './password';
 import { forgetSetupCode, setupCodeOf, trySetupCode } from './setupCode';
-import { createStartingRoles } from './startingRoles';
 
 export const setupShape = z.strictObject({
   code: z.string().trim(),
@@ -74,15 +73,16 @@ export async function isUnused(database: Database): Promise<boolean> {
 }
 
 /**
- * Roles and guide first: they belong to an institution that nobody sees until the last step, which is one transaction. Its lock
+ * Starting data first: it belongs to an institution that nobody sees until the last step, which is one transaction. Its lock
  * keeps two of them from both finding nothing.
  */
 async function createFirst(context: AppContext, { orgName, username, password }: SetupInput): Promise<void> {
   const [instId, accountId] = [uuid(), uuid()];
   const hash = await hashPassword(password);
-  const owner = { accountId, instId, name: username };
-  await createStartingRoles(context, owner);
-  await createStartingGuide(context, owner);
+  const owner = { accountId, instId, staffId: '', name: username, can: () => true, scopeOf: () => 'all' as const };
+  for (const { entity, write } of context.startingData) {
+    if (context.configuration.entities.has(entity)) await write(createRecordService(context).as(owner), owner, context);
+  }
   await context.database.system(async (q) => {
     await q.query('lock table institution in exclusive mode');
     if ((await q.query('select 1 from institution limit 1')).length > 0) throw conflict('已经完成首次设置，请直接登录');

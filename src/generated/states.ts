@@ -1,0 +1,27 @@
+/** Codes of states by entity and field. Made from schemas/ by `npm run generate`; never edited. */
+export const states = {
+  activity: {
+    status: { draft: 1, enrolling: 2, closed: 3, running: 4, finished: 5, cancelled: 6 },
+  },
+  activityEnroll: {
+    status: { enrolled: 1, waiting: 2, signed: 3, cancelled: 4 },
+  },
+  adInfo: {
+    status: { draft: 1, published: 2 },
+  },
+  class: {
+    status: { waiting: 1, open: 2, closed: 3 },
+  },
+  feedback: {
+    status: { waiting: 1, replied: 2, closed: 3 },
+  },
+  guide: {
+    status: { draft: 1, published: 2 },
+  },
+  student: {
+    stuStatus: { intent: 1, studying: 2, suspended: 3, leaving: 4, left: 5, graduated: 6, temporary: 7 },
+  },
+  studentLeave: {
+    status: { pending: 1, left: 2, rejected: 3 },
+  },
+} as const;

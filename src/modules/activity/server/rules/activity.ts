@@ -1,0 +1,38 @@
+/** Activities: what must be right before people may enrol, and what cancelling means for those who did. */
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/apiError';
+import { chosenRow, defineRule, type Row } from '../../../../server/rule';
+
+const enrolStates = states.activityEnroll.status;
+
+/** What a copy takes over: the plan, not what became of it. */
+const copied = ['title', 'actType', 'place', 'quota', 'fee', 'scope', 'contactId', 'detail', 'cover', 'startTime', 'endTime', 'enrollEnd'];
+
+export default defineRule({
+  beforeUpdate(changes, before) {
+    const quota = Number(changes.quota ?? before.quota);
+    const enrolled = Number(before.enrolled);
+    if ('quota' in changes && quota > 0 && quota < enrolled) throw refuse('quota', `已报名 ${enrolled} 人，名额不能小于 ${enrolled}`);
+  },
+
+  actions: {
+    publish({ row, context }) {
+      const activity = chosenRow(row);
+      if (String(activity.enrollEnd) < context.now) throw refuse('enrollEnd', '报名截止时间已过，请先修改');
+    },
+    async cancel({ row, context }) {
+      const open = { activityId: chosenRow(row).id, status: [enrolStates.enrolled, enrolStates.waiting] };
+      for (const { id } of await context.records.find('activityEnroll', open))
+        await context.records.update('activityEnroll', id, { status: enrolStates.cancelled });
+    },
+    copy({ row, context }) {
+      const activity = chosenRow(row);
+      const plan = Object.fromEntries(copied.map((name) => [name, activity[name]]));
+      return context.records.create('activity', { ...plan, title: copyTitle(activity), status: states.activity.status.draft });
+    },
+  },
+});
+
+function copyTitle({ title }: Row): string {
+  return `${String(title).slice(0, 46)}（副本）`;
+}

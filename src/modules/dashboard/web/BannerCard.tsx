@@ -1,0 +1,106 @@
+/**
+ * Notices and offers of the institution, one at a time; nothing where there are none. The server counts each click.
+ *
+ * The room they took last time is kept free while they are fetched, so that the cards below do not move.
+ */
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../engine/call/useCall';
+import { useResource } from '../../../engine/useResource';
+import { useFieldServices } from '../../../fields/fieldServices';
+import { storedFilesOf } from '../../../fields/file/format';
+import { dialect } from '../../../wire/dialect';
+import css from './banner.module.css';
+
+interface Banner {
+  id: string;
+  title: string;
+  content: string | null;
+  picture: unknown;
+  /** A path of this site, or an https address. */
+  link: string | null;
+  [field: string]: unknown;
+}
+
+const roomKey = 'kj-banner';
+
+export function BannerCard() {
+  const resource = useResource('adBanner');
+  const { query, result } = useList<Banner>({
+    resource: resource.name,
+    pagination: { currentPage: 1, pageSize: resource.list?.pageSize ?? 0 },
+    // A banner that cannot be fetched is not missed.
+    errorNotification: false,
+  });
+  const banners = result.data;
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (query.isSuccess) localStorage.setItem(roomKey, banners.length > 0 ? '1' : '0');
+  }, [query.isSuccess, banners.length]);
+  const count = useClickCount(resource.actions.find(({ name }) => name === 'click')?.endpoint);
+
+  const banner = banners[at % Math.max(banners.length, 1)];
+  if (query.isPending && localStorage.getItem(roomKey) === '1') return <div className={css.room} />;
+  if (!banner) return null;
+  const move = (step: number) => setAt((at + step + banners.length) % banners.length);
+  return (
+    <section className={css.banner} aria-label="横幅">
+      <BannerLink banner={banner} onClick={() => count(banner.id)}>
+        <BannerContent banner={banner} />
+      </BannerLink>
+      {banners.length > 1 && (
+        <div className={css.pager}>
+          <button type="button" className={css.step} aria-label="上一条横幅" onClick={() => move(-1)}>
+            <LeftOutlined />
+          </button>
+          <span aria-live="polite">
+            {(at % banners.length) + 1} / {banners.length}
+          </span>
+          <button type="button" className={css.step} aria-label="下一条横幅" onClick={() => move(1)}>
+            <RightOutlined />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Counting must not hold up the person, so nobody waits for it; a click that is not counted is no reason to complain. */
+function useClickCount(endpoint: Parameters<ReturnType<typeof useCall>>[0] | undefined): (id: string) => void {
+  const call = useCall();
+  return (id) => {
+    if (endpoint) call(endpoint, { [dialect.id]: id }).catch(() => undefined);
+  };
+}
+
+function BannerLink({ banner: { link }, onClick, children }: { banner: Banner; onClick: () => void; children: ReactNode }) {
+  if (!link) return <div className={css.body}>{children}</div>;
+  // The middle button opens a link too, and is no click for the browser.
+  const opened = { onClick, onAuxClick: (event: React.MouseEvent) => event.button === 1 && onClick() };
+  if (link.startsWith('/')) {
+    return (
+      <Link to={link} className={css.body} {...opened}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={css.body} {...opened}>
+      {children}
+    </a>
+  );
+}
+
+function BannerContent({ banner: { title, content, picture } }: { banner: Banner }) {
+  const { fileUrl } = useFieldServices();
+  const [image] = storedFilesOf(picture);
+  if (image) return <img className={css.picture} src={fileUrl(image.id)} alt={content ? `${title}：${content}` : title} />;
+  return (
+    <>
+      <strong className={css.title}>{title}</strong>
+      {content && <span>{content}</span>}
+    </>
+  );
+}

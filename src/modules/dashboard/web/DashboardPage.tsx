@@ -1,0 +1,56 @@
+/** The first page after sign-in: greeting, numbers, what waits. Trimmed to what the person may see. */
+
+import { manifest } from 'virtual:kangjiao/config';
+import { hourInShanghai, todayInShanghai } from '../../../domain/calendar';
+import { greetingAt } from '../../../domain/greeting';
+import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import { usePolicy } from '../../../providers/access/usePolicy';
+import { useUserInfo } from '../../../providers/auth/userInfo';
+import { BannerCard } from './BannerCard';
+import { CardBoundary } from './CardBoundary';
+import { DistributionCard } from './DistributionCard';
+import css from './dashboard.module.css';
+import { distribution, permittedLists, statistics } from './figures';
+import { StatisticCard } from './StatisticCard';
+import { TodoCard } from './TodoCard';
+import { useNow } from './useNow';
+
+export function DashboardPage() {
+  const { nickName, orgName } = useUserInfo();
+  const resources = permittedLists(manifest, usePolicy());
+  const now = useNow();
+  const today = todayInShanghai(now);
+  const mine = statistics.filter(({ resource }) => resources.has(resource));
+
+  return (
+    <>
+      <header className={css.head}>
+        <h1 className={css.greeting}>
+          {greetingAt(hourInShanghai(now))}，{nickName}
+        </h1>
+        <p className={css.today}>
+          {today} {weekdayLabel(weekdayOf(today), '星期')}，{orgName}
+        </p>
+      </header>
+      <CardBoundary>
+        <BannerCard />
+      </CardBoundary>
+      {mine.length > 0 && (
+        <div className={css.statistics}>
+          {mine.map((figure) => (
+            <StatisticCard key={figure.title} figure={figure} resource={resources.get(figure.resource)!} />
+          ))}
+        </div>
+      )}
+      <div className={css.panels}>
+        <TodoCard resources={resources} />
+        {resources.has(distribution.resource) && (
+          <CardBoundary frame={(sentence) => <section className={`${css.panel} ${css.broken}`}>{sentence}</section>}>
+            <DistributionCard />
+          </CardBoundary>
+        )}
+      </div>
+      {resources.size === 0 && <p className={css.done}>您的账号还没有开通页面，请联系本机构的管理员。</p>}
+    </>
+  );
+}

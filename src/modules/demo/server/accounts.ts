@@ -1,0 +1,36 @@
+/** Institutions and the accounts of their staff. All sign in with the same password, so it is hashed once. */
+import { v7 as uuid } from 'uuid';
+import { addDays } from '../../../domain/calendar';
+import { hashPassword } from '../../../server/identity/password';
+import type { Database } from '../../../server/storage/database';
+import type { InstitutionPlan, StaffPlan } from './institutionPlan';
+
+export const demoPassword = 'demo1234';
+
+/** A member of staff with the phone number of this run. */
+export interface AccountOwner {
+  person: StaffPlan;
+  phone: string;
+}
+
+/** Entering the staff later finds these accounts by their phone numbers. */
+export async function seedAccounts(database: Database, owners: AccountOwner[]): Promise<void> {
+  const hash = await hashPassword(demoPassword);
+  const byPhone = new Map(owners.map((owner) => [owner.phone, owner]));
+  await database.system(async (q) => {
+    for (const { person, phone } of byPhone.values()) {
+      const values = [uuid(), person.username ?? phone, phone, hash];
+      await q.query('insert into account (id, username, phone, password_hash) values ($1, $2, $3, $4)', values);
+    }
+  });
+}
+
+export async function seedInstitution(database: Database, plan: InstitutionPlan, today: string): Promise<void> {
+  await database.system((q) =>
+    q.query('insert into institution (id, org_name, expire_end_time) values ($1, $2, $3)', [
+      plan.id,
+      plan.orgName,
+      addDays(today, plan.expiresIn),
+    ]),
+  );
+}

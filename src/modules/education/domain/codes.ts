@@ -1,0 +1,6 @@
+/** Codes of dictionaries that the rules of classes speak of. */
+
+/** Dictionary `quitReason`: why a seat in a class ended. */
+export const quitReasons = { graduated: 1, moved: 2, left: 3, removed: 4 } as const;
+/** Dictionary `graduationTo`: what becomes of the children of a class that ends. */
+export const graduationTargets = { graduate: 1, move: 2, removeOnly: 3 } as const;

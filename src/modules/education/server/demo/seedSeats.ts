@@ -1,0 +1,22 @@
+/** The children of the classes take their seats. */
+import { states } from '../../../../generated/states';
+import { type DemoStep, idOf, later } from '../../../demo/contract';
+import { demoChildren } from '../../../student/contract';
+import { demoClasses } from './demoClasses';
+
+const { studying } = states.student.stuStatus;
+
+export default {
+  order: 55,
+  /** One after the other: each seat is counted before the next is taken. */
+  async seed({ write, plan, calendar, made }) {
+    const seated = made.get(demoChildren).filter(({ className, values }) => className && (values.stuStatus ?? studying) === studying);
+    await write.together(async (records) => {
+      for (const { values, className = '' } of seated) {
+        const opened = plan.classes.find(({ name }) => name === className)?.opened ?? 0;
+        const joinDate = later(calendar.daysAgo(opened), String(values.enterDate));
+        await records.create('classStudent', { classId: idOf(made.get(demoClasses), className), stuId: values.id, joinDate });
+      }
+    });
+  },
+} satisfies DemoStep;

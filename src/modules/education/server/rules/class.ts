@@ -1,0 +1,76 @@
+/** Classes: what happens to the children when one closes, and what keeps one from being changed or deleted. */
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/apiError';
+import { chosenRow, defineRule, type Row, type RuleContext, type Values } from '../../../../server/rule';
+import { enabled } from '../../../staff/contract';
+import { finishStudy } from '../../../student/contract';
+import { graduationTargets, quitReasons } from '../../domain/codes';
+import { currentSeats, endSeats, writeClassesOf } from '../seats';
+
+export default defineRule({
+  beforeCreate: (values, context) => checkTeacher(values, context),
+
+  async beforeUpdate(changes, before, context) {
+    await checkTeacher(changes, context);
+    const taken = Number(before.studentCount ?? 0);
+    if (changes.capacity !== undefined && Number(changes.capacity) < taken) {
+      throw refuse('capacity', `班上已有 ${taken} 人，容量不能小于 ${taken}`);
+    }
+  },
+
+  afterUndo(_before, after) {
+    const [taken, capacity] = [Number(after?.studentCount ?? 0), Number(after?.capacity)];
+    if (taken > capacity) throw refuse('capacity', `班上已有 ${taken} 人，容量不能小于 ${taken}`);
+  },
+
+  async beforeDelete(before, context) {
+    const seats = await currentSeats({ classId: before.id }, context);
+    if (seats.length > 0) throw refuse('', `班上还有 ${seats.length} 名学员，请先移出或办理结班`);
+  },
+
+  actions: {
+    async graduation({ row, input, context }) {
+      const group = chosenRow(row);
+      const seats = await currentSeats({ classId: group.id }, context);
+      const to = Number(input.studentsTo);
+      const target = to === graduationTargets.move ? await checkTarget(group, input, context) : undefined;
+      await endSeats(seats, { date: context.today, reason: reasonOf(to) }, context);
+      for (const seat of seats) await sendOn(String(seat.stuId), to, target, context);
+    },
+  },
+});
+
+async function checkTeacher(values: Values, context: RuleContext): Promise<void> {
+  if (!values.headTeacherId) return;
+  const teacher = await context.records.get('staff', String(values.headTeacherId));
+  if (teacher && teacher.enable !== enabled) throw refuse('headTeacherId', `${teacher.realName}已停用，请换一位班主任`);
+}
+
+async function checkTarget(group: Row, input: Values, context: RuleContext): Promise<Row> {
+  if (!input.targetClassId) throw refuse('targetClassId', '请选择转入的班级');
+  if (input.targetClassId === group.id) throw refuse('targetClassId', '不能转入正在结班的班级');
+  const target = await context.records.get('class', String(input.targetClassId));
+  if (!target) throw refuse('targetClassId', '班级不存在或已删除');
+  if (target.status !== states.class.status.open) throw refuse('targetClassId', `“${target.className}”不在开班中，不能转入`);
+  return target;
+}
+
+function reasonOf(to: number): number {
+  if (to === graduationTargets.graduate) return quitReasons.graduated;
+  return to === graduationTargets.move ? quitReasons.moved : quitReasons.removed;
+}
+
+/** A child goes on to another class, or finishes when this was the only one. */
+async function sendOn(stuId: string, to: number, target: Row | undefined, context: RuleContext): Promise<void> {
+  const others = await currentSeats({ stuId }, context);
+  const student = await context.records.get('student', stuId);
+  const isStudying = student?.stuStatus === states.student.stuStatus.studying;
+  if (target && isStudying && !others.some((seat) => seat.classId === target.id)) {
+    await context.records.create('classStudent', { classId: target.id, stuId });
+  } else {
+    await writeClassesOf(stuId, context);
+  }
+  if (to === graduationTargets.graduate && isStudying && others.length === 0) {
+    await context.records.update('student', stuId, finishStudy(context.today));
+  }
+}

@@ -1,0 +1,53 @@
+/** Courses: their teachers know of it, and prices that were sold at stay as they are. */
+import { refuse } from '../../../../server/apiError';
+import { defineRule, type Row, type RuleContext, type Values } from '../../../../server/rule';
+
+export default defineRule({
+  async afterCreate(row, context) {
+    await tellTeachers(row.id, [], idsOf(row.teacherIds), context);
+  },
+  async beforeUpdate(changes, before, context) {
+    if (changes.fees) refuseLostFees(before, changes.fees as Values[]);
+    if ('teacherIds' in changes) await tellTeachers(before.id, idsOf(before.teacherIds), idsOf(changes.teacherIds), context);
+  },
+  async beforeDelete(before, context) {
+    await context.records.update('course', before.id, { teacherIds: [] });
+  },
+
+  actions: {
+    async checkFee({ input, context }) {
+      const [fee] = await context.records.find('courseFee', { id: input.feeId });
+      if (!fee) throw refuse('feeId', '没有这条定价，请刷新后重试');
+      return { feeId: fee.id, used: soldFees().has(fee.id) };
+    },
+  },
+});
+
+/** Ids of prices that an order quotes: they may be switched off, but not changed. There are no orders yet. */
+function soldFees(): ReadonlySet<string> {
+  return new Set();
+}
+
+function refuseLostFees(before: Row, fees: Values[]): void {
+  const sold = soldFees();
+  for (const known of (before.fees ?? []) as Values[]) {
+    if (!sold.has(String(known.id))) continue;
+    const now = fees.find((fee) => fee.id === known.id);
+    if (now?.price !== known.price || now?.qty !== known.qty) throw refuse('fees', `“${known.feeName}”已有订单使用，请停用后新增一条定价`);
+  }
+}
+
+/** A teacher's own record lists the courses that name the teacher. */
+async function tellTeachers(courseId: string, before: string[], after: string[], context: RuleContext): Promise<void> {
+  const changed = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))];
+  for (const id of changed) {
+    const teacher = await context.records.get('staff', id);
+    if (!teacher) continue;
+    const others = idsOf(teacher.courseIds).filter((one) => one !== courseId);
+    await context.records.update('staff', id, { courseIds: after.includes(id) ? [...others, courseId] : others });
+  }
+}
+
+function idsOf(value: unknown): string[] {
+  return Array.isArray(value) ? (value as string[]) : [];
+}

@@ -1,0 +1,2 @@
+/** Dictionary `usage`: the role counts. */
+export const inUse = 1;

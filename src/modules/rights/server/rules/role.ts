@@ -1,0 +1,66 @@
+/** Roles: those that come with the system stay as they are; nobody widens one beyond the own rights, or disables the own. */
+import { superKey } from '../../../../access/policy';
+import { people } from '../../../../config/people';
+import { conflict, refuse } from '../../../../server/apiError';
+import { defineRule, type Row, type RuleContext, type Values } from '../../../../server/rule';
+import { inUse } from '../../domain/codes';
+
+export default defineRule({
+  async beforeCreate(values, context) {
+    // Lines that a deleted role of this name left behind are not the new one's.
+    const key = String(values.roleKey);
+    await context.system((db) =>
+      db.query('delete from casbin_rule where inst_id = $1 and (v0 = $2 or (ptype = $3 and v1 = $2))', [context.actor.instId, key, 'g']),
+    );
+    (await context.access())?.refuseRoleRecord(key, recordOf(values), true);
+  },
+
+  async beforeUpdate(changes, before, context) {
+    if (!context.actor.can(superKey)) refuseBuiltIn(before, '修改');
+    await refuseAlone(changes, before, context);
+    await refuseRecord({ ...before, ...changes }, before, context);
+  },
+
+  async afterUndo(before, after, context) {
+    const role = after ?? before;
+    if (!role || context.actor.can(superKey)) return;
+    refuseBuiltIn(role, '修改');
+    if (after) await refuseRecord(after, before, context);
+  },
+
+  async beforeDelete(before, context) {
+    refuseBuiltIn(before, '删除');
+    const heirs = await heirsOf(before, context);
+    if (heirs.length > 0) throw conflict(`还有角色继承“${before.roleName}”，不能删除：${heirs.join('、')}`);
+  },
+});
+
+/** Names of living roles that inherit from it. */
+async function heirsOf({ roleKey }: Row, context: RuleContext): Promise<string[]> {
+  const lines = await context.system((db) =>
+    db.query<{ v0: string }>("select v0 from casbin_rule where inst_id = $1 and ptype = 'g' and v1 = $2", [context.actor.instId, roleKey]),
+  );
+  const heirs = lines.length > 0 ? await context.records.find('role', { roleKey: lines.map(({ v0 }) => v0) }) : [];
+  return heirs.map(({ roleName }) => String(roleName));
+}
+
+async function refuseRecord(after: Values, before: Values | undefined, context: RuleContext): Promise<void> {
+  if (before && after.status === before.status && after.dataScope === before.dataScope) return;
+  (await context.access())?.refuseRoleRecord(String(after.roleKey), recordOf(after), before === undefined);
+}
+
+/** Where two people are asked for, what a role sees is not widened past them either. */
+async function refuseAlone(changes: Values, before: Row, { records }: RuleContext): Promise<void> {
+  if (changes.dataScope === undefined || changes.dataScope === before.dataScope) return;
+  const settings = await records.single(people.settings);
+  if (settings[people.policyApproval] === true)
+    throw refuse('dataScope', '本机构要求角色权限由第二人批准，请在“权限”里按页面设置数据范围，提交审批');
+}
+
+function recordOf({ status, dataScope }: Values): { works: boolean; dataScope: number | null } {
+  return { works: status === inUse, dataScope: (dataScope as number | null) ?? null };
+}
+
+function refuseBuiltIn(role: Row, what: string): void {
+  if (role.builtIn === true) throw conflict(`“${role.roleName}”是内置角色，不能${what}`);
+}

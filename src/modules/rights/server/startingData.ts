@@ -1,0 +1,16 @@
+/** Roles that a new institution begins with, so that its administrator can give its staff rights at once. */
+import type { StartingData } from '../../../server/startingData';
+import { rolePlans, superRoleKey } from './rolePlans';
+
+/** The usual ones, without the role of the platform. */
+export default {
+  entity: 'role',
+  async write(writer, { instId }, { identity }) {
+    const wanted = rolePlans.filter(({ roleKey }) => roleKey !== superRoleKey);
+    await writer.createMany(
+      'role',
+      wanted.map(({ keys: _, ...role }) => role),
+    );
+    for (const { roleKey, keys } of wanted) await identity.policies.setRoleKeys(instId, roleKey, keys);
+  },
+} satisfies StartingData;

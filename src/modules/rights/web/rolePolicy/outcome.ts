@@ -1,0 +1,103 @@
+/** What comes out for a role, in words: allowed or not and because of what; what it may do on a page, in a sentence. Pure. */
+import { type DataScope, ownScopes, scopeOf, scopeOfCode } from '../../../../access/dataScope';
+import type { KeyField, KeyNode } from '../../../../access/keyCatalog';
+import { splitLine } from '../../../../access/policyChange';
+import { RoleGraph } from '../../../../access/rolePolicy';
+import type { PolicyBook } from '../../../../wire/policy';
+import { type Drafts, linesIn, type Setting } from './setting';
+
+/** All roles with the changes made on screen. `viewed` counts even while it is disabled: it is what one looks at. */
+export function graphOf(book: PolicyBook, drafts: Drafts, viewed: string): RoleGraph {
+  const working = book.roles.filter(({ role, works }) => works || role === viewed);
+  const names = new Set(working.map(({ role }) => role));
+  const lines = working.map((role) => linesIn(drafts, role));
+  const domain = book.instId;
+  return new RoleGraph(
+    {
+      rules: lines.flatMap(({ role, keys }) => keys.map((line) => ({ role, domain, ...splitLine(line) }))),
+      links: lines.flatMap(({ role, parents }) =>
+        parents.filter((parent) => names.has(parent)).map((parent) => ({ role, parent, domain })),
+      ),
+    },
+    domain,
+    new Map(book.roles.map(({ role, dataScope }) => [role, scopeOfCode(dataScope)])),
+  );
+}
+
+export interface Outcome {
+  allowed: boolean;
+  /** `允许`, `拒绝`, `未授权`. */
+  word: string;
+  /** Where it comes from; empty when nothing speaks of the key. */
+  source: string;
+}
+
+export interface Names {
+  roleName: (role: string) => string;
+  titleOf: (key: string) => string;
+}
+
+export function outcomeOf(graph: RoleGraph, role: string, key: string, { roleName, titleOf }: Names): Outcome {
+  const { allowed, because, deciding } = graph.explain([role], key);
+  const rule = deciding.find((one) => one.rule.role === role && one.rule.key === key)?.rule ?? deciding[0]?.rule;
+  if (!rule) return { allowed, word: allowed ? '允许' : '未授权', source: because === 'base' ? '默认开放' : '' };
+  const who = rule.role === role ? '本角色' : `来自“${roleName(rule.role)}”`;
+  const through = rule.key === key ? '' : `的“${titleOf(rule.key)}”`;
+  return { allowed, word: allowed ? '允许' : '拒绝', source: who + through };
+}
+
+export const beforeWords: Record<Setting, string> = { allow: '原允许', deny: '原拒绝', inherit: '原未设置' };
+
+export const scopeTitles: Record<DataScope, string> = { all: '全部', deptTree: '本部门及下级', dept: '本部门', own: '本人' };
+
+/** The scope that comes out, and whose line says so. */
+export function scopeOutcome(graph: RoleGraph, role: string, resource: string, { roleName }: Names): Outcome {
+  const scope = scopeOf(graph, [role], { name: resource, permission: undefined });
+  const from = [...graph.paths([role]).keys()].find((one) => ownScopes(graph, one, resource).length > 0);
+  const source = from === undefined ? '角色的默认范围' : from === role ? '本角色' : `来自“${roleName(from)}”`;
+  return { allowed: true, word: scopeTitles[scope], source };
+}
+
+/** What the role sees of a field: `公开`, or what is taken away, and whose line does it. */
+export function fieldOutcome(graph: RoleGraph, role: string, { keys }: KeyField, { roleName }: Names): Outcome {
+  const rights = graph.rightsOf([role]);
+  const lost = (['read', 'whole', 'write'] as const).filter((act) => keys[act] !== undefined && !rights.can(keys[act]));
+  if (lost.length === 0) return { allowed: true, word: '公开', source: '' };
+  const hidden = lost.includes('read');
+  const word = hidden ? '隐藏' : lost.map((act) => fieldWords[act]).join('、');
+  const deciding = graph.explain([role], keys[hidden ? 'read' : (lost[0] ?? 'read')] ?? '').deciding[0]?.rule.role;
+  return { allowed: false, word, source: deciding === undefined ? '' : deciding === role ? '本角色' : `来自“${roleName(deciding)}”` };
+}
+
+/** By the right that is denied. */
+export const fieldWords = { read: '隐藏', whole: '掩码', write: '只读' } as const;
+
+/** `可以看账单，可以新增，不能导出、删除`. */
+export function pageSentence(page: KeyNode, can: (key: string) => boolean, scope?: DataScope): string {
+  if (!can(page.key)) return `看不到${page.title}`;
+  const [may, mayNot] = [true, false].map((held) => page.children.filter(({ key }) => can(key) === held).map(({ title }) => title));
+  const whose = scope === undefined || scope === 'all' ? '' : `${scopeTitles[scope]}的`;
+  return [
+    `可以看${whose}${page.title}`,
+    ...(may?.length ? [`可以${may.join('、')}`] : []),
+    ...(mayNot?.length ? [`不能${mayNot.join('、')}`] : []),
+  ].join('，');
+}
+
+/** How many pages and buttons of a group come out which way: `3 允许，4 拒绝`. */
+export function groupSummary(graph: RoleGraph, role: string, group: KeyNode): string {
+  const rights = graph.rightsOf([role]);
+  const keys = group.children.flatMap((page) => [page.key, ...page.children.map(({ key }) => key)]);
+  const allowed = keys.filter((key) => rights.can(key)).length;
+  const denied = keys.filter((key) => graph.explain([role], key).because === 'deny').length;
+  const parts = [...(allowed > 0 ? [`${allowed} 允许`] : []), ...(denied > 0 ? [`${denied} 拒绝`] : [])];
+  return parts.length > 0 ? parts.join('，') : '未授权';
+}
+
+/** A line as people read it: `允许 账单 / 导出`. */
+export function lineText(line: string, { roleName, titleOf }: Names): string {
+  if (line.startsWith('→ ')) return `继承“${roleName(line.slice(2))}”`;
+  const { key, effect } = splitLine(line);
+  if (key.startsWith('scope:')) return `数据范围：${scopeTitles[key.slice(key.lastIndexOf(':') + 1) as DataScope] ?? key}`;
+  return `${effect === 'allow' ? '允许' : '拒绝'} ${titleOf(key)}`;
+}

@@ -1,0 +1,28 @@
+/** What the areas add to the server. All of it is found by its file name; there is nothing to register. */
+import type { JobKind, JobKinds } from '../server/jobs/jobKind';
+import type { Rule } from '../server/rule';
+import type { StartingData } from '../server/startingData';
+
+/** Rules that data cannot say: `<area>/server/rules/<entity>.ts`. */
+export const rules: ReadonlyMap<string, Rule> = new Map(
+  Object.entries(import.meta.glob<Rule>(['./*/server/rules/*.ts', '!**/*.test.ts'], { eager: true, import: 'default' })).map(
+    ([path, rule]) => [nameOf(path), rule],
+  ),
+);
+
+/** Long work: `<area>/server/jobs/<name>.ts` exports one kind as default. */
+export const jobKindsOfAreas: JobKinds = new Map(
+  Object.values(import.meta.glob<JobKind>(['./*/server/jobs/*.ts', '!**/*.test.ts'], { eager: true, import: 'default' })).map((kind) => [
+    kind.name,
+    kind,
+  ]),
+);
+
+/** What a new institution begins with: `<area>/server/startingData.ts`. */
+export const startingData: readonly StartingData[] = Object.values(
+  import.meta.glob<StartingData>('./*/server/startingData.ts', { eager: true, import: 'default' }),
+);
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
+}

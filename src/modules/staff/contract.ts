@@ -1,0 +1,2 @@
+/** What other areas may use of the staff. */
+export { enabled } from './domain/codes';

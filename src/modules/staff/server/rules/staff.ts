@@ -1,0 +1,114 @@
+/** Staff and their accounts: whoever is entered here can sign in, whoever is disabled cannot. */
+import { superKey } from '../../../../access/policy';
+import { conflict, refuse } from '../../../../server/apiError';
+import * as accounts from '../../../../server/identity/staffAccounts';
+import { chosenRow, defineRule, type Row, type RuleContext } from '../../../../server/rule';
+import { disabled, enabled } from '../../domain/codes';
+
+/** Key of the role that may do everything. */
+const superRole = 'super_admin';
+
+export default defineRule({
+  async beforeCreate(values, context) {
+    await refuseSuperRole(values.roleIds, context);
+    (await context.access())?.refuseRoles(values.roleIds as string[]);
+    const given = (values.username as string | null) ?? null;
+    values.username = await context.system((db) => accounts.chooseUsername(db, String(values.phone), given));
+  },
+
+  async afterCreate(row, context) {
+    const person = { staffId: row.id, instId: context.actor.instId, phone: String(row.phone), username: String(row.username) };
+    await context.system((db) => accounts.linkAccount(db, person, row.enable === enabled));
+  },
+
+  async beforeUpdate(changes, before, context) {
+    if (changes.roleIds) {
+      await refuseSuperRole(changes.roleIds, context, before.roleIds);
+      await refuseRoleChange(changes.roleIds as string[], before, context);
+    }
+    if (changes.phone) {
+      await refuseAboveOwnRights(before, context);
+      const username = await context.system((db) => accounts.changePhone(db, member(before, context), String(changes.phone)));
+      if (username) changes.username = username;
+    }
+    if (changes.enable !== undefined) await changeEnable(before, changes.enable === enabled, context);
+  },
+
+  async afterUndo(before, after, context) {
+    const staff = (after ?? before) as Row;
+    await refuseAboveOwnRights(staff, context);
+    await refuseSuperRole(after?.roleIds ?? [], context, before?.roleIds ?? []);
+    await refuseUndoneRoles(before, after, context);
+    const isEnabled = after?.enable === enabled;
+    if (!isEnabled && staff.id === context.actor.staffId) throw conflict('不能停用自己的账号');
+    await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
+    if (before && after && before.phone !== after.phone) {
+      await context.system((db) => accounts.changePhone(db, member(staff, context), String(after.phone)));
+    }
+  },
+
+  async beforeDelete(before, context) {
+    if (before.id === context.actor.staffId) throw conflict('不能删除自己');
+    // Comes back from the trash disabled: who may sign in again is decided then.
+    await context.records.update('staff', before.id, { enable: disabled });
+  },
+
+  actions: {
+    async resetPassword({ row, context }) {
+      const staff = chosenRow(row);
+      await refuseAboveOwnRights(staff, context);
+      await context.system((db) => accounts.resetPassword(db, member(staff, context), String(staff.phone)));
+    },
+    async basicAccountCheck({ input, context }) {
+      const phone = String(input.phone);
+      const [colleague] = await context.records.find('staff', { phone });
+      const hasAccount = await context.system((db) => accounts.hasAccount(db, phone));
+      return { hasAccount, staffId: colleague?.id ?? null, staffName: colleague?.realName ?? null };
+    },
+  },
+});
+
+async function changeEnable(staff: Row, isEnabled: boolean, context: RuleContext): Promise<void> {
+  if (!isEnabled && staff.id === context.actor.staffId) throw refuse('enable', '不能停用自己的账号');
+  await refuseAboveOwnRights(staff, context);
+  await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
+}
+
+function member(staff: Row, { actor }: RuleContext): accounts.Member {
+  return { staffId: staff.id, instId: actor.instId };
+}
+
+/** Only those who hold everything may hand it on, or take it away. */
+async function refuseSuperRole(roleIds: unknown, context: RuleContext, known: unknown = []): Promise<void> {
+  if (context.actor.can(superKey)) return;
+  const [role] = await context.records.find('role', { roleKey: superRole });
+  const holds = (ids: unknown) => Array.isArray(ids) && ids.includes(role?.id);
+  if (role && holds(roleIds) !== holds(known)) throw refuse('roleIds', `只有${role.roleName}可以授予或收回“${role.roleName}”`);
+}
+
+/** Nobody gives more than he holds, and nobody takes from himself what he needs to give it back. */
+async function refuseRoleChange(roleIds: string[], before: Row, context: RuleContext): Promise<void> {
+  const access = await context.access();
+  if (!access) return;
+  const known = (before.roleIds ?? []) as string[];
+  access.refuseRoles(roleIds.filter((id) => !known.includes(id)));
+  if (before.id === context.actor.staffId) access.refuseOwnRoles(roleIds);
+}
+
+/** What somebody else took from me I cannot take back by an undo. */
+async function refuseUndoneRoles(before: Row | undefined, after: Row | undefined, context: RuleContext): Promise<void> {
+  const [was, is] = [before, after].map((row) => ((row?.roleIds ?? []) as string[]).join());
+  const access = was === is ? undefined : await context.access();
+  if (!access || !after) return;
+  if (after.id === context.actor.staffId) throw conflict('自己角色的变更只能由其他管理员撤销');
+  access.refuseRoles(((after.roleIds ?? []) as string[]).filter((id) => !((before?.roleIds ?? []) as string[]).includes(id)));
+}
+
+/** Whoever takes over the account of somebody mightier has become mightier. */
+async function refuseAboveOwnRights(staff: Row, context: RuleContext): Promise<void> {
+  await refuseSuperRole(staff.roleIds, context);
+  (await context.access())?.refuseMightier(staff.id);
+  if (context.actor.can('*')) return;
+  const isAdmin = await context.system((db) => accounts.isAdmin(db, member(staff, context)));
+  if (isAdmin) throw conflict('机构管理员的账号只能由机构管理员管理');
+}

@@ -1,0 +1,2 @@
+/** Dictionary `leaveReason`: the aim of the training was reached. */
+export const leaveReasonReached = 1;

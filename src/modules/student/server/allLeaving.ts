@@ -1,0 +1,31 @@
+/** What the areas have to say when a child leaves, comes back or is deleted: their `server/leaving.ts`, in the order of their names. */
+import type { Row, RuleContext, Values } from '../../../server/rule';
+import type { Departure, Leaving } from '../contract';
+
+export const allLeaving: readonly Leaving[] = Object.values(
+  import.meta.glob<Leaving>('../../*/server/leaving.ts', { eager: true, import: 'default' }),
+);
+
+/** Sentences about what keeps the student's record from being deleted. */
+export async function whatKeeps(student: Row, context: RuleContext): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const { keeps } of allLeaving) {
+    const sentence = await keeps?.(student, context);
+    if (sentence) sentences.push(sentence);
+  }
+  return sentences;
+}
+
+/** Ends what all areas keep for the child; what changes in the student's record. */
+export async function endAll(student: Row, departure: Departure, context: RuleContext): Promise<Values> {
+  const changes: Values = {};
+  for (const { leave } of allLeaving) Object.assign(changes, await leave?.(student, departure, context));
+  return changes;
+}
+
+/** Takes up what ended with the last departure; what changes in the student's record. */
+export async function takeUpAll(student: Row, context: RuleContext): Promise<Values> {
+  const changes: Values = {};
+  for (const { back } of allLeaving) Object.assign(changes, await back?.(student, context));
+  return changes;
+}

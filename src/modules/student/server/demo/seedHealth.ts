@@ -1,0 +1,25 @@
+/** Health records and files of the children. */
+import type { Values } from '../../../../server/rule';
+import { type DemoStep, staffWithPost } from '../../../demo/contract';
+import { demoChildren } from '../../contract';
+import { growthRecord, type HealthSource, healthFile, type KnownChild, morningCheck, seizureRecord } from './health';
+
+/** The code of epilepsy in the dictionary complication. */
+const epilepsy = 1;
+
+export default {
+  order: 60,
+  async seed(source) {
+    const health: HealthSource = { ...source, recorders: staffWithPost(source, 'teacher', 'therapist') };
+    const records: Values[] = [];
+    const files: Values[] = [];
+    for (const child of source.made.get(demoChildren).map(({ values }) => values as unknown as KnownChild)) {
+      if (source.random.chance(0.6)) files.push(healthFile(health, child));
+      if (source.random.chance(0.45)) records.push(growthRecord(health, child, 95), growthRecord(health, child, 5));
+      if (source.random.chance(0.35)) records.push(morningCheck(health, child, source.random.int(0, 6)));
+      if (child.complications.includes(epilepsy)) records.push(seizureRecord(health, child, source.random.int(10, 90)));
+    }
+    await source.write.createMany('healthRecord', records);
+    await source.write.createMany('healthFile', files);
+  },
+} satisfies DemoStep;

@@ -1,0 +1,110 @@
+/** Children of one institution: those in the classes first, then others in every state, then as many more as asked for. */
+import { states } from '../../../../generated/states';
+import type { Values } from '../../../../server/rule';
+import { type ClassPlan, type DemoStep, idOf, type KnownChildPlan, later, type SeedSource, staffWithPost } from '../../../demo/contract';
+import { type DemoChild, demoChildren } from '../../contract';
+import { leaveReasonReached } from '../../domain/codes';
+import { type ChildSource, type ChildWish, makeChild } from './children';
+
+const studentStates = states.student.stuStatus;
+
+/** Number of children at which every class is as full as its plan says. */
+const fullSize = 120;
+/** Children are made and written in portions, so that a hundred thousand of them need no memory. */
+const portion = 2_000;
+
+export default {
+  order: 50,
+  async seed(source) {
+    const { size, made } = source;
+    const children: ChildSource = {
+      ...source,
+      teachers: staffWithPost(source, 'teacher', 'therapist'),
+      advisers: staffWithPost(source, 'sales'),
+    };
+    const first = [...knownChildren(source, children, size), ...classChildren(source, children, size)].slice(0, size);
+    const others = Math.min(size, fullSize) - first.length;
+    for (let n = 0; n < others; n++) first.push(otherChild(source, children));
+    await writeChildren(source, first);
+    for (let done = first.length; done < size; done += portion) {
+      await writeChildren(
+        source,
+        Array.from({ length: Math.min(portion, size - done) }, () => otherChild(source, children)),
+      );
+    }
+    made.put(demoChildren, first);
+  },
+} satisfies DemoStep;
+
+function knownChildren(source: SeedSource, children: ChildSource, size: number): DemoChild[] {
+  return source.plan.known.slice(0, Math.ceil(size / 2)).map((known) => {
+    const values = { id: source.nextId(), ...makeChild(children, wishOf(source, known)) };
+    return { values: known.isLeaving ? { ...values, stuStatus: studentStates.leaving } : values, className: known.class };
+  });
+}
+
+function wishOf({ staffIds }: SeedSource, known: KnownChildPlan): ChildWish {
+  const { name, sex, months, main, grade, values } = known;
+  const teacherId = idOf(staffIds, known.teacher);
+  return { name, sex, months, rehab: [known.rehab], main, teacherId, enteredDaysAgo: known.entered, grade, values };
+}
+
+/** As many children as still have a seat, scaled down when there are few in all. */
+function classChildren(source: SeedSource, children: ChildSource, size: number): DemoChild[] {
+  const share = Math.min(1, size / fullSize);
+  return source.plan.classes.flatMap((group) => {
+    const known = source.plan.known.slice(0, Math.ceil(size / 2)).filter((child) => child.class === group.name).length;
+    const count = group.state === 'open' ? Math.max(0, Math.round(group.filled * share) - known) : 0;
+    return Array.from({ length: count }, () => ({ values: classChild(source, children, group), className: group.name }));
+  });
+}
+
+function classChild({ nextId, staffIds, random }: SeedSource, children: ChildSource, group: ClassPlan): DemoChild['values'] {
+  const teacherId = idOf(staffIds, random.pick([group.head, group.head, ...group.assistants]));
+  return { id: nextId(), ...makeChild(children, { rehab: group.rehab, ages: group.ages, teacherId }) };
+}
+
+/** A child without a class: individual lessons only, not yet here, away for a while, or gone. */
+function otherChild({ nextId, random, calendar }: SeedSource, children: ChildSource): DemoChild {
+  const { intent, studying, suspended, leaving, left, graduated, temporary } = studentStates;
+  const stuStatus = random.code({
+    [intent]: 10,
+    [studying]: 52,
+    [suspended]: 6,
+    [leaving]: 2,
+    [left]: 16,
+    [graduated]: 11,
+    [temporary]: 3,
+  });
+  const isGone = stuStatus === left || stuStatus === graduated;
+  const enteredDaysAgo = isGone ? random.int(240, 900) : undefined;
+  const values: DemoChild['values'] = { id: nextId(), ...makeChild(children, { enteredDaysAgo }), stuStatus };
+  if (isGone) {
+    values.leaveDate = later(calendar.daysAgo(random.int(3, 180)), String(values.enterDate));
+    values.leaveReason = stuStatus === graduated ? leaveReasonReached : random.code({ 1: 20, 2: 40, 3: 15, 4: 10, 6: 10, 9: 5 });
+  }
+  if (stuStatus === intent) values.enterDate = null;
+  return { values, className: undefined };
+}
+
+async function writeChildren(source: SeedSource, children: DemoChild[]): Promise<void> {
+  await source.write.createMany(
+    'student',
+    children.map(({ values }) => values),
+  );
+  const leaves = children.flatMap(({ values }): Values[] => leaveOf(source, values));
+  if (leaves.length > 0) await source.write.createMany('studentLeave', leaves);
+}
+
+/** The application of those who left or want to. */
+function leaveOf({ calendar, random }: SeedSource, { id, stuStatus, leaveDate, leaveReason }: Values): Values[] {
+  if (stuStatus === studentStates.leaving) {
+    return [{ stuId: id, reason: random.code({ 2: 50, 3: 25, 6: 25 }), leaveDate: calendar.today, remark: '家长已当面沟通' }];
+  }
+  if (stuStatus !== studentStates.left) return [];
+  const checkItems = [
+    { item: '离校日期', result: 1 },
+    { item: '在读班级', result: 1 },
+  ];
+  return [{ stuId: id, reason: leaveReason, leaveDate, status: states.studentLeave.status.left, checkItems }];
+}

@@ -1,0 +1,35 @@
+/** What is looked at before a child leaves for good; the same list is shown, decides, and is kept with the application. */
+import { states } from '../../../generated/states';
+import type { Row, RuleContext } from '../../../server/rule';
+import { allLeaving } from './allLeaving';
+
+/** Codes of `result` of a leaveCheckItem. */
+const results = { passed: 1, notice: 2, failed: 3 } as const;
+
+export interface LeaveCheckItem {
+  item: string;
+  /** 1 passed, 2 worth a look, 3 stands in the way. */
+  result: 1 | 2 | 3;
+  note: string | null;
+}
+
+const checks = allLeaving.flatMap((leaving) => leaving.checks ?? []).sort((a, b) => a.order - b.order);
+
+/** The application that waits for its check. */
+export async function pendingLeave(stuId: string, context: RuleContext): Promise<Row | undefined> {
+  const leaves = await context.records.find('studentLeave', { stuId, status: states.studentLeave.status.pending });
+  return leaves.at(-1);
+}
+
+export async function checkLeave(student: Row, leave: Row, context: RuleContext): Promise<LeaveCheckItem[]> {
+  const items: LeaveCheckItem[] = [];
+  for (const { item, blocks, look } of checks) {
+    const note = await look(student, leave, context);
+    items.push({ item, result: note === undefined ? results.passed : blocks ? results.failed : results.notice, note: note ?? null });
+  }
+  return items;
+}
+
+export function standsInTheWay({ result }: LeaveCheckItem): boolean {
+  return result === results.failed;
+}

@@ -1,0 +1,19 @@
+/** Health records: the body mass index follows from height and weight, and somebody wrote it down. */
+import Big from 'big.js';
+import { defineRule, type Values } from '../../../../server/rule';
+
+export default defineRule({
+  beforeCreate(values, context) {
+    values.recorderId ??= context.actor.staffId || null;
+    values.bmi = bodyMassIndex(values);
+  },
+  beforeUpdate(changes, before) {
+    if ('height' in changes || 'weight' in changes) changes.bmi = bodyMassIndex({ ...before, ...changes });
+  },
+});
+
+/** kg ÷ m², one decimal. */
+function bodyMassIndex({ height, weight }: Values): string | null {
+  if (!height || !weight) return null;
+  return new Big(String(weight)).div(new Big(String(height)).div(100).pow(2)).toFixed(1);
+}

@@ -1,0 +1,85 @@
+/** Students: guardians through calls of their own, leaving and coming back with everything that hangs on it. */
+import { states } from '../../../../generated/states';
+import { conflict, refuse } from '../../../../server/apiError';
+import { chosenRow, defineRule, type Row, type RuleContext, type Values } from '../../../../server/rule';
+import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
+import { finishStudy } from '../finishStudy';
+import { addGuardian, changeMainGuardian, removeGuardian } from '../guardians';
+import { checkLeave, pendingLeave, standsInTheWay } from '../leaveChecks';
+
+const leaveStates = states.studentLeave.status;
+
+export default defineRule({
+  async beforeDelete(before, context) {
+    const sentences = await whatKeeps(before, context);
+    if (sentences.length > 0) throw conflict(`${before.stuName}${sentences.join('；')}`);
+  },
+
+  actions: {
+    async assignClass({ row, input, context }) {
+      const { id } = chosenRow(row);
+      await context.records.create('classStudent', { ...input, stuId: id });
+      return context.records.get('student', id);
+    },
+
+    addRelationPhone({ row, input, changes }) {
+      changes.relations = addGuardian(guardiansOf(row), input);
+    },
+    changMainRelation({ row, input, changes }) {
+      changes.relations = changeMainGuardian(guardiansOf(row), String(input.relationId));
+    },
+    removeMainRelation({ row, input, changes }) {
+      changes.relations = removeGuardian(guardiansOf(row), String(input.relationId), input.mainRelationId);
+    },
+
+    async leave({ row, context }) {
+      if (await pendingLeave(chosenRow(row).id, context)) throw conflict('已有待核查的离校申请');
+    },
+    async leaveItems({ row, context }) {
+      const student = chosenRow(row);
+      const leave = await leaveToCheck(student, context);
+      return { leaveDate: leave.leaveDate, items: await checkLeave(student, leave, context) };
+    },
+    async leaveCheck({ row, changes, context }) {
+      const student = chosenRow(row);
+      const leave = await leaveToCheck(student, context);
+      const items = await checkLeave(student, leave, context);
+      const blockers = items.filter(standsInTheWay);
+      if (blockers.length > 0) throw conflict(`核查未通过：${blockers.map(({ note }) => note).join('；')}`, { items });
+      await context.records.update('studentLeave', leave.id, { status: leaveStates.left, checkItems: items });
+      const ended = await endAll(student, { date: String(leave.leaveDate), kind: 'left' }, context);
+      Object.assign(changes, { leaveDate: leave.leaveDate, leaveReason: leave.reason }, ended);
+    },
+    async rejectLeave({ row, input, context }) {
+      const leave = await leaveToCheck(chosenRow(row), context);
+      await context.records.update('studentLeave', leave.id, { status: leaveStates.rejected, opinion: input.opinion });
+    },
+    async back({ row, input, changes, context }) {
+      const student = chosenRow(row);
+      await closeLeave(student, input, context);
+      Object.assign(changes, { leaveDate: null, leaveReason: null });
+      if (input.restoreClasses !== false) Object.assign(changes, await takeUpAll(student, context));
+    },
+    async graduate({ row, changes, context }) {
+      const ended = await endAll(chosenRow(row), { date: context.today, kind: 'graduated' }, context);
+      Object.assign(changes, finishStudy(context.today), ended);
+    },
+  },
+});
+
+function guardiansOf(row: Row | undefined): Values[] {
+  return (chosenRow(row).relations ?? []) as Values[];
+}
+
+async function leaveToCheck(student: Row, context: RuleContext): Promise<Row> {
+  const leave = await pendingLeave(student.id, context);
+  if (!leave) throw refuse('', `${student.stuName}没有待核查的离校申请`);
+  return leave;
+}
+
+/** Notes on the last departure that its student came back. */
+async function closeLeave(student: Row, input: Values, context: RuleContext): Promise<void> {
+  const leaves = await context.records.find('studentLeave', { stuId: student.id, status: leaveStates.left, backDate: null });
+  const last = leaves.at(-1);
+  if (last) await context.records.update('studentLeave', last.id, { backDate: context.today, backReason: input.backReason ?? null });
+}

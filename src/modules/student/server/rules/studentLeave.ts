@@ -1,0 +1,12 @@
+/** Leaving school: when it may be asked for. */
+import { refuse } from '../../../../server/apiError';
+import { defineRule } from '../../../../server/rule';
+
+export default defineRule({
+  async beforeCreate(values, context) {
+    const student = await context.records.get('student', String(values.stuId));
+    if (student?.enterDate && String(values.leaveDate) < String(student.enterDate)) {
+      throw refuse('leaveDate', `离校日期不能早于入学日期 ${student.enterDate}`);
+    }
+  },
+});

@@ -1,0 +1,117 @@
+/** 离校核查: what has to be clear before a child leaves, each with its result, and the way on when nothing stands in it. */
+import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../../../engine/call/useCall';
+import type { ActionExtensionProps } from '../../../../engine/extensions';
+import { Bones } from '../../../../engine/page/Bones';
+import { describeProblem } from '../../../../engine/problem/callProblem';
+import { recordLabel } from '../../../../engine/record/recordLabel';
+import { dialect } from '../../../../wire/dialect';
+import css from './leaveCheck.module.css';
+
+/** Call of the same resource that lists the items without changing anything. */
+const itemsAction = 'leaveItems';
+
+type Result = 1 | 2 | 3;
+interface CheckItem {
+  item: string;
+  /** 1 passed, 2 worth a look, 3 stands in the way. */
+  result: Result;
+  note: string | null;
+}
+interface CheckAnswer {
+  leaveDate: string | null;
+  items: CheckItem[];
+}
+
+const looks: Record<Result, { icon: typeof CheckCircleFilled; word: string; tone: string | undefined }> = {
+  1: { icon: CheckCircleFilled, word: '通过', tone: css.passed },
+  2: { icon: ExclamationCircleFilled, word: '请留意', tone: css.notice },
+  3: { icon: CloseCircleFilled, word: '未通过', tone: css.failed },
+};
+
+export default function LeaveCheck({ action, resource, record, onClose, run }: ActionExtensionProps) {
+  const { answer, problem } = useCheckItems({ resource, record });
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const blocked = answer?.items.filter((one) => one.result === 3).length ?? 0;
+  const label = record ? recordLabel(resource.entity, record) : '';
+  const pass = async () => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await run({});
+    } catch (error) {
+      setRefused(describeProblem(error).text);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      width={560}
+      title={`${action.title}：${label}`}
+      okText="核查通过"
+      okButtonProps={{ disabled: !answer || blocked > 0 }}
+      cancelText="取消"
+      confirmLoading={busy}
+      maskClosable={false}
+      onOk={pass}
+      onCancel={onClose}
+    >
+      {!answer && !problem && <Bones late />}
+      {answer && <Items answer={answer} />}
+      {blocked > 0 && <p className={css.blocked}>{`还有 ${blocked} 项未通过，处理后再核查。`}</p>}
+      {blocked === 0 && answer && action.confirm && <p className={css.confirm}>{action.confirm}</p>}
+      {(problem ?? refused) && (
+        <p className={css.blocked} role="alert">
+          {problem ?? refused}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function Items({ answer }: { answer: CheckAnswer }) {
+  return (
+    <>
+      {answer.leaveDate && <p className={css.confirm}>{`申请离校日期 ${answer.leaveDate}`}</p>}
+      <ul className={css.items}>
+        {answer.items.map(({ item, result, note }) => {
+          const { icon: Icon, word, tone } = looks[result];
+          return (
+            <li key={item}>
+              <Icon className={tone} />
+              <span className={css.item}>
+                {item}
+                {note && <span className={css.note}>{note}</span>}
+              </span>
+              <span className={tone}>{word}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function useCheckItems({ resource, record }: Pick<ActionExtensionProps, 'resource' | 'record'>) {
+  const call = useCall();
+  const [answer, setAnswer] = useState<CheckAnswer>();
+  const [problem, setProblem] = useState<string>();
+  const endpoint = resource.actions.find((one) => one.name === itemsAction)?.endpoint;
+  const id = record?.id;
+  useEffect(() => {
+    if (!endpoint) return;
+    let wanted = true;
+    call(endpoint, { [dialect.id]: id }).then(
+      (data) => wanted && setAnswer(data as CheckAnswer),
+      (error) => wanted && setProblem(describeProblem(error).text),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [call, endpoint, id]);
+  return { answer, problem };
+}

@@ -1,0 +1,14 @@
+/** The operation log: what one entry changed, field by field. */
+import { notFound } from '../../../../server/apiError';
+import { defineRule } from '../../../../server/rule';
+
+export default defineRule({
+  actions: {
+    async changes({ input, context }) {
+      const act = await context.records.get('operationLog', String(input.act));
+      if (!act) throw notFound(context.entity.title);
+      const { objectType, objectId } = act;
+      return objectType && objectId ? context.changeOf(String(objectType), String(objectId), act.id) : [];
+    },
+  },
+});

@@ -1,0 +1,36 @@
+/** The work calendar: the state's arrangement, and the days on which the institution does otherwise. */
+import { daysOfYear, type OwnDay, type WorkDay, workDay } from '../../../../domain/workCalendar';
+import { defineRule, type RuleContext } from '../../../../server/rule';
+import { isYearKnown, nationalDay } from '../calendar/nationalDays';
+
+export interface YearAnswer {
+  year: number;
+  /** The state has announced the holidays of this year; else only weekends are free. */
+  known: boolean;
+  days: WorkDay[];
+}
+
+export default defineRule({
+  actions: {
+    calendar: ({ input, context }) => yearOf(Number(input.year), context),
+    /** Back to the state's arrangement means that the institution says nothing any more. */
+    async change({ input, context }) {
+      const day = String(input.day);
+      const isWork = input.isWork === true;
+      const name = (input.name as string | null) ?? null;
+      await context.turn(`work day ${day}`);
+      const [own] = await context.records.find('sysWorkDay', { day });
+      const isUsual = nationalDay(day).isWork === isWork && name === null;
+      if (isUsual && own) await context.records.remove('sysWorkDay', own.id);
+      else if (!isUsual && own) await context.records.update('sysWorkDay', own.id, { isWork, name });
+      else if (!isUsual) await context.records.create('sysWorkDay', { day, isWork, name });
+      return workDay(day, nationalDay(day), isUsual ? undefined : { day, isWork, name });
+    },
+  },
+});
+
+async function yearOf(year: number, context: RuleContext): Promise<YearAnswer> {
+  const own = (await context.records.find('sysWorkDay', {})) as unknown as OwnDay[];
+  const byDay = new Map(own.map((one) => [one.day, one]));
+  return { year, known: isYearKnown(year), days: daysOfYear(year).map((day) => workDay(day, nationalDay(day), byDay.get(day))) };
+}

@@ -1,0 +1,94 @@
+/** What one entry of the operation log changed: every field with what stood there before and after, and the way to the record. */
+import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../../engine/call/useCall';
+import type { BlockExtensionProps } from '../../../../engine/extensions';
+import { Bones } from '../../../../engine/page/Bones';
+import { describeProblem } from '../../../../engine/problem/callProblem';
+import { pathsOf } from '../../../../engine/resourcePaths';
+import { useResource } from '../../../../engine/useResource';
+import { usePolicy } from '../../../../providers/access/usePolicy';
+import css from './changedFields.module.css';
+
+interface ChangedField {
+  field: string;
+  title: string;
+  before: string;
+  after: string;
+}
+
+export default function ChangedFields({ resource, record }: BlockExtensionProps) {
+  const { changes, problem } = useChanges({ resource, record });
+  return (
+    <section className={css.card} aria-label="变更内容">
+      <h2 className={css.title}>变更内容</h2>
+      <p className={css.object}>
+        对象：
+        <Suspense fallback={String(record.objectName ?? '')}>
+          <RecordLink resource={resource} record={record} />
+        </Suspense>
+      </p>
+      {!changes && !problem && <Bones late />}
+      {problem && <p role="alert">{problem}</p>}
+      {changes?.length === 0 && <p className={css.nothing}>这次操作没有改动字段。</p>}
+      {changes && changes.length > 0 && <ChangeTable changes={changes} />}
+    </section>
+  );
+}
+
+function ChangeTable({ changes }: { changes: readonly ChangedField[] }) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">变更前</th>
+          <th scope="col">变更后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, title, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{title}</th>
+            <td>{before === '' ? <span className={css.nothing}>未填</span> : <del>{before}</del>}</td>
+            <td>{after === '' ? <span className={css.nothing}>未填</span> : <ins>{after}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The name of the record; a link while its page is there and may be opened. */
+function RecordLink({ resource, record }: BlockExtensionProps) {
+  const name = String(record.objectName ?? '') || '无';
+  const known = resource.entity.fields.find((field) => field.name === 'module')?.choices?.some(({ code }) => code === record.module);
+  return known ? <KnownRecordLink module={String(record.module)} id={record.objectId} name={name} /> : name;
+}
+
+function KnownRecordLink({ module, id, name }: { module: string; id: unknown; name: string }) {
+  const target = useResource(module);
+  const policy = usePolicy();
+  const path = typeof id === 'string' && policy.can(target.permission) ? pathsOf(target).show(id) : undefined;
+  return path === undefined ? name : <Link to={path}>{name}</Link>;
+}
+
+function useChanges({ resource, record }: BlockExtensionProps) {
+  const call = useCall();
+  const [changes, setChanges] = useState<ChangedField[]>();
+  const [problem, setProblem] = useState<string>();
+  const endpoint = resource.actions.find((action) => action.name === 'changes')?.endpoint;
+  const { id } = record;
+  useEffect(() => {
+    if (!endpoint) return;
+    let wanted = true;
+    call(endpoint, { act: id }).then(
+      (data) => wanted && setChanges(data as ChangedField[]),
+      (error) => wanted && setProblem(describeProblem(error).text),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [call, endpoint, id]);
+  return { changes, problem };
+}

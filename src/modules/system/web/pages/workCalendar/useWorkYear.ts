@@ -1,0 +1,66 @@
+/** The days of a year from the server, and the way to turn one. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Resource } from '../../../../../config/normalized';
+import type { WorkDay } from '../../../../../domain/workCalendar';
+import { useCall } from '../../../../../engine/call/useCall';
+import { useTell } from '../../../../../engine/call/useTell';
+
+interface YearAnswer {
+  year: number;
+  /** The holidays of this year have been announced. */
+  known: boolean;
+  days: WorkDay[];
+}
+
+export interface WorkYear {
+  answer: YearAnswer | undefined;
+  error: unknown;
+  reload: () => void;
+  /** A change is on its way. */
+  busy: boolean;
+  /** Work becomes rest, and rest work. */
+  toggle: (day: WorkDay) => void;
+}
+
+export function useWorkYear(resource: Resource, year: number): WorkYear {
+  const call = useCall();
+  const tell = useTell();
+  const [answer, setAnswer] = useState<YearAnswer>();
+  const [error, setError] = useState<unknown>();
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const read = resource.actions.find(({ name }) => name === 'calendar')?.endpoint;
+  const change = resource.actions.find(({ name }) => name === 'change')?.endpoint;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    if (!read) return;
+    let wanted = true;
+    setError(undefined);
+    call(read, { year }).then(
+      (data) => wanted && setAnswer(data as YearAnswer),
+      (failure) => wanted && setError(failure),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [call, read, year, round]);
+
+  const toggle = useCallback(
+    async ({ day, isWork }: WorkDay) => {
+      if (!change) return;
+      setBusy(true);
+      try {
+        const turned = (await call(change, { day, isWork: !isWork })) as WorkDay;
+        setAnswer((known) => known && { ...known, days: known.days.map((one) => (one.day === day ? turned : one)) });
+        tell.done(`${day} 已改为${turned.isWork ? '上班' : '休息'}`);
+      } catch (failure) {
+        tell.failed(failure);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [call, change, tell],
+  );
+  return { answer: answer?.year === year ? answer : undefined, error, reload: () => setRound(round + 1), busy, toggle };
+}
