@@ -5,6 +5,7 @@ import { dialect } from '../../wire/dialect';
 import type { FieldError } from '../../wire/envelope';
 import { conflict, invalid } from '../apiError';
 import type { Row, Rule, Values } from '../rule';
+import { holdKeys, sameKeys } from '../same/lockSame';
 import { titlesOf } from '../same/sameRecords';
 import { brokenUniqueGroup } from '../storage/databaseErrors';
 import type { EntityTable } from '../storage/entityTable';
@@ -108,6 +109,7 @@ async function insert(
   });
   const inputs = Object.assign(insertInputs(set, references, used), documentInputs(documents, records));
   try {
+    if (options.lookForDuplicates) await holdLikes(set, table, records);
     const [result] = await set.q[options.isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
     refuseUnlessOpen(table, result as InsertResult, used);
     set.written.any = true;
@@ -117,6 +119,12 @@ async function insert(
     if (numbers.length > 0 && isOwnNumber(error, table, numbers, set)) throw new TakenNumberError('Number is taken', { cause: error });
     throw error;
   }
+}
+
+/** The statement looks at what was there when it began: those who make the same are waited for before it. */
+function holdLikes(set: ChangeSet, table: EntityTable, records: NewRecord[]): Promise<void> {
+  const values = records.map((record) => record.values);
+  return holdKeys(set.q, sameKeys(set.actor.instId, table, table.entity.duplicates, values));
 }
 
 /** What is empty is left out. */

@@ -1,7 +1,11 @@
 /** Rows that look like an earlier row of the file or like a stored record. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isEmpty } from '../../config/condition';
+import type { ImportRowResult } from '../../wire/import';
+import type { ChangeSet } from '../changes/changeSet';
+import type { Offer } from '../handlers/offer';
 import type { Values } from '../rule';
+import { entityKey, holdKeys, sameKeys } from '../same/lockSame';
 import type { Queryable } from '../storage/database';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../storage/entityTable';
 import { labelSql } from '../storage/labelSql';
@@ -54,6 +58,7 @@ export async function findStored(
     const [stored, given] = [sql.ref(`t.${column.name}`), sql.ref(`g.k${n}`)];
     return group.whole ? sql`${stored} is not distinct from ${given}` : sql`${stored} = ${given}`;
   });
+  if (group.whole) same.unshift(sameHash(group));
   for (let from = 0; from < keys.length; from += keysAtOnce) {
     const some = keys.slice(from, from + keysAtOnce);
     const given = JSON.stringify(some.map(({ at, key }) => Object.fromEntries([['at', at], ...key.map((part, n) => [`k${n}`, part])])));
@@ -66,4 +71,39 @@ export async function findStored(
     for (const { at, id, label } of await runPlan<{ at: number; id: string; label: string }>(q, plan, {})) found.set(at, { id, label });
   }
   return found;
+}
+
+/** "Not distinct from" alone compares each row with each record; by their hashes the database joins them. */
+function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
+  const stored = sql.join(columns.map(({ name }) => sql.ref(`t.${name}`)));
+  const given = sql.join(columns.map((_, n) => sql.ref(`g.k${n}`)));
+  return sql`hash_record_extended(row(${stored}), 0) = hash_record_extended(row(${given}), 0)`;
+}
+
+/**
+ * Rows that nobody wrote meanwhile, a form or another import: whoever writes the same waits from here until the end of the
+ * transaction, and the look is taken once more behind that.
+ */
+export async function leaveOutStored<R extends { row: number; compared: Values }>(
+  { q, actor, tables }: ChangeSet,
+  { table }: Pick<Offer, 'table'>,
+  groups: readonly KeyGroup[],
+  rows: readonly R[],
+): Promise<{ fresh: R[]; duplicates: ImportRowResult[] }> {
+  const compared = rows.map((row) => row.compared);
+  const told = groups.filter(({ whole }) => !whole).map(({ columns }) => columns.map(({ field }) => field.name));
+  const whole = groups.some((group) => group.whole) ? [entityKey(actor.instId, table)] : [];
+  await holdKeys(q, [...sameKeys(actor.instId, table, told, compared), ...whole]);
+  const stored = new Map<number, { id: string; label: string }>();
+  for (const group of groups) {
+    const keys = compared.flatMap((values, at) => {
+      const key = keyOf(values, group);
+      return key ? [{ at, key }] : [];
+    });
+    for (const [at, record] of await findStored(q, tables, table, group, keys)) stored.set(at, record);
+  }
+  return {
+    fresh: rows.filter((_, at) => !stored.has(at)),
+    duplicates: [...stored].map(([at, duplicate]) => ({ row: rows[at]?.row ?? 0, problems: [], duplicate })),
+  };
 }

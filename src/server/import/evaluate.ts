@@ -11,7 +11,7 @@ import { ApiError, refuse } from '../apiError';
 import type { Offer } from '../handlers/offer';
 import type { Actor, Values } from '../rule';
 import { checkNewRecord } from '../validate/checkRecord';
-import { findStored, keyGroupsOf, keyOf } from './duplicates';
+import { findStored, type KeyGroup, keyGroupsOf, keyOf } from './duplicates';
 import { type ReadRow, readRow } from './readRow';
 import { findReferences } from './references';
 import { type Target, targetsOf } from './targets';
@@ -21,9 +21,13 @@ import type { StoredUpload } from './uploads';
 export interface GoodRow {
   row: number;
   values: Values;
+  /** What it is compared with others by. */
+  compared: Values;
 }
 export interface Evaluation {
   targets: (Target | undefined)[];
+  /** What tells a duplicate. */
+  groups: KeyGroup[];
   good: GoodRow[];
   /** Wrong rows and duplicates. */
   others: ImportRowResult[];
@@ -46,8 +50,9 @@ export async function evaluate(
 ): Promise<Evaluation> {
   const targets = chosenTargets(offer, actor, upload, plan);
   const lines = await readLines(offer, actor, upload, plan, targets);
-  const duplicates = await findDuplicates(offer, actor, lines, targets, plan);
-  const result: Evaluation = { targets, good: [], others: [] };
+  const groups = groupsOf(offer, lines, targets, plan);
+  const duplicates = await findDuplicates(offer, actor, lines, groups);
+  const result: Evaluation = { targets, groups, good: [], others: [] };
   for (const [at, line] of lines.entries()) {
     if (at % atOnce === 0) await pause();
     if (only && !only.has(line.row)) continue;
@@ -56,7 +61,7 @@ export async function evaluate(
     const problems = isStored ? [] : [...line.problems, ...problemsOf(offer, actor, line, targets)];
     if (problems.length > 0) result.others.push({ row: line.row, problems: problems.sort(byColumn) });
     else if (duplicate) result.others.push({ row: line.row, problems: [], duplicate });
-    else result.good.push({ row: line.row, values: line.values });
+    else result.good.push({ row: line.row, values: line.values, compared: line.compared });
   }
   return result;
 }
@@ -77,8 +82,8 @@ export async function readGoodAgain(
   const targets = chosenTargets(offer, actor, upload, plan);
   const left = new Set(others.map(({ row }) => row));
   const lines = await readLines(offer, actor, upload, plan, targets);
-  const good = lines.filter(({ row }) => !left.has(row)).map(({ row, values }) => ({ row, values }));
-  return { targets, good, others };
+  const good = lines.filter(({ row }) => !left.has(row)).map(({ row, values, compared }) => ({ row, values, compared }));
+  return { targets, groups: groupsOf(offer, lines, targets, plan), good, others };
 }
 
 /** By column. Refuses a mapping that cannot be meant. */
@@ -126,19 +131,22 @@ async function readLines(
 
 type Duplicate = NonNullable<ImportRowResult['duplicate']>;
 
+function groupsOf({ table }: Offer, lines: Line[], targets: (Target | undefined)[], { duplicates: policy }: ImportPlan): KeyGroup[] {
+  const brought = targets.flatMap((target) => (target ? [target.rows ? target.copy : target.field.name] : []));
+  const hidden = new Set(lines.flatMap((line) => line.hidden));
+  const groups = keyGroupsOf(table, new Set(brought.filter((name) => name !== undefined && !hidden.has(name)) as string[]));
+  return groups.filter((one) => one.unique || policy === 'skip');
+}
+
 /** By index: a stored record comes before an earlier row of the file. */
 async function findDuplicates(
   { context, tables, table }: Offer,
   actor: Actor,
   lines: Line[],
-  targets: (Target | undefined)[],
-  { duplicates: policy }: ImportPlan,
+  groups: readonly KeyGroup[],
 ): Promise<Map<number, Duplicate>> {
-  const brought = targets.flatMap((target) => (target ? [target.rows ? target.copy : target.field.name] : []));
-  const hidden = new Set(lines.flatMap((line) => line.hidden));
-  const groups = keyGroupsOf(table, new Set(brought.filter((name) => name !== undefined && !hidden.has(name)) as string[]));
   const found = new Map<number, Duplicate>();
-  for (const group of groups.filter((one) => one.unique || policy === 'skip')) {
+  for (const group of groups) {
     const keys = lines.flatMap((line, at) => {
       const key = keyOf(line.compared, group);
       return key ? [{ at, key }] : [];

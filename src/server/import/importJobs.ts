@@ -12,6 +12,7 @@ import { buildOffer, type Offer } from '../handlers/offer';
 import { takeBack } from '../handlers/undoJob';
 import { createRecordService } from '../handlers/writer';
 import { defineJobKind, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
+import { leaveOutStored } from './duplicates';
 import { writeErrorSheet } from './errorSheet';
 import { type Evaluation, evaluate, type GoodRow, readGoodAgain } from './evaluate';
 import { authorizeImport, startShape } from './importInput';
@@ -98,12 +99,13 @@ export async function tryAndTakeBack(
   return [];
 }
 
+const isWrong = ({ problems }: ImportRowResult): boolean => problems.length > 0;
+
 async function writeAll(work: Work, kept: Kept | undefined): Promise<Refusal[] | 'none'> {
   const { run, context, evaluation, upload } = work;
   const { mode } = run.input;
   if (!kept) {
-    const isWrong = evaluation.others.some(({ problems }) => problems.length > 0);
-    if (mode === 'all' && isWrong) return 'none';
+    if (mode === 'all' && evaluation.others.some(isWrong)) return 'none';
     if (mode === 'all') {
       const refused = await tryAll(work);
       if (refused.length > 0) {
@@ -118,19 +120,20 @@ async function writeAll(work: Work, kept: Kept | undefined): Promise<Refusal[] |
 }
 
 async function writeFrom({ run, offer, evaluation, context }: Work, { next, refused }: Kept): Promise<Refusal[] | 'none'> {
-  const { good, targets } = evaluation;
+  const { good, targets, groups } = evaluation;
   const all = [...refused];
   const writer = offer.service.as(run.actor, offer.resource.name, undefined, run.id);
   try {
     for (let at = next; at < good.length; at += chunk) {
       await run.progress({ done: at, total: good.length });
       const some = await writer.changeSet(async (set) => {
-        const found = await tryRows(set, offer, good.slice(at, at + chunk), targets);
+        const { fresh, duplicates } = await leaveOutStored(set, offer, groups, good.slice(at, at + chunk));
+        const found = [...duplicates, ...(await tryRows(set, offer, fresh, targets))];
         await note(set, run.id, { from: at, next: at + chunk, refused: [...all, ...found] });
         return found;
       });
       all.push(...some);
-      if (some.length > 0 && run.input.mode === 'all') return takeAllBack(context, run, evaluation, all);
+      if (some.some(isWrong) && run.input.mode === 'all') return takeAllBack(context, run, evaluation, all);
     }
   } catch (error) {
     if (error instanceof JobStopped && error.reason === 'cancelled') throw new JobStopped('cancelled', await factsSoFar(context, run));
@@ -180,7 +183,7 @@ async function finish({ run, context, upload, evaluation }: Work, refused: Refus
 }
 
 export function reportOf(upload: StoredUpload, rows: ImportRowResult[]): ImportReport {
-  const wrong = rows.filter(({ problems }) => problems.length > 0).length;
+  const wrong = rows.filter(isWrong).length;
   const total = upload.rows.length;
   return { total, wrong, duplicate: rows.length - wrong, good: total - rows.length, rows };
 }

@@ -14,6 +14,7 @@ import { originOfCall } from '../http/client';
 import { encodeFileName } from '../http/fileName';
 import { headerToken, tokenOf } from '../http/requestToken';
 import type { Actor } from '../rule';
+import { importOfUpload } from './claim';
 import { chosenTargets, evaluate } from './evaluate';
 import { authorizeImport, importShape, rowsShape, startShape } from './importInput';
 import { importUndo, recordImport, reportOf, tryAndTakeBack } from './importJobs';
@@ -73,7 +74,18 @@ export function mountImport(app: Hono, context: AppContext, trustProxy = false):
     const offer = offerOf(asked.resource, actor);
     const upload = await findUpload(context, actor, asked.upload, asked.resource);
     chosenTargets(offer, actor, upload, asked.plan);
-    const job = await context.jobs.add(actor, recordImport, { title: `导入${offer.resource.title}`, input: { ...asked, dry: false } });
+    const input = { ...asked, dry: false };
+    let isAgain = false;
+    const job = await context.jobs.add(actor, recordImport, {
+      title: `导入${offer.resource.title}`,
+      input,
+      instead: async (q) => {
+        const earlier = await importOfUpload(q, actor, recordImport.name, input);
+        isAgain = earlier !== undefined;
+        return earlier;
+      },
+    });
+    if (isAgain) return ok(c, job);
     const { name, entity } = offer.resource;
     await noteAct(context, { ...actor, origin }, { resource: name, action: 'import', entity: entity.name, subject: upload.name });
     return ok(c, job);

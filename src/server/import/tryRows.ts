@@ -4,7 +4,7 @@
  * the way are alone.
  */
 import { holds } from '../../config/condition';
-import type { CellProblem } from '../../wire/import';
+import type { ImportRowResult } from '../../wire/import';
 import { fieldViewOf } from '../access/fieldView';
 import { refuse } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
@@ -14,10 +14,8 @@ import type { Offer } from '../handlers/offer';
 import { describeRefusal, type GoodRow } from './evaluate';
 import type { Target } from './targets';
 
-export interface Refusal {
-  row: number;
-  problems: CellProblem[];
-}
+/** With `duplicate`, somebody else wrote the same record between the look and the write. */
+export type Refusal = ImportRowResult;
 
 /** Writes what can be written, in the transaction of `set`; answers with what could not. */
 export async function tryRows(

@@ -42,6 +42,8 @@ export interface JobRequest<Input> {
   input: Input;
   /** The page that asks shows it itself. */
   quiet?: boolean;
+  /** The job that has this work already, which is the answer then; asked in the transaction that would put this one in line. */
+  instead?(q: Queryable): Promise<string | undefined>;
   /** What stands with the job or not at all: done in the transaction that puts it in line. */
   together?(q: Queryable): Promise<void>;
 }
@@ -73,11 +75,13 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
   return {
     start: () => workers.start(),
     stop: () => workers.stop(),
-    async add(actor, kind, { title, input, quiet = false, together }) {
+    async add(actor, kind, { title, input, quiet = false, instead, together }) {
       if (!kinds.has(kind.name)) throw new Error(`Job kind "${kind.name}" is not registered`);
       if (!workers.isOpen) throw new ApiError(codes.internal, '服务器正在启动或停止，请稍后重试');
       const ticket = { instId: actor.instId, jobId: newId() };
       const row = await database.write(actor.instId, async (q) => {
+        const earlier = await instead?.(q);
+        if (earlier !== undefined) return (await lockJob(q, earlier)) as JobRow;
         if ((await countOpenJobs(q, actor.accountId)) >= mostOpen) {
           throw new ApiError(codes.tooMany, `您有 ${mostOpen} 个任务还没有完成，请等其中一个结束后再试`);
         }

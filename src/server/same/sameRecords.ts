@@ -54,18 +54,20 @@ export function titlesOf(table: EntityTable, group: readonly string[]): string[]
 }
 
 function compare(table: EntityTable, group: readonly string[], values: Values): Comparison | undefined {
-  const parts = group.map((path) => {
-    const [name = '', inner] = path.split('.');
-    if (inner === undefined) return { column: table.column(name), rows: undefined, typed: [values[name]] };
-    const rows = table.children.find((one) => one.field.name === name)?.table;
-    const list = Array.isArray(values[name]) ? (values[name] as (Values | null)[]) : [];
-    return { column: rows?.column(inner), rows, typed: list.map((row) => row?.[inner]) };
-  });
-  const comparison = parts.flatMap(({ column, rows, typed }) => {
-    const sound = column ? typed.flatMap((value) => soundValue(column, value)) : [];
-    return column && sound.length > 0 ? [{ column, rows, values: sound }] : [];
-  });
+  const comparison = group.flatMap((path) => soundParts(table, path, values) ?? []);
   return comparison.length === group.length ? comparison : undefined;
+}
+
+/** A field of a group with the values a record gives it; undefined when none of them is sound. */
+export function soundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
+  const [name = '', inner] = path.split('.');
+  const rows = inner === undefined ? undefined : table.children.find((one) => one.field.name === name)?.table;
+  const column = inner === undefined ? table.column(name) : rows?.column(inner);
+  if (!column) return undefined;
+  const list = Array.isArray(values[name]) ? (values[name] as (Values | null)[]) : [];
+  const typed = inner === undefined ? [values[name]] : list.map((row) => row?.[inner]);
+  const sound = typed.flatMap((value) => soundValue(column, value));
+  return sound.length > 0 ? { column, rows, values: sound } : undefined;
 }
 
 /** A value that could be stored, in its stored form; a masked one is nobody's. */
