@@ -345,7 +345,7 @@ describe('an import that is not alone', () => {
     const up = await send(Array.from({ length: 12_000 }, (_, n) => line({ 姓名: `取消${n}` })));
     const body = { resource: 'student', upload: up.id, plan: { mapping: up.mapping } };
     const { data: started } = await server.call<Job>('POST', importPaths.start, { body });
-    await untilJob(server, started.id, 'admin', ({ done }) => done >= 200);
+    await untilJob(server, started.id, 'admin', ({ done }) => done >= 200, 120_000);
     await server.call('POST', jobPaths.cancel, { body: { id: started.id } });
     const ended = await untilJob(server, started.id);
     expect(ended.state).toBe('cancelled');
