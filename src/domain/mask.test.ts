@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskCertificate, maskIdCard, maskPhone } from './mask';
+import { isPartOfNumber, maskCertificate, maskDigits, maskIdCard, maskPhone } from './mask';
 
 describe('masking', () => {
   it.each([
@@ -53,5 +53,17 @@ describe('masking', () => {
         expect(shown.endsWith(number.slice(number.length < 10 ? -2 : -4))).toBe(true);
       }),
     );
+  });
+});
+
+describe('a text that people search by', () => {
+  it.each([
+    ['13805122716', true, '*********16'],
+    ['138 0512-2716', true, '*** ****-**16'],
+    ['陈 0512', true, '陈 **12'],
+    ['陈小明', false, '陈小明'],
+    ['3班 5', false, '3班 5'],
+  ])('“%s” could be a part of a number: %s; in a log it is “%s”', (text, isPart, logged) => {
+    expect([isPartOfNumber(text), maskDigits(text)]).toEqual([isPart, logged]);
   });
 });

@@ -24,3 +24,13 @@ function hideBetween(number: string, head: number, tail: number): string {
   const end = Math.max(number.length - tail, head);
   return number.slice(0, head) + '*'.repeat(end - head) + number.slice(end);
 }
+
+/** Whether a text could be a part of such a number, as people type it: `138 0512`. */
+export function isPartOfNumber(text: string): boolean {
+  return /\d{3}/.test(text.replace(/[\s-]/g, ''));
+}
+
+/** A text that people searched by, with numbers in it as good as gone: the last two digits stay. */
+export function maskDigits(text: string): string {
+  return text.replace(/\d(?=[\d\s-]*\d[\s-]?\d)/g, '*');
+}

@@ -10,6 +10,7 @@ import type { AppContext } from '../context';
 import { mediaTypes } from '../export/writeSheet';
 import { parseListInput } from '../handlers/listInput';
 import { buildOffer, type Offer } from '../handlers/offer';
+import { noteProbes } from '../handlers/probes';
 import { createRecordService } from '../handlers/writer';
 import { ok, readShaped } from '../http/answers';
 import { originOfCall } from '../http/client';
@@ -125,6 +126,7 @@ async function freeze(
   planId: string,
 ): Promise<number> {
   const request = requestOf(context, offer, act, actor, asked);
+  await noteProbes(offer, actor, request);
   const { tables, table } = offer;
   return context.database.write(actor.instId, async (q) => {
     const { resource, act: name, input } = asked;

@@ -1,11 +1,13 @@
 /** What narrows a list, in words: 性别 女，出生日期 2020-01-01–2022-12-31，关键字“陈”. */
+
+import { maskDigits } from '../../domain/mask';
 import type { FilterOperator } from '../../fields/fieldType';
 import { type FieldTexts, textsOf } from '../changes/fieldTexts';
 import type { Offer } from '../handlers/offer';
 import type { Queryable } from '../storage/database';
 import { type EntityTable, isList } from '../storage/entityTable';
 import type { FieldFilter } from '../storage/filterSql';
-import type { FilterPath, FilterTree, TreeLeaf } from '../storage/filterTreeSql';
+import { type FilterPath, type FilterTree, leavesOf, type TreeLeaf } from '../storage/filterTreeSql';
 import type { ListRequest } from '../storage/listQuery';
 
 const words: Partial<Record<FilterOperator, string>> = { contains: '含', gte: '≥', lte: '≤', under: '属于' };
@@ -24,7 +26,7 @@ export async function describeRequest(q: Queryable, offer: Offer, request: ListR
     ...views.map(({ title }) => `视图“${title}”`),
     ...filters.map((filter) => describe({ filter, path: undefined })),
     ...(tree ? [describeTree(tree)] : []),
-    ...(keyword === undefined ? [] : [`关键字“${keyword}”`]),
+    ...(keyword === undefined ? [] : [`关键字“${searchesMasked(offer.table) ? maskDigits(keyword) : keyword}”`]),
     ...(extra ? ['附加条件'] : []),
     ...(trash ? ['回收站'] : []),
   ];
@@ -50,6 +52,15 @@ function describeLeaf({ filter, path }: TreeLeaf, texts: FieldTexts | undefined)
   return `${title} ${words[operator] ?? ''}${written.join(operator === 'between' ? '–' : '、')}`;
 }
 
+/** Whether quick search looks through masked values: then the keyword may be one of them. */
+function searchesMasked({ entity, children, field }: EntityTable): boolean {
+  return entity.search.some((path) => {
+    const [name = '', inner] = path.split('.');
+    const child = children.find((one) => one.field.name === name);
+    return (child && inner !== undefined ? child.table.field(inner) : field(name))?.masked === true;
+  });
+}
+
 function titleOf(path: FilterPath | undefined): string {
   if (!path) return '';
   return `${'reference' in path ? path.reference.field.title : path.children.entity.title}的`;
@@ -57,11 +68,6 @@ function titleOf(path: FilterPath | undefined): string {
 
 function ownerOf({ path }: TreeLeaf, { table }: Offer): EntityTable {
   return path ? ('reference' in path ? path.table : path.children) : table;
-}
-
-function leavesOf(tree: FilterTree | undefined): TreeLeaf[] {
-  if (!tree) return [];
-  return 'parts' in tree ? tree.parts.flatMap(leavesOf) : [tree];
 }
 
 function valuesOf({ value }: FieldFilter): unknown[] {

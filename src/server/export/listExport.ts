@@ -8,6 +8,7 @@ import { ApiError } from '../apiError';
 import { noteAct } from '../changes/actLog';
 import { parseListInput } from '../handlers/listInput';
 import { buildOffer, type Offer } from '../handlers/offer';
+import { noteProbes } from '../handlers/probes';
 import { createRecordService } from '../handlers/writer';
 import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
 import type { Actor } from '../rule';
@@ -38,6 +39,7 @@ export const listExport = defineJobKind<Input>({
     const offer = buildOffer(context, createRecordService(context), resource);
     const startedAt = performance.now();
     const request = exportRequest(offer, run.actor, run.input, run.input.today);
+    await noteProbes(offer, { ...run.actor, origin: { ip: run.input.ip, startedAt } }, request);
     const rows = await openExportRows(offer, run.actor, request);
     if (rows.total > mostRows) throw tooMany();
     const columns = sheetColumns(chosenColumns(offer, run.actor, run.input.columns), { table: offer.table, ...run.input });

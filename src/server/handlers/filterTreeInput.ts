@@ -6,8 +6,7 @@ import { type FilterNode, isLeaf, parseFilterTree, partsOf } from '../../wire/fi
 import { fieldViewOf } from '../access/fieldView';
 import type { Actor } from '../rule';
 import { type EntityTable, type Tables, tableOf } from '../storage/entityTable';
-import type { FilterPath, FilterTree } from '../storage/filterTreeSql';
-import type { RowScope } from '../storage/scopeSql';
+import type { FilterPath, FilterTree, Sight } from '../storage/filterTreeSql';
 import { parseFilter } from './filterInput';
 
 export interface TreeScope {
@@ -15,11 +14,8 @@ export interface TreeScope {
   table: EntityTable;
   today: string;
   actor: Actor;
-  /**
-   * Which records of an entity the caller sees through the page over it: a filter must not tell about what is hidden.
-   * Undefined = none at all; a scope that is undefined = every one.
-   */
-  seenOf(entity: string): { scope: RowScope | undefined } | undefined;
+  /** Which records of an entity the caller sees through its pages: a filter must not tell about what is hidden. */
+  sightOf(entity: string): Sight;
 }
 
 /** Undefined when nothing is asked for; what is wrong goes to `errors`. */
@@ -40,12 +36,15 @@ function toTree(node: FilterNode, scope: TreeScope, errors: FieldError[]): Filte
 
 function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
   const steps = name.split(dialect.operatorSeparator);
-  const isPlain = steps.length === 1 || filterOperators.some((operator) => operator === steps[1]);
-  const path = isPlain ? undefined : pathOf(steps[0] ?? '', scope);
+  const [first = '', second = ''] = steps;
+  const isPlain = steps.length === 1 || filterOperators.some((operator) => operator === second);
+  const path = isPlain ? undefined : pathOf(first, scope);
   const owner = path && ('reference' in path ? path.table : path.children);
   const own = owner ? steps.slice(1).join(dialect.operatorSeparator) : name;
-  const sealed = fieldViewOf(scope.actor, owner ?? scope.table).sealed.has((isPlain ? steps[0] : steps[1]) ?? '');
-  if (sealed || (!isPlain && !owner) || isMaskedElsewhere(path, steps[1] ?? '')) {
+  const isSealed = (table: EntityTable, field: string) => fieldViewOf(scope.actor, table).sealed.has(field);
+  // Every part of the path must be there to be read: the field, the reference or child rows it is reached through.
+  const sealed = isSealed(scope.table, first) || (owner !== undefined && isSealed(owner, second));
+  if (sealed || (!isPlain && !owner) || isMaskedElsewhere(path, second)) {
     errors.push({ field: dialect.filter, message: `不能按“${name.slice(0, 60)}”筛选` });
     return undefined;
   }
@@ -55,14 +54,14 @@ function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldE
   return undefined;
 }
 
-function pathOf(name: string, { table, tables, seenOf }: TreeScope): FilterPath | undefined {
+function pathOf(name: string, { table, tables, sightOf }: TreeScope): FilterPath | undefined {
   const child = table.children.find(({ field }) => field.name === name);
   if (child) return { children: child.table };
   const column = table.column(name);
   const entity = column?.field.reference?.entity;
   if (!column || entity === undefined || !tables.has(entity)) return undefined;
-  const seen = seenOf(entity);
-  return seen && { reference: column, table: tableOf(tables, entity), ...seen };
+  const sight = sightOf(entity);
+  return sight.length > 0 ? { reference: column, table: tableOf(tables, entity), sight } : undefined;
 }
 
 /** What lists show masked of another record cannot be found out by asking for it through a reference. */

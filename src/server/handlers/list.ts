@@ -6,10 +6,12 @@ import { type ListPage, listRecords } from '../storage/listQuery';
 import { type Call, JsonText } from './call';
 import { parseListInput } from './listInput';
 import type { Offer } from './offer';
+import { noteProbes } from './probes';
 
 export async function list({ offer, actor, query }: Call): Promise<JsonText> {
   const today = todayInShanghai(offer.context.now());
   const request = { ...parseListInput(offer, actor, query, today), countedFor: actor.instId };
+  await noteProbes(offer, actor, request);
   const page = await offer.context.database.read(actor.instId, (q) => listRecords(q, offer.tables, offer.table, request));
   return new JsonText(`{"total":${page.total},"records":${presentRecords(offer, actor, page, today)}}`);
 }

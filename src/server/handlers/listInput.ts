@@ -12,12 +12,12 @@ import { isAskable } from '../storage/conditionSql';
 import type { EntityTable, TableColumn } from '../storage/entityTable';
 import type { FieldFilter } from '../storage/filterSql';
 import type { ListOrder, ListRequest } from '../storage/listQuery';
-import { rowScope } from '../storage/scopeSql';
 import { isUuid } from '../storage/uuid';
 import { findUnstorableText } from '../validate/plainText';
 import { parseFilter } from './filterInput';
-import { parseTree, type TreeScope } from './filterTreeInput';
+import { parseTree } from './filterTreeInput';
 import { type Offer, scopeFor } from './offer';
+import { sightOf } from './sight';
 
 export const maxPageSize = 10_000;
 const maxPage = 1_000_000;
@@ -40,7 +40,7 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
     extra: parseWhere(offer, view, query[dialect.where], errors),
     tree: parseTree(
       query[dialect.filter],
-      { tables: offer.tables, table: offer.table, today, actor, seenOf: seenThrough(offer, actor) },
+      { tables: offer.tables, table: offer.table, today, actor, sightOf: (entity) => sightOf(offer.context.configuration, actor, entity) },
       errors,
     ),
     keyword: parseKeyword(offer, query[dialect.keyword], errors),
@@ -55,22 +55,9 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
     today,
   };
   if (offer.resource.where) request.conditions.push({ key: 'where', condition: offer.resource.where });
-  addView(offer, query[dialect.view], request, errors);
+  addView(offer, view, query[dialect.view], request, errors);
   if (errors.length > 0) throw invalid(errors);
   return request;
-}
-
-/** Whoever may open some page over an entity may filter by the fields of the records that stand there for him. */
-function seenThrough(offer: Offer, actor: Actor): TreeScope['seenOf'] {
-  const resources = [...offer.context.configuration.resources.values()];
-  return (name) => {
-    const pages = resources.filter(({ entity, endpoints, permission }) => entity.name === name && endpoints.list && actor.can(permission));
-    const scopes = pages.map((page) => rowScope(page.scope, actor.scopeOf(page), page.name, actor.staffId));
-    if (scopes.length === 0) return undefined;
-    // A resource named as its entity shows all of it; another one may show only a part.
-    const own = pages.findIndex((page) => page.name === name);
-    return { scope: scopes[Math.max(own, 0)] };
-  };
 }
 
 /** What a list reads for somebody. */
@@ -192,11 +179,15 @@ function parseExact(text: string | undefined, errors: FieldError[]): boolean {
   return true;
 }
 
-function addView(offer: Offer, name: string | undefined, request: ListRequest, errors: FieldError[]): void {
+function addView(offer: Offer, fields: FieldView, name: string | undefined, request: ListRequest, errors: FieldError[]): void {
   if (!name) return;
   const view = offer.resource.list?.views.find((one) => one.name === name);
-  if (view) request.conditions.push({ key: `view:${name}`, condition: view.where });
-  else errors.push({ field: dialect.view, message: `没有“${name.slice(0, 40)}”这个视图` });
+  if (!view) {
+    errors.push({ field: dialect.view, message: `没有“${name.slice(0, 40)}”这个视图` });
+    return;
+  }
+  for (const field of new Set(fieldsOf(view.where))) refuseSealed(offer.table, fields, field, dialect.view, errors);
+  request.conditions.push({ key: `view:${name}`, condition: view.where });
 }
 
 /** A written condition as JSON text. */

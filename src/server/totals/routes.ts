@@ -8,6 +8,7 @@ import { forbidden, notFound } from '../apiError';
 import type { AppContext } from '../context';
 import { parseListInput } from '../handlers/listInput';
 import { buildOffer } from '../handlers/offer';
+import { noteProbes } from '../handlers/probes';
 import { createRecordService } from '../handlers/writer';
 import { ok } from '../http/answers';
 import { tokenOf } from '../http/requestToken';
@@ -25,6 +26,7 @@ export function mountTotals(app: Hono, context: AppContext): void {
     const offer = buildOffer(context, service, resource);
     const { tables, table } = offer;
     const request = parseListInput(offer, actor, query, todayInShanghai(context.now()));
+    await noteProbes(offer, actor, request);
     const view = fieldViewOf(actor, table);
     const totals = list.totals.flatMap((total) => {
       const column = view.sealed.has(total.field) ? undefined : table.column(total.field);

@@ -1,0 +1,50 @@
+/**
+ * Every call over lists on a test server, by people who hold whatever keys a test names: a token is `*,!field:student:phone:read`.
+ * All of them belong to one institution and see all of its records.
+ */
+import { Hono } from 'hono';
+import { compilePolicy } from '../../src/access/policy';
+import { mountBulk } from '../../src/server/bulk/routes';
+import { mountExport } from '../../src/server/export/routes';
+import { mountResources } from '../../src/server/handlers/mountResources';
+import { errorAnswer } from '../../src/server/http/errorEnvelope';
+import { mountTotals } from '../../src/server/totals/routes';
+import { dialect } from '../../src/wire/dialect';
+import type { Envelope } from '../../src/wire/envelope';
+import type { TestServer } from './testServer';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export type AnyCall = (keys: string, method: string, path: string, given: Given) => Promise<Envelope<any>>;
+interface Given {
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** `staffId`: whose records the own ones are. */
+export function callsWithAnyRights(server: TestServer, who: { instId: string; accountId: string; staffId: string }): AnyCall {
+  const policies = new Map<string, ReturnType<typeof compilePolicy>>();
+  const context = {
+    ...server.context,
+    actorOf: async (token: string | undefined) => {
+      const keys = token ?? '';
+      const policy = policies.get(keys) ?? compilePolicy(keys.split(','));
+      policies.set(keys, policy);
+      return { ...who, name: '任意', can: policy.can, scopeOf: () => 'all' as const };
+    },
+  };
+  const app = new Hono();
+  app.onError((error, c) => c.json(errorAnswer(error).envelope));
+  mountExport(app, context);
+  mountBulk(app, context);
+  mountTotals(app, context);
+  mountResources(app, context);
+  return async (keys, method, path, { query, body }) => {
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const answer = await app.request(path + search, {
+      method,
+      headers: { [dialect.tokenHeader]: keys, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return (await answer.json()) as Envelope<never>;
+  };
+}
