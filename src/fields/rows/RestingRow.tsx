@@ -32,7 +32,7 @@ export function RestingRow({ row, columns, main, inColumns }: RestingRowProps) {
           {texts[at]}
         </td>
       ))}
-      {main !== undefined && <td className={css.resting}>{row[main] === true ? '主要' : ''}</td>}
+      {main !== undefined && <td className={`${css.resting} ${css.main}`}>{row[main] === true ? '主要' : ''}</td>}
       <td className={css.remove} />
     </>
   );

@@ -70,7 +70,7 @@ function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLine
         </td>
       ))}
       {main && (
-        <td>
+        <td className={css.main}>
           <Radio
             checked={rows[index]?.[main.name] === true}
             disabled={disabled}

@@ -11,6 +11,7 @@ import { RowFrame } from './RowFrame';
 import { additionProblem, limitsText, newRow, type Row, typedColumns } from './rowLimits';
 import css from './rows.module.css';
 import { fewRows, useLiveRows } from './useLiveRows';
+import { useNarrowerThan } from './useNarrowerThan';
 import { useRowKeys } from './useRowKeys';
 import { firstWrongCell } from './wrongRow';
 
@@ -82,9 +83,11 @@ function Lines({ lines, field, columns, disabled, onRows, onRemove }: LinesProps
   useEditor(form, field.name, wakeAt, isAtRest);
   const rows = (form.getFieldValue(field.name) ?? []) as Row[];
   const { main, fields } = field.children as NonNullable<Field['children']>;
+  const isNarrow = useNarrowerThan(frame, tableWidthOf(columns, main !== undefined));
+  const look = lines.length > fewRows ? css.many : isNarrow && css.stacked;
   return (
     <div ref={frame} className={css.frame}>
-      <table className={lines.length > fewRows ? `${css.table} ${css.many}` : css.table}>
+      <table className={look ? `${css.table} ${look}` : css.table}>
         <Head columns={columns} main={fields.find((child) => child.name === main)} />
         <tbody>
           {lines.map(({ key, name }) => {
@@ -127,8 +130,12 @@ function Head({ columns, main }: { columns: readonly Field[]; main: Field | unde
             )}
           </th>
         ))}
-        {main && <th scope="col">{main.title}</th>}
-        <td />
+        {main && (
+          <th scope="col" className={css.main}>
+            {main.title}
+          </th>
+        )}
+        <td className={css.remove} />
       </tr>
     </thead>
   );
@@ -137,6 +144,15 @@ function Head({ columns, main }: { columns: readonly Field[]; main: Field | unde
 /** Room for the usual value and what stands beside it in an input. */
 function widthOf(child: Field): number {
   return fieldCellOf(child).width + 30;
+}
+
+const cellGap = 12;
+const mainWidth = 100;
+const removeWidth = 32;
+
+/** What the table needs so that nothing of it has to be scrolled to. */
+function tableWidthOf(columns: readonly Field[], hasMain: boolean): number {
+  return columns.reduce((sum, child) => sum + widthOf(child) + cellGap, removeWidth + (hasMain ? mainWidth + cellGap : 0));
 }
 
 interface AddButtonProps {
