@@ -26,6 +26,7 @@ import { mountUsernameCall } from './identity/usernameCall';
 import { mountImport, takesImport } from './import/routes';
 import { mountJobs } from './jobs/routes';
 import { mountPersonalCalls } from './personal/mountPersonalCalls';
+import { mountCounts } from './totals/counts';
 import { mountTotals } from './totals/routes';
 
 export interface AppOptions {
@@ -58,6 +59,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountImport(app, context, trustProxy);
   mountBulk(app, context, trustProxy);
   mountTotals(app, context);
+  mountCounts(app, context);
   mountPersonalCalls(app, context);
   mountUsernameCall(app, context);
   mountAccess(app, context, trustProxy);

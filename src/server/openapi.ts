@@ -9,7 +9,7 @@ import { importOperations, uploadAnswer, uploadBody } from './import/openApi';
 import { jobOperations } from './jobs/openApi';
 import { answersWith, fieldSchema, type Json, objectSchema } from './openApiParts';
 import { sameOperations } from './same/openApi';
-import { totalsOperations } from './totals/openApi';
+import { countsOperations, totalsOperations } from './totals/openApi';
 
 export function mountOpenApi(app: Hono, context: AppContext): void {
   let document: string | undefined;
@@ -27,6 +27,7 @@ export function buildOpenApi(configuration: AppContext['configuration']): Json {
     ...sameOperations(),
     ...bulkOperations(resources),
     ...totalsOperations(resources),
+    ...countsOperations(resources),
   };
   for (const resource of resources) {
     for (const [verb, endpoint] of Object.entries(resource.endpoints) as [Verb, Endpoint | undefined][]) {

@@ -25,5 +25,18 @@ export interface ListTotals extends TotalsLine {
   groups: GroupLine[] | null;
 }
 
+/** GET with `_resource`: how many records each view of a list holds, for the person who asks. */
+export const countsPath = `${bases.business}/list/counts`;
+
+/** Exact up to `countLimit`, as lists count. A saved view that no longer makes sense is left out. */
+export interface ViewCounts {
+  /** Without any view. */
+  all: number;
+  /** By name of the configured view. */
+  views: Record<string, number>;
+  /** By id of the saved view. */
+  saved: Record<string, number>;
+}
+
 /** Most groups that are told at once; those of the others are asked for page by page. */
 export const mostGroups = 1_000;

@@ -19,6 +19,7 @@ import type { PersonalListModel } from './personal/usePersonalList';
 import { queryOf } from './personal/viewQuery';
 import { SearchBox } from './SearchBox';
 import type { ListModel } from './useListPage';
+import { useViewCounts } from './useViewCounts';
 import { ViewTabs } from './ViewTabs';
 
 // Wide screens, which are most, never draw them.
@@ -41,9 +42,11 @@ interface ListViewProps {
 export function ListView({ model, searchRef, emptyAction, tools, personal }: ListViewProps) {
   const narrow = useMediaQuery(narrowScreen);
   const { resource, list, state, change } = model;
+  const isCounted = personal?.ready === true && (list.views.length > 0 || personal.views.length > 0);
+  const counts = useViewCounts(resource, isCounted);
   const savedViews = personal?.ready && !narrow && (
     <Suspense>
-      <SavedViews resource={resource} state={state} views={personal.views} onOpen={model.open} reload={personal.reload} />
+      <SavedViews resource={resource} state={state} views={personal.views} counts={counts} onOpen={model.open} reload={personal.reload} />
     </Suspense>
   );
   // A row that came with the first filter would push the table: without tabs, 存为视图 stands among the tools.
@@ -54,6 +57,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
         <ViewTabs
           title={resource.title}
           views={list.views}
+          counts={counts}
           others={personal?.views.length ?? 0}
           current={state.view}
           plain={!personal?.views.some(({ query }) => query === queryOf(state))}

@@ -3,10 +3,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { View } from '../../config/normalized';
 import { texts } from '../texts';
 import css from './list.module.css';
+import type { ViewCountTexts } from './useViewCounts';
 
 interface ViewTabsProps {
   title: string;
   views: readonly View[];
+  counts: ViewCountTexts;
   /** Undefined = everything. */
   current: string | undefined;
   /** How many saved views stand behind. */
@@ -16,7 +18,7 @@ interface ViewTabsProps {
   onChange: (view: string | undefined) => void;
 }
 
-export function ViewTabs({ title, views, current, others, plain, onChange }: ViewTabsProps) {
+export function ViewTabs({ title, views, counts, current, others, plain, onChange }: ViewTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another tab to bring into sight.
   useEffect(() => {
@@ -42,10 +44,16 @@ export function ViewTabs({ title, views, current, others, plain, onChange }: Vie
           onClick={() => onChange(tab.name)}
         >
           {tab.title}
+          <ViewCount text={tab.name === undefined ? counts.all : counts.of(tab.name)} />
         </button>
       ))}
     </div>
   );
+}
+
+/** Stands behind the title, in the name of the tab too. */
+export function ViewCount({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <span className={css.viewCount}> {text}</span>;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };

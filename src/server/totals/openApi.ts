@@ -1,7 +1,7 @@
 /** `GET /api/list/totals` in the API document: the lists that have figures or groups, and which. */
 import type { Entity, Resource } from '../../config/normalized';
-import { dialect, listParameters } from '../../wire/dialect';
-import { mostGroups, totalsPath, totalsResource } from '../../wire/totals';
+import { countLimit, dialect, listParameters } from '../../wire/dialect';
+import { countsPath, mostGroups, totalsPath, totalsResource } from '../../wire/totals';
 import { answersWith, integer, type Json, permissionText, text } from '../openApiParts';
 
 const line: Json = {
@@ -44,6 +44,24 @@ export function totalsOperations(resources: readonly Resource[]): Record<string,
           },
         ],
         responses: answersWith({ type: 'object', properties: { ...line, groups: { type: ['array', 'null'], items: group } } }),
+      },
+    },
+  };
+}
+
+/** `GET /api/list/counts`: of every list that has views. */
+export function countsOperations(resources: readonly Resource[]): Record<string, Json> {
+  const lists = resources.filter(({ list }) => list);
+  const counts = { type: 'object', additionalProperties: integer };
+  return {
+    [countsPath]: {
+      get: {
+        tags: ['列表'],
+        summary: '列表的各视图有多少条记录',
+        description: `权限：见各列表；超过 ${countLimit} 条时是 ${countLimit + 1}`,
+        operationId: 'list.counts',
+        parameters: [{ name: totalsResource, in: 'query', required: true, schema: { ...text, enum: lists.map(({ name }) => name) } }],
+        responses: answersWith({ type: 'object', properties: { all: integer, views: counts, saved: counts } }),
       },
     },
   };

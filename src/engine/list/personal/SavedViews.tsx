@@ -11,6 +11,8 @@ import { useTell } from '../../call/useTell';
 import { laterTexts } from '../../laterTexts';
 import css from '../list.module.css';
 import type { ListState } from '../listState';
+import type { ViewCountTexts } from '../useViewCounts';
+import { ViewCount } from '../ViewTabs';
 import own from './personal.module.css';
 import { isPlainQuery, queryOf } from './viewQuery';
 
@@ -20,12 +22,13 @@ export interface SavedViewsProps {
   resource: Resource;
   state: ListState;
   views: readonly SavedView[];
+  counts: ViewCountTexts;
   /** Shows what stands in such an address. */
   onOpen: (query: string) => void;
   reload: () => Promise<void>;
 }
 
-export default function SavedViews({ resource, state, views, onOpen, reload }: SavedViewsProps) {
+export default function SavedViews({ resource, state, views, counts, onOpen, reload }: SavedViewsProps) {
   const query = queryOf(state);
   const current = views.find((view) => view.query === query);
   /** The view that was opened last, as long as the list still narrows something. */
@@ -42,6 +45,7 @@ export default function SavedViews({ resource, state, views, onOpen, reload }: S
       {views.map((view) => (
         <button key={view.id} type="button" className={css.tab} aria-pressed={view === current} onClick={() => open(view)}>
           {view.title}
+          <ViewCount text={counts.of(view.id)} />
           {view === known && changed && <span className={own.changed}>{laterTexts.personal.changed}</span>}
         </button>
       ))}
