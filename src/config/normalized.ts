@@ -229,10 +229,10 @@ export interface Action {
   transition: string | undefined;
   /** Fields of the entity it asks for and writes. */
   fields: Field[];
-  /** Constants it writes. */
+  /** Constants it writes: never the state, never what is written once. */
   set: Record<string, unknown>;
   /** A record of another entity it writes beside: its form fields, and the field that points back. */
-  creates: { entity: string; via: string; fields: Field[] } | undefined;
+  creates: { entity: string; via: string; fields: Field[] /** What it begins with. */; starts: Record<string, unknown> } | undefined;
   /** Inputs that belong to no entity; a rule reads them. */
   params: Field[];
   /** Moves the record in the order made by hand. */

@@ -85,6 +85,8 @@ export const problemCodes = {
   'required-not-on-form': 'warning',
   'action-without-effect': 'error',
   'move-without-position': 'error',
+  'state-without-transition': 'error',
+  'written-once': 'error',
   'not-for-many': 'error',
   'not-countable': 'error',
   'not-groupable': 'error',

@@ -1,6 +1,7 @@
 /** Every mistake a configuration can have, one each, in a project that is fine without it. */
 import type { ProblemCode } from '../../src/config/problem';
 import type { ProjectFiles, RuleFile } from '../../src/config/project';
+import { actionCases } from './actionProblemCases';
 import type { Json } from './projectFixture';
 
 const pupil = 'schemas/pupil.json';
@@ -358,9 +359,6 @@ const resourceCases: ProblemCase[] = [
   { code: 'not-for-many', edit: (f) => (f[page]!.list.bulk = { edit: ['status'] }), file: page, at: '"status"' },
   { code: 'not-countable', edit: (f) => (f[page]!.list.totals = ['name']), file: page, at: '"name"' },
   { code: 'not-groupable', edit: (f) => (f[page]!.list.groupBy = ['guardians']), file: page, at: '"guardians"' },
-  { code: 'move-without-position', edit: (f) => (f[page]!.actions[0].move = 'up'), file: page, at: '"up"' },
-  { code: 'unknown-state', edit: (f) => (f[page]!.actions[0].set = { status: 'lef' }), file: page, at: '"lef"', hint: '"left"' },
-  { code: 'bad-value', edit: (f) => (f[page]!.actions[0].set = { sex: 9 }), file: page, at: '9' },
   {
     code: 'unused-entity',
     edit: (f) => (f['schemas/lonely.json'] = { title: '孤', properties: f[guardian]!.properties }),
@@ -392,4 +390,4 @@ function rule(name: string, area = 'school'): RuleFile {
   return { name, path: `src/modules/${area}/server/rules/${name}.ts`, text: 'export default defineRule({});' };
 }
 
-export const problemCases = [...fileCases, ...entityCases, ...resourceCases];
+export const problemCases = [...fileCases, ...entityCases, ...resourceCases, ...actionCases];

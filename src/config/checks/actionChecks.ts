@@ -2,7 +2,10 @@
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import { verbs } from '../normalize/normalizeEndpoint';
+import type { Field } from '../normalized';
+import type { Report } from '../problem';
 import type { WrittenAction } from '../shapes/actionShape';
+import type { JsonPath } from '../sourceFile';
 import { findEntity, findField, findFields, type ResourceScope, reportDuplicates } from './scope';
 
 function eachAction({ written }: ResourceScope, check: (action: WrittenAction, index: number) => void): void {
@@ -24,7 +27,8 @@ export function checkActionNames(scope: ResourceScope): void {
 export function checkActionInputs(scope: ResourceScope): void {
   eachAction(scope, (action, index) => {
     const path = ['actions', index];
-    findFields(scope, scope.entity, action.fields, [...path, 'fields'], 'Action field');
+    const fields = findFields(scope, scope.entity, action.fields, [...path, 'fields'], 'Action field');
+    for (const field of fields) refuseFixed(scope, field, [...path, 'fields', action.fields.indexOf(field.name)]);
     const params = Object.keys(action.params);
     const taken = params.filter((name) => action.fields.includes(name));
     for (const name of taken) {
@@ -49,20 +53,28 @@ function checkConstants(scope: ResourceScope, action: WrittenAction, index: numb
     const path = ['actions', index, 'set', name];
     const field = findField(scope, scope.entity, name, path, 'Constant');
     const value = scope.resource.actions[index]?.set[name];
-    if (!field || word === null) continue;
-    if (field.states && value === undefined) {
-      const hint = didYouMean(
-        String(word),
-        field.states.states.map((state) => state.key),
-      );
-      scope.report('unknown-state', path, `State ${JSON.stringify(word)} does not exist.`, { hint });
-      continue;
-    }
+    if (!field || refuseFixed(scope, field, path) || word === null) continue;
     const result = fieldTypeOf(field).value(field).safeParse(value);
     if (result.success) continue;
     const message = `${JSON.stringify(word)} is no value of "${name}" (${field.fieldType}).`;
     scope.report('bad-value', path, message, { hint: result.error.issues[0]?.message });
   }
+}
+
+/** An action moves the state by its transition, and never writes again what is written once. */
+function refuseFixed({ report }: ResourceScope, field: Field, path: JsonPath): boolean {
+  if (field.states) refuseState(report, field, path);
+  else if (field.immutable)
+    report('written-once', path, `"${field.name}" is set once, when the record is created.`, {
+      hint: 'Remove it here, or "immutable" from the field.',
+    });
+  return field.states !== undefined || field.immutable;
+}
+
+function refuseState(report: Report, field: Field, path: JsonPath): void {
+  report('state-without-transition', path, `"${field.name}" is the state, which only transitions move.`, {
+    hint: 'Declare a transition in the entity and name it as "transition".',
+  });
 }
 
 export function checkActionTransitions(scope: ResourceScope): void {
@@ -82,7 +94,8 @@ export function checkActionsCreate(scope: ResourceScope): void {
     const path = ['actions', index, 'creates'];
     const other = findEntity(scope, creates.entity, [...path, 'entity']);
     if (!other) return;
-    findFields(scope, other, creates.fields, [...path, 'fields'], 'Field');
+    const fields = findFields(scope, other, creates.fields, [...path, 'fields'], 'Field');
+    for (const field of fields) if (field.states) refuseState(scope.report, field, [...path, 'fields', creates.fields.indexOf(field.name)]);
     const isParent = other.parent?.entity === scope.entity.name && other.parent.field === creates.via;
     const via = isParent ? undefined : findField(scope, other, creates.via, [...path, 'via'], 'Field');
     if (via && via.reference?.entity !== scope.entity.name) {

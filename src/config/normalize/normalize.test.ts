@@ -186,15 +186,22 @@ describe('a resource', () => {
     const [action] = normalized((files) => {
       Object.assign(files[page]!.actions[0], {
         fields: ['contact'],
-        params: { reason: { fieldType: 'textarea', title: '原因' } },
+        params: {
+          reason: { fieldType: 'textarea', title: '原因', showWhen: { more: true } },
+          more: { fieldType: 'boolean', title: '详细' },
+        },
         required: ['contact', 'reason'],
-        set: { fee: 0, status: 'left' },
+        set: { fee: 0 },
         timeoutMs: 60000,
       });
     }).resource.actions;
     expect(action?.fields.map(({ name, required }) => [name, required])).toEqual([['contact', true]]);
-    expect(action?.params.map(({ name, required }) => [name, required])).toEqual([['reason', true]]);
-    expect(action?.set).toEqual({ fee: '0.00', status: 2 });
+    expect(action?.params.map(({ name, required }) => [name, required])).toEqual([
+      ['reason', true],
+      ['more', false],
+    ]);
+    expect(action?.params[0]?.showWhen).toEqual({ field: 'more', operator: 'equals', operand: { value: true } });
+    expect(action?.set).toEqual({ fee: '0.00' });
     expect(action?.endpoint.timeoutMs).toBe(60_000);
     expect(action).toMatchObject({ place: 'row', danger: false, creates: undefined });
   });

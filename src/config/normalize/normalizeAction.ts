@@ -3,7 +3,7 @@ import type { Action, Entity, Field } from '../normalized';
 import { reportBelow } from '../problem';
 import type { WrittenAction } from '../shapes/actionShape';
 import { normalizeEndpoint } from './normalizeEndpoint';
-import { fieldNamed } from './normalizeEntity';
+import { addConditions, fieldNamed } from './normalizeEntity';
 import { constantOf, normalizeField } from './normalizeField';
 import type { ResourceScope } from './normalizeResource';
 
@@ -11,9 +11,12 @@ import type { ResourceScope } from './normalizeResource';
 export function normalizeAction(written: WrittenAction, index: number, scope: ResourceScope): Action {
   const { file, entity, configuration, resolver } = scope;
   const inputs = (of: Entity | undefined, names: string[]) => requireInputs(namedFields(of, names), written.required);
+  const reportParams = reportBelow(file.report, 'actions', index, 'params');
   const params = Object.entries(written.params).map(([name, property]) =>
-    normalizeField(name, property, resolver, reportBelow(file.report, 'actions', index, 'params', name)),
+    normalizeField(name, property, resolver, reportBelow(reportParams, name)),
   );
+  addConditions(written.params, params, new Set(), reportParams);
+  const created = configuration.entities.get(written.creates?.entity ?? '');
   return {
     name: written.name,
     title: written.title,
@@ -24,7 +27,8 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
     set: normalizeSet(written.set, entity),
     creates: written.creates && {
       ...written.creates,
-      fields: inputs(configuration.entities.get(written.creates.entity), written.creates.fields),
+      fields: inputs(created, written.creates.fields),
+      starts: startsOf(created),
     },
     params: requireInputs(params, written.required),
     move: written.move,
@@ -45,6 +49,12 @@ function namedFields(entity: Entity | undefined, names: string[]): Field[] {
 /** An action may ask for more than its entity does. What it asks for is typed, even where forms may not. */
 function requireInputs(fields: Field[], required: string[]): Field[] {
   return fields.map((field) => ({ ...field, readOnly: field.system, required: field.required || required.includes(field.name) }));
+}
+
+/** What a new record holds before anything is typed. */
+function startsOf(entity: Entity | undefined): Record<string, unknown> {
+  const starts = (entity?.fields ?? []).map((field) => [field.name, field.states?.initial ?? field.default] as const);
+  return Object.fromEntries(starts.filter(([, value]) => value !== undefined));
 }
 
 /** Constants in stored form: state keys become codes, figures become exact decimals. A state that does not exist is undefined. */

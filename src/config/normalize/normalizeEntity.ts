@@ -4,6 +4,7 @@ import type { Entity, Field } from '../normalized';
 import { type Report, reportBelow } from '../problem';
 import type { ProjectResolver, Written } from '../project';
 import type { WrittenEntity } from '../shapes/entityShape';
+import type { WrittenProperty } from '../shapes/propertyShape';
 import { normalizeCondition } from './normalizeCondition';
 import { normalizeField, systemFields } from './normalizeField';
 
@@ -16,7 +17,7 @@ export function normalizeEntity({ name, written, report, mentioned }: Written<Wr
   for (const field of own) field.required = written.required.includes(field.name);
   for (const field of own) lockCopies(field, own);
   for (const { reference } of own) if (reference) reference.entity ||= name;
-  addConditions(written, fields, mentioned, report);
+  addConditions(written.properties, fields, mentioned, reportBelow(report, 'properties'));
   return {
     name,
     title: written.title,
@@ -46,13 +47,17 @@ function lockCopies(field: Field, own: Field[]): void {
 
 const conditionKeys = ['showWhen', 'requiredWhen', 'readOnlyWhen'] as const;
 
-function addConditions(written: WrittenEntity, fields: Field[], mentioned: ReadonlySet<string>, report: Report): void {
+/** Conditions of fields that stand together, in place: each may look at all of them. */
+export function addConditions(
+  written: Record<string, WrittenProperty>,
+  fields: Field[],
+  mentioned: ReadonlySet<string>,
+  report: Report,
+): void {
   for (const field of fields) {
-    const property = written.properties[field.name];
     for (const key of conditionKeys) {
-      const condition = property?.[key];
-      if (condition)
-        field[key] = normalizeCondition(condition, { fields, mentioned, report: reportBelow(report, 'properties', field.name, key) });
+      const condition = written[field.name]?.[key];
+      if (condition) field[key] = normalizeCondition(condition, { fields, mentioned, report: reportBelow(report, field.name, key) });
     }
   }
 }

@@ -19,11 +19,14 @@ export const actionShape = z.strictObject({
   call: call.describe('Method and path, e.g. "PUT leave". 接口'),
   permission: z.string().optional().describe("Key that is needed beside the page's own. 权限标识"),
   transition: name.optional().describe('State transition it makes. 状态流转'),
-  fields: z.array(name).default([]).describe('Fields of the record it asks for and writes. 填写字段'),
+  fields: z.array(name).default([]).describe('Fields of the record it asks for and writes; only a transition moves the state. 填写字段'),
   required: z.array(name).default([]).describe('Inputs that must be filled here, beside those the entity requires. 必填'),
-  set: z.record(name, z.unknown()).default({}).describe('Constants it writes. 固定写入的值'),
+  set: z.record(name, z.unknown()).default({}).describe('Constants it writes; only a transition moves the state. 固定写入的值'),
   creates: createsShape.optional().describe('A record of another entity it writes beside. 同时新增'),
-  params: z.record(name, propertyShape).default({}).describe('Inputs that belong to no entity; a rule reads them. 附加参数'),
+  params: z
+    .record(name, propertyShape)
+    .default({})
+    .describe('Inputs that belong to no entity; a rule reads them. Their conditions look at one another. 附加参数'),
   move: z.enum(['up', 'top']).optional().describe('Moves the record in the order made by hand. 移动'),
   when: conditionShape.optional().describe('Offered only while this holds. 可用条件'),
   reason: text.optional().describe('Said when `when` or the transition forbids it. 不可用原因'),

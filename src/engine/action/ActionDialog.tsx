@@ -21,14 +21,15 @@ export default function ActionDialog({ action, resource, record, onClose, run }:
   const name = `action-${action.name}`;
   const [others, setOthers] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const model = useMemo(() => buildActionModel(action), [action]);
+  const { entity } = resource;
+  const model = useMemo(() => buildActionModel(action, entity, record, todayInShanghai()), [action, entity, record]);
   const initial = useMemo(() => ({ ...record, ...actionStart(action, record) }), [action, record]);
   const submit = async () => {
     if (!(await isComplete(form.validateFields()))) return;
     setBusy(true);
     setOthers([]);
     try {
-      await run(actionValues(action, form.getFieldsValue(true), todayInShanghai()));
+      await run(actionValues(action, model, form.getFieldsValue(true), todayInShanghai()));
     } catch (error) {
       const problem = describeProblem(error);
       const placed = placeErrors(problem.errors, actionInputs(action));
@@ -59,7 +60,7 @@ export default function ActionDialog({ action, resource, record, onClose, run }:
         model={model}
         initial={initial}
         checks={noChecks}
-        entity={action.creates?.entity ?? resource.entity.name}
+        entity={action.creates?.entity ?? entity.name}
         name={name}
         titled={false}
         onSubmit={submit}

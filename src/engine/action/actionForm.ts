@@ -1,17 +1,60 @@
 /** The small form of an action: what it asks for, where it starts, what it sends. */
-import { isEmpty } from '../../config/condition';
-import type { Action, Field } from '../../config/normalized';
+import { fieldsOf, isEmpty } from '../../config/condition';
+import { decideKnown } from '../../config/knownCondition';
+import type { Action, Entity, Field } from '../../config/normalized';
 import type { FormModel } from '../form/formModel';
 import { isEditable, isShown } from '../form/formModel';
-import type { RecordValues } from '../record/recordLabel';
+import { fieldNamed, type RecordValues } from '../record/recordLabel';
 
 /** Everything an action asks for: fields of the record, of the record it creates, and inputs of its own. */
 export function actionInputs(action: Action): Field[] {
   return [...action.fields, ...(action.creates?.fields ?? []), ...action.params];
 }
 
-export function buildActionModel(action: Action): FormModel {
-  return { mode: 'create', sections: [{ title: action.title, fields: actionInputs(action), showWhen: undefined }] };
+/**
+ * The inputs of an action on a record; without one, on many. Their conditions look at the record as it will be: with the
+ * action's constants, in the state that its transition leads to.
+ */
+export function buildActionModel(action: Action, entity: Entity, record: RecordValues | undefined, today: string): FormModel {
+  const asked = new Set(actionInputs(action).map((field) => field.name));
+  const without = (values: RecordValues) => Object.fromEntries(Object.entries(values).filter(([name]) => !asked.has(name)));
+  const now = without(record ?? {});
+  const after = { ...now, ...actionOutcome(action, entity) };
+  const { fields: created = [], via = '', starts = {} } = action.creates ?? {};
+  const fields = [
+    ...action.fields.map((field) => settled(field, { after, now, today, isOne: record !== undefined }, asked)),
+    ...created.map((field) => settled(field, { after: without({ ...starts, [via]: record?.id }), now: {}, today, isOne: true }, asked)),
+    ...action.params,
+  ];
+  return { mode: 'create', sections: [{ title: action.title, fields, showWhen: undefined }] };
+}
+
+/** What the action makes of a record beside what is typed. */
+export function actionOutcome({ set, transition }: Action, { fields, stateField }: Entity): Record<string, unknown> {
+  const to = fieldNamed(fields, stateField ?? '')?.states?.transitions.find((one) => one.name === transition)?.to;
+  return stateField === undefined || to === undefined ? set : { ...set, [stateField]: to };
+}
+
+interface Known {
+  /** Of the record as it will be, without what is typed … */
+  after: RecordValues;
+  /** … and as it is: a lock is about the record that stands there. */
+  now: RecordValues;
+  today: string;
+  /** About one record, all of whose values are known. */
+  isOne: boolean;
+}
+
+/** A field whose conditions read nothing but what is typed. Of many rows each is judged by the server; the input is there. */
+function settled(field: Field, { after, now, today, isOne }: Known, asked: ReadonlySet<string>): Field {
+  const { showWhen, requiredWhen, readOnlyWhen } = field;
+  const isOpen = (name: string) => !isOne && !asked.has(name) && !Object.hasOwn(after, name);
+  return {
+    ...field,
+    showWhen: showWhen && !fieldsOf(showWhen).some(isOpen) ? decideKnown(showWhen, after, today) : undefined,
+    requiredWhen: requiredWhen && decideKnown(requiredWhen, after, today),
+    readOnlyWhen: readOnlyWhen && decideKnown(readOnlyWhen, now, today),
+  };
 }
 
 /** Fields of the record start with what it holds, the others with their defaults. */
@@ -22,10 +65,10 @@ export function actionStart(action: Action, record: RecordValues | undefined): R
   return Object.fromEntries(start.filter(([, value]) => value !== undefined));
 }
 
-/** Emptied fields of the record are sent as null, other empty inputs not at all. */
-export function actionValues(action: Action, values: RecordValues, today: string): Record<string, unknown> {
+/** Emptied fields of the record, and emptied defaults, are sent as null, other empty inputs not at all. */
+export function actionValues(action: Action, { sections }: FormModel, values: RecordValues, today: string): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
-  const open = actionInputs(action).filter((field) => isEditable(field) && isShown(field, values, today));
-  const sent = open.filter((field) => held.has(field.name) || !isEmpty(values[field.name]));
+  const open = sections.flatMap(({ fields }) => fields).filter((field) => isEditable(field) && isShown(field, values, today));
+  const sent = open.filter((field) => held.has(field.name) || !isEmpty(values[field.name]) || !isEmpty(field.default));
   return Object.fromEntries(sent.map((field) => [field.name, isEmpty(values[field.name]) ? null : values[field.name]]));
 }

@@ -1,5 +1,6 @@
 /** What can be done with many rows of a resource, and how it is done to one of them: by the same steps as the single call. */
 import type { Action, Resource } from '../../config/normalized';
+import { todayInShanghai } from '../../domain/calendar';
 import { fieldViewOf } from '../access/fieldView';
 import { conflict, forbidden, notFound, refuse } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
@@ -27,12 +28,12 @@ export interface BulkAct {
 const changedMeanwhile = '预览之后有人修改过这条记录，请重新预览';
 
 /** The act of this name with this input; refuses what the resource does not offer, and inputs that can be right for no row. */
-export function bulkActOf(resource: Resource, name: string, input: Values): BulkAct {
+export function bulkActOf(resource: Resource, name: string, input: Values, now: Date): BulkAct {
   const make = verbActs.get(name);
   if (make) return make(resource, input);
   const action = resource.actions.find((one) => one.name === name);
   if (!action?.bulk || !resource.list) throw notOffered();
-  return actionAct(resource, action, input);
+  return actionAct(resource, action, input, todayInShanghai(now));
 }
 
 export function authorizeBulk(resource: Resource, act: BulkAct, actor: Pick<Actor, 'can'>): void {
@@ -77,8 +78,8 @@ function verbPart({ permission, permissions }: Resource, verb: 'delete' | 'resto
   return { name: verb, title, keys: [permission, permissions[verb]], inTrash: false, newestFirst: false };
 }
 
-function actionAct({ permission, entity }: Resource, action: Action, input: Values): BulkAct {
-  const { id, version, ...checked } = checkActionInput(input, action, entity.title);
+function actionAct({ permission, entity }: Resource, action: Action, input: Values, today: string): BulkAct {
+  const { id, version, ...checked } = checkActionInput(input, action, entity.title, today);
   if (id !== undefined || version !== undefined) throw refuse('input', '参数不正确');
   return {
     name: action.name,

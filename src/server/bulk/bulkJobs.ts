@@ -21,7 +21,7 @@ type RunInput = z.output<typeof runShape>;
 export function workOf(context: JobContext, actor: Actor, plan: StoredPlan, mode: BulkMode = 'good'): BulkWork {
   const resource = context.configuration.resources.get(plan.resource);
   if (!resource) throw notFound('这次批量操作的预览');
-  const act = bulkActOf(resource, plan.act, plan.input);
+  const act = bulkActOf(resource, plan.act, plan.input, context.now());
   authorizeBulk(resource, act, actor);
   return { offer: buildOffer(context, createRecordService(context), resource), actor, act, planId: plan.id, mode };
 }

@@ -42,7 +42,7 @@ export function mountBulk(app: Hono, context: AppContext, trustProxy = false): v
     const resource = configuration.resources.get(asked.resource);
     if (!resource?.list) throw notFound('这个列表');
     const offer = buildOffer(context, service, resource, trustProxy);
-    const act = bulkActOf(resource, asked.act, asked.input);
+    const act = bulkActOf(resource, asked.act, asked.input, context.now());
     await authorizeNoted(context, offer, act, actor);
     const planId = newId();
     const rows = await freeze(context, offer, act, actor, asked, planId);

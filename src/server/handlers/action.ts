@@ -1,6 +1,6 @@
 /** A call that does more than saving: 离校, 置顶, 启用 … */
-import { holds, isEmpty } from '../../config/condition';
-import type { Action } from '../../config/normalized';
+import { holds } from '../../config/condition';
+import type { Action, Field } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import { conceal, fieldViewOf } from '../access/fieldView';
 import { conflict, refuse } from '../apiError';
@@ -63,24 +63,25 @@ function needsRow(action: Action): boolean {
   return action.transition !== undefined || action.move !== undefined || action.when !== undefined || writes;
 }
 
-/** What the declaration says that changes: typed fields, constants, the new state, the new place. */
+/**
+ * What the declaration says that changes: typed fields, constants, the new state, the new place. Conditions are judged on
+ * the record as it will be, so that a field may be there for the state that the action leads to.
+ */
 async function changesOf(set: ChangeSet, offer: Offer, action: Action, row: Row, input: ActionInput): Promise<Values> {
   const { table, tables } = offer;
-  const constants = { ...action.set, ...stateChange(set, offer, action, row) };
-  const only = new Set(action.fields.map((field) => field.name));
-  const scope = { tables, today: set.today };
-  const typed = checkChanges(table, row, input.fields, { ...scope, mode: { trusted: false, only, view: fieldViewOf(set.actor, table) } });
-  refuseMissingFields(action, typed.record, set.today);
-  const changes = checkChanges(table, row, { ...typed.changes, ...constants }, { ...scope, mode: { trusted: true } }).changes;
+  const beside = [
+    { values: action.set, mode: { trusted: false, only: new Set(Object.keys(action.set)) } },
+    { values: stateChange(set, offer, action, row), mode: { trusted: true } },
+  ];
+  const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
+  const { changes } = checkChanges(table, row, input.fields, { tables, today: set.today, mode, beside });
   return action.move ? { ...changes, ...(await moved(set, offer, row, action.move)) } : changes;
 }
 
-/** Fields that an action asks for and requires must be there when it is done; blanks are nothing. */
-function refuseMissingFields(action: Action, record: Values, today: string): void {
-  for (const field of action.fields) {
-    const isShown = !field.showWhen || holds(field.showWhen, record, today);
-    if (field.required && isShown && isEmpty(record[field.name])) throw refuse(field.name, `请填写${field.title}`);
-  }
+/** The fields an action asks for; those it requires must be there when it is done. */
+function askedOnly(fields: readonly Field[], ...more: string[]) {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return { trusted: false, only: new Set([...fields.map(({ name }) => name), ...more]), required: new Set(required) };
 }
 
 /** The sentence names the state the record is in. */
@@ -116,10 +117,9 @@ async function createBeside(
   row: Row | undefined,
 ): Promise<void> {
   const values = { ...input.created, ...(row && { [creates.via]: row.id }) };
-  const only = new Set([...creates.fields.map((field) => field.name), creates.via]);
   const table = tableOf(set.tables, creates.entity);
   await createRecords(set, table, [values], {
-    mode: { trusted: false, only, view: fieldViewOf(set.actor, table) },
+    mode: { ...askedOnly(creates.fields, creates.via), view: fieldViewOf(set.actor, table) },
     lookForDuplicates: false,
     isLast: false,
   });

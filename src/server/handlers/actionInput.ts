@@ -1,5 +1,6 @@
 /** What an action was called with: fields of the record, fields of what it creates, and inputs of its own, all checked. */
 import type { Action, Field } from '../../config/normalized';
+import { todayInShanghai } from '../../domain/calendar';
 import { FieldTextError } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
@@ -24,11 +25,13 @@ export interface ActionInput {
 }
 
 export async function readActionInput(call: Call, action: Action): Promise<ActionInput> {
-  return checkActionInput({ ...textInputs(call, action), ...(await bodyOf(call)) }, action, call.offer.table.entity.title);
+  const { table, context } = call.offer;
+  const given = { ...textInputs(call, action), ...(await bodyOf(call)) };
+  return checkActionInput(given, action, table.entity.title, todayInShanghai(context.now()));
 }
 
 /** `title` of the entity. Throws ApiError for what does not fit. */
-export function checkActionInput(given: Values, action: Action, title: string): ActionInput {
+export function checkActionInput(given: Values, action: Action, title: string, today: string): ActionInput {
   const { [dialect.id]: id, [dialect.version]: version, ...values } = given;
   if (id !== undefined && id !== null && !isUuid(id)) throw notFound(title);
   if (version !== undefined && version !== null && !isVersion(version)) throw refuse(dialect.version, '版本号不正确，请刷新页面后重试');
@@ -42,7 +45,7 @@ export function checkActionInput(given: Values, action: Action, title: string): 
     version: (version as number | null) ?? undefined,
     fields,
     created,
-    params: checkInputs(action.params, params),
+    params: checkInputs(action.params, params, today),
   };
 }
 

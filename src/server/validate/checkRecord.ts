@@ -17,6 +17,8 @@ import { takeInput, type WriteMode } from './takeInput';
 export interface CheckScope {
   tables: Tables;
   mode: WriteMode;
+  /** What the server writes with the input, each part by its own mode: constants of an action, the state it leads to. */
+  beside?: readonly { values: Values; mode: WriteMode }[];
   /** YYYY-MM-DD. */
   today: string;
 }
@@ -70,10 +72,12 @@ export function buildChangedRecord(
 ): { record: Values; stored: Values } {
   const check = entityCheckOf(table);
   const stored = storedValues(check, shown);
-  const given = takeInput(check, input, shown, scope.mode, problems);
+  const typed = takeInput(check, input, shown, scope.mode, problems);
+  const fixed = Object.assign({}, ...(scope.beside ?? []).map(({ values, mode }) => takeInput(check, values, shown, mode, problems)));
+  const given: Values = { ...typed, ...fixed };
   const record = { ...stored, ...given };
   const touched = new Set(Object.keys(given).filter((name) => !isSame(given[name], stored[name])));
-  settle(check, record, touched, { stored, shown }, scope, problems);
+  settle(check, record, touched, { stored, shown, fixed: new Set(Object.keys(fixed)) }, scope, problems);
   return { record, stored };
 }
 
@@ -94,6 +98,8 @@ function storedValues(check: EntityCheck, shown: Values): Values {
 interface Before {
   stored: Values;
   shown: Values;
+  /** Names of what is written beside the input. */
+  fixed: ReadonlySet<string>;
 }
 
 function settle(
@@ -111,9 +117,13 @@ function settle(
   }
   copyFromRows(check, record, touched);
   if (check.hiding.length > 0) hideValues(check, record, touched, scope.today);
-  if (before && !scope.mode.trusted) refuseReadOnly(check, record, before.stored, touched, scope, problems);
+  if (before && !scope.mode.trusted) refuseReadOnly(check, record, before, touched, scope, problems);
   for (const one of check.demanding) {
     if (before === undefined || isWorthALook(one, touched)) checkPresence(one, record, scope.today, problems);
+  }
+  for (const name of scope.mode.required ?? []) {
+    const one = check.byName.get(name);
+    if (one) checkPresence(one, record, scope.today, problems, true);
   }
   checkTogether(check, record, before && touched, scope.today, problems);
 }
@@ -189,24 +199,28 @@ function hideValues(check: EntityCheck, record: Values, touched: Set<string>, to
   }
 }
 
+/** A lock is about the record as it is: the state that an action leads to locks nothing that it asks for. */
 function refuseReadOnly(
   check: EntityCheck,
   record: Values,
-  before: Values,
+  { stored, fixed }: Before,
   touched: ReadonlySet<string>,
   scope: CheckScope,
   problems: Problems,
 ): void {
+  const judged = { ...record };
+  for (const name of fixed) judged[name] = stored[name];
   for (const { field } of check.fields) {
-    if (!field.readOnlyWhen || !touched.has(field.name) || isSame(record[field.name], before[field.name])) continue;
-    if (holds(field.readOnlyWhen, record, scope.today)) problems.add(field.name, `${field.title}现在不能修改`);
+    if (!field.readOnlyWhen || fixed.has(field.name) || !touched.has(field.name)) continue;
+    if (isSame(record[field.name], stored[field.name])) continue;
+    if (holds(field.readOnlyWhen, judged, scope.today)) problems.add(field.name, `${field.title}现在不能修改`);
   }
 }
 
-function checkPresence({ field }: FieldCheck, record: Values, today: string, problems: Problems): void {
+function checkPresence({ field }: FieldCheck, record: Values, today: string, problems: Problems, isDemanded = false): void {
   const value = record[field.name];
   if (field.showWhen && !holds(field.showWhen, record, today)) return;
-  const isRequired = field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record, today));
+  const isRequired = isDemanded || field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record, today));
   if (!isEmpty(value) || problems.has(field.name)) return;
   if (isRequired) problems.add(field.name, `请填写${field.title}`);
   else if ((field.children?.min ?? 0) > 0) problems.add(field.name, `${field.title}至少要有 ${field.children?.min} 行`);

@@ -13,8 +13,10 @@ import type { Problems } from './problems';
 export interface WriteMode {
   /** Rules, actions and demo data: they may set what no form may. */
   trusted: boolean;
-  /** Fields that an action asks for: these and no others, read-only ones too. */
+  /** Fields that an action asks for or sets: these and no others, read-only ones too. */
   only?: ReadonlySet<string>;
+  /** Fields that must be filled beside those the entity requires. */
+  required?: ReadonlySet<string>;
   /** What the caller sees and may change; undefined = everything. */
   view?: FieldView;
 }
@@ -61,14 +63,18 @@ function tidy(one: FieldCheck, given: unknown): unknown {
 function isAllowed(one: FieldCheck, value: unknown, stored: Values | undefined, mode: WriteMode, problems: Problems): boolean {
   const { field } = one;
   if (mode.view?.locked.has(field.name)) return isUntouched(one, value, stored, problems);
-  if (mode.trusted || mode.only) return true;
-  if (field.readOnly || (stored && field.immutable)) {
-    const current = stored ? stored[field.name] : (field.states?.initial ?? null);
-    if (!isSame(value, current))
-      problems.add(field.name, stored && field.immutable ? `${field.title}保存后不能修改` : `${field.title}不能填写`);
-    return false;
-  }
-  return true;
+  if (mode.trusted) return true;
+  const isFixed = stored !== undefined && field.immutable;
+  // No action moves a state but by a transition, or writes again what is written once.
+  const isClosed = isFixed || (mode.only ? field.states !== undefined : field.readOnly);
+  if (!isClosed) return true;
+  const current = stored ? stored[field.name] : (field.states?.initial ?? null);
+  if (!isSame(value, current)) problems.add(field.name, isFixed ? `${field.title}保存后不能修改` : closedMessage(field));
+  return false;
+}
+
+function closedMessage({ title, states }: FieldCheck['field']): string {
+  return states ? `${title}不能填写，只能通过操作改变` : `${title}不能填写`;
 }
 
 /** Nobody changes a field that is not his to change; what he cannot see he cannot send back either. */

@@ -60,9 +60,9 @@ function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { fiel
   const model = useMemo<FormModel>(
     () =>
       action
-        ? buildActionModel(action)
+        ? buildActionModel(action, resource.entity, undefined, todayInShanghai())
         : { mode: 'create', sections: [{ title: act.title, fields: field ? [field] : [], showWhen: undefined }] },
-    [action, act, field],
+    [action, act, field, resource],
   );
   const initial = useMemo(() => (action ? actionStart(action, undefined) : {}), [action]);
   const submit = async () => {
@@ -75,7 +75,7 @@ function Inputs({ resource, act, field, look, onCancel }: BulkFormProps & { fiel
     setOthers([]);
     const values = form.getFieldsValue(true);
     const input = action
-      ? actionValues(action, values, todayInShanghai())
+      ? actionValues(action, model, values, todayInShanghai())
       : Object.fromEntries(fields.map(({ name }) => [name, isEmpty(values[name]) ? null : values[name]]));
     try {
       await look(input);

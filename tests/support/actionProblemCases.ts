@@ -1,0 +1,49 @@
+/** Mistakes an action can have: what it may not set, ask for or look at. */
+import type { ProblemCase } from './problemCases';
+
+const pupil = 'schemas/pupil.json';
+const page = 'resources/school/pupil.json';
+
+export const actionCases: ProblemCase[] = [
+  { code: 'move-without-position', edit: (f) => (f[page]!.actions[0].move = 'up'), file: page, at: '"up"' },
+  {
+    code: 'state-without-transition',
+    edit: (f) => (f[page]!.actions[0].set = { status: 'left' }),
+    file: page,
+    at: '"left"',
+    hint: 'name it as "transition"',
+  },
+  { code: 'state-without-transition', edit: (f) => (f[page]!.actions[0].fields = ['status']), file: page, at: '"status"' },
+  {
+    code: 'state-without-transition',
+    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', fields: ['status'] }),
+    file: page,
+    at: '"status"',
+  },
+  {
+    code: 'written-once',
+    edit: (f) => {
+      f[pupil]!.properties.level.immutable = true;
+      f[page]!.actions[0].set = { level: 3 };
+    },
+    file: page,
+    at: '3',
+    hint: 'Remove it here',
+  },
+  {
+    code: 'written-once',
+    edit: (f) => {
+      f[pupil]!.properties.level.immutable = true;
+      f[page]!.actions[0].fields = ['level'];
+    },
+    file: page,
+    at: '"level"',
+  },
+  {
+    code: 'unknown-field',
+    edit: (f) => (f[page]!.actions[0].params = { why: { fieldType: 'text', title: '原因', showWhen: { fee: { gt: 0 } } } }),
+    file: page,
+    at: '"fee"',
+  },
+  { code: 'bad-value', edit: (f) => (f[page]!.actions[0].set = { sex: 9 }), file: page, at: '9' },
+];
