@@ -13,6 +13,10 @@ export const importPaths = {
 
 /** Rows of a file; more are refused. */
 export const mostImportRows = 20_000;
+/** Columns of a file; one that has something behind them is refused. */
+export const mostImportColumns = 200;
+/** Characters of a cell: as many as a spreadsheet's own. */
+export const longestImportCell = 32_767;
 /** Rows that are looked at again after a correction, in one call. */
 export const mostRowsAgain = 200;
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import { codes, type Envelope, type FieldError } from '../../wire/envelope';
 import { ApiError, invalid } from '../apiError';
+import { refuseShapeless } from './bodyShape';
 import { jsonAnswer } from './jsonAnswer';
 
 /** `{code: 200, message: '', data}`. */
@@ -20,6 +21,7 @@ export async function readJson(c: Context): Promise<Record<string, unknown>> {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ApiError(codes.badRequest, '请求内容应当是一个 JSON 对象');
+  refuseShapeless(body);
   return body as Record<string, unknown>;
 }
 

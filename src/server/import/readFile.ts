@@ -6,7 +6,7 @@
  */
 import { extname } from 'node:path';
 import type { CellValue, Sheet } from 'hucre/xlsx';
-import { type ImportRow, mostImportRows } from '../../wire/import';
+import { type ImportRow, longestImportCell, mostImportColumns as mostColumns, mostImportRows } from '../../wire/import';
 import { badFile } from './badFile';
 import { checkZip } from './checkZip';
 import { countKnown, type Target } from './targets';
@@ -19,7 +19,6 @@ export interface FileContent {
   faults: { row: number; column: number; message: string }[];
 }
 
-const mostColumns = 200;
 /** Lines above the table: a heading, a note. */
 const mostLinesAbove = 10;
 /** What may separate the cells of a CSV file, and how much of it is looked at to find out. */
@@ -106,10 +105,26 @@ async function readCsv(bytes: Uint8Array, targets: readonly Target[]): Promise<G
   const text = decode(bytes);
   if (text.includes('\u0000')) throw badFile('这个文件不是文本。请在 Excel 里另存为 .xlsx 再上传。');
   const read = (part: string, delimiter: string, maxRows: number) => parseCsv(part, { delimiter, maxRows });
-  const delimiter = delimiterOf((one) => read(text.slice(0, triedCharacters), one, triedLines), targets);
+  const first = text.slice(0, triedCharacters);
+  const delimiter = delimiterOf((one) => read(first, one, triedLines).map((line) => line.slice(0, mostColumns)), targets);
+  refuseManyCells(text, delimiter);
   const rows = read(text, delimiter, mostImportRows + mostLinesAbove + 2);
-  const lines = rows.map((line) => line.map((value) => rearm(textOf(value))));
+  const lines = rows.map((line) => withinWidth(line).map((value) => rearm(textOf(value))));
   return { name: '', lines, faults: [], merged: [] };
+}
+
+const tooWide = () => badFile(`列太多，最多 ${mostColumns} 列`);
+
+/** Before the reader makes a value of each: a file of nothing but separators has millions. */
+function refuseManyCells(text: string, delimiter: string): void {
+  let left = mostColumns * (mostImportRows + mostLinesAbove);
+  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) if (--left < 0) throw tooWide();
+}
+
+/** A spreadsheet writes empty cells as far as its formatting reaches. */
+function withinWidth(line: CellValue[]): CellValue[] {
+  for (let at = mostColumns; at < line.length; at++) if (textOf(line[at] ?? null) !== '') throw tooWide();
+  return line.slice(0, mostColumns);
 }
 
 /**
@@ -156,7 +171,8 @@ function tableOf({ name, lines, faults, merged }: Grid, head: number): FileConte
     const place = `${columnLetters(spot.left)}${spot.top + 1}:${columnLetters(spot.right)}${spot.bottom + 1}`;
     throw badFile(`${name ? `工作表“${name}”的 ` : ''}${place} 是合并单元格，读不准。请取消合并、每格填好后再上传。`);
   }
-  if (width > mostColumns) throw badFile(`列太多，最多 ${mostColumns} 列`);
+  if (width > mostColumns) throw tooWide();
+  refuseLongCells(lines);
   const rows = lines
     .map((line, at): ImportRow => ({ row: at + 1, cells: Array.from({ length: width }, (_, column) => line[column] ?? '') }))
     .filter(({ row, cells }) => row > head + 1 && cells.some((cell) => cell !== ''));
@@ -164,6 +180,13 @@ function tableOf({ name, lines, faults, merged }: Grid, head: number): FileConte
   if (rows.length === 0) throw badFile('表头下面没有数据。请填好后再上传。');
   const titles = Array.from({ length: width }, (_, column) => written[column] || `${columnLetters(column)} 列`);
   return { sheet: name, titles, rows, faults: faults.filter(({ row }) => row > head + 1) };
+}
+
+function refuseLongCells(lines: string[][]): void {
+  for (const [row, line] of lines.entries()) {
+    const column = line.findIndex((text) => text.length > longestImportCell);
+    if (column !== -1) throw badFile(`${columnLetters(column)}${row + 1} 的内容太长，一格最多 ${longestImportCell} 个字`);
+  }
 }
 
 /** Formatting reaches further than what is written. */

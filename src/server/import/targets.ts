@@ -81,11 +81,15 @@ function hintOf(field: Field): string {
   return [field.description, how].filter(Boolean).join('。');
 }
 
+/** What stands in a title's place and is longer is none. */
+const longestTitle = 200;
+
 /** Columns in their order → keys of targets; each target is proposed once. */
 export function proposeMapping(titles: readonly string[], targets: readonly Target[]): (string | null)[] {
   const taken = new Set<string>();
+  const named = targets.map((target) => ({ key: target.key, names: new Set(plainNames(target)) }));
   return titles.map((title) => {
-    const found = targets.find((target) => !taken.has(target.key) && isNamed(title, target));
+    const found = named.find(({ key, names }) => !taken.has(key) && isNamed(title, names));
     if (found) taken.add(found.key);
     return found?.key ?? null;
   });
@@ -93,12 +97,18 @@ export function proposeMapping(titles: readonly string[], targets: readonly Targ
 
 /** How many titles of a line are known: the line with the most is the head of the table. */
 export function countKnown(titles: readonly string[], targets: readonly Target[]): number {
-  return titles.filter((title) => targets.some((target) => isNamed(title, target))).length;
+  const names = new Set(targets.flatMap(plainNames));
+  return titles.filter((title) => isNamed(title, names)).length;
 }
 
-function isNamed(title: string, { names }: Target): boolean {
-  const written = plainTitle(title);
-  return written !== '' && names.some((name) => plainTitle(name) === written || plainTitle(name) === withoutUnit(written));
+/** `names` as {@link plainNames} writes them. */
+function isNamed(title: string, names: ReadonlySet<string>): boolean {
+  const written = plainTitle(title.slice(0, longestTitle));
+  return written !== '' && (names.has(written) || names.has(withoutUnit(written)));
+}
+
+function plainNames({ names }: Target): string[] {
+  return names.map(plainTitle);
 }
 
 /** Without spaces, marks of what is required, and differences of width. */
