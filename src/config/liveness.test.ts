@@ -265,6 +265,7 @@ const rows: Record<string, Row> = {
   'resource.show.tabs': { write: tab },
   'resource.show.tabs.title': { before: tab, write: ({ page }) => (page.show.tabs[0].title = '朋友') },
   'resource.show.tabs.resource': { before: tab, write: ({ page }) => (page.show.tabs[0].resource = 'other') },
+  'resource.show.tabs.name': { before: tab, write: ({ page }) => (page.show.tabs[0].name = 'mates') },
   'resource.show.tabs.via': { before: tab, write: ({ page }) => (page.show.tabs[0].via = 'mateId') },
   'resource.show.blocks': { write: ({ page }) => (page.show.blocks = ['Growth']) },
   'resource.links': { write: ({ page }) => (page.links = [link]) },

@@ -201,6 +201,8 @@ export interface Form {
 
 /** A list of another resource on the record page, narrowed to this record. */
 export interface RelatedTab {
+  /** Of its own on the record page; it stands in the address. */
+  name: string;
   title: string;
   resource: string;
   /** Field of the other entity that points here. */

@@ -340,6 +340,13 @@ const resourceCases: ProblemCase[] = [
     file: page,
     at: '"name"',
   },
+  {
+    code: 'duplicate-name',
+    edit: (f) => (f[page]!.show.tabs = ['一', '二'].map((title) => ({ title, resource: 'pupil', via: 'friendId' }))),
+    file: page,
+    at: '{',
+    hint: '"name"',
+  },
   { code: 'not-stored', edit: (f) => (f[page]!.where = { guardians: { empty: false } }), file: page, at: '{' },
   { code: 'required-not-on-form', edit: (f) => (f[page]!.form.groups[0].fields = ['sex']), file: page, at: '"form"' },
   {

@@ -50,9 +50,17 @@ export function checkShow(scope: ResourceScope): void {
   }
 }
 
+/** What record pages have beside the lists of others. */
+const ownTabs = ['profile', 'history'];
+
 /** A tab shows another list, narrowed by a field that points here. */
 export function checkTabs(scope: ResourceScope): void {
   const { written, entity, configuration, project, report } = scope;
+  const names = scope.resource.show?.tabs.map(({ name }) => name) ?? [];
+  for (const [index, name] of names.entries()) {
+    if (!ownTabs.includes(name) && names.indexOf(name) === index) continue;
+    report('duplicate-name', ['show', 'tabs', index], `The name "${name}" of this tab is taken.`, { hint: 'Give it a "name" of its own.' });
+  }
   for (const [index, tab] of (written.show?.tabs ?? []).entries()) {
     const path = ['show', 'tabs', index];
     const other = configuration.resources.get(tab.resource);

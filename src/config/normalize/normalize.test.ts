@@ -171,6 +171,18 @@ describe('a resource', () => {
     expect(large.resource.form?.layout).toBe('page');
   });
 
+  it('gives every tab a name of its own', () => {
+    const tab = { title: '同伴', resource: 'pupil', via: 'friendId' };
+    const namesOf = (...tabs: Json[]) =>
+      normalized((files) => {
+        files[pupil]!.properties.mateId = { ...files[pupil]!.properties.friendId };
+        files[page]!.show.tabs = tabs;
+      }).resource.show?.tabs.map(({ name }) => name);
+    expect(namesOf(tab)).toEqual(['pupil']);
+    expect(namesOf(tab, { ...tab, via: 'mateId' })).toEqual(['pupil.friendId', 'pupil.mateId']);
+    expect(namesOf(tab, { ...tab, name: 'mates' })).toEqual(['pupil.friendId', 'mates']);
+  });
+
   it('shows the sections of the form unless it has its own', () => {
     const { show, form } = normalized().resource;
     expect(show?.groups).toEqual(form?.groups);

@@ -14,6 +14,7 @@ import type {
   List,
   ListExport,
   RecordScope,
+  RelatedTab,
   Resource,
   Show,
 } from '../normalized';
@@ -21,7 +22,7 @@ import { isKnownKey } from '../permissionKeys';
 import { reportBelow } from '../problem';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import type { WrittenCondition } from '../shapes/conditionShape';
-import type { WrittenExport, WrittenGroupOfFields, WrittenList } from '../shapes/resourceShape';
+import type { WrittenExport, WrittenGroupOfFields, WrittenList, WrittenTab } from '../shapes/resourceShape';
 import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
@@ -191,11 +192,16 @@ function normalizeForm(scope: ResourceScope): Form | undefined {
   return { groups, layout: scope.entity.single ? 'page' : (form.layout ?? (count > drawerLimit ? 'page' : 'drawer')) };
 }
 
+function normalizeTab({ name, title, resource, via }: WrittenTab, _: number, all: readonly WrittenTab[]): RelatedTab {
+  const isOnly = all.filter((tab) => tab.resource === resource).length === 1;
+  return { name: name ?? (isOnly ? resource : `${resource}.${via}`), title, resource, via };
+}
+
 function normalizeShow(scope: ResourceScope, form: Form | undefined): Show | undefined {
   const { show } = scope.file.written;
   if (!show) return undefined;
   const groups = show.groups ? normalizeGroups(show.groups, scope, 'show') : (form?.groups ?? [everything(scope.entity)]);
-  return { groups, tags: show.tags, facts: show.facts, image: show.image, tabs: show.tabs, blocks: show.blocks };
+  return { groups, tags: show.tags, facts: show.facts, image: show.image, tabs: show.tabs.map(normalizeTab), blocks: show.blocks };
 }
 
 function normalizeGroups(groups: WrittenGroupOfFields[], scope: ResourceScope, part: 'form' | 'show'): FieldGroup[] {

@@ -115,6 +115,9 @@ const tabShape = z.strictObject({
   title: text.describe('Title of the tab. 标题'),
   resource: name.describe('The resource whose list is shown. 模块'),
   via: name.describe('Field of that resource that points to this record. 关联字段'),
+  name: name
+    .optional()
+    .describe('Its name in the address; default: the resource, with the field behind it where several tabs show that resource. 名称'),
 });
 const showShape = z.strictObject({
   groups: z.array(groupShape).min(1).optional().describe("Sections of the record page; default: the form's. 分组"),
@@ -181,5 +184,6 @@ export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | '
 };
 export type WrittenList = z.output<typeof listShape>;
 export type WrittenExport = z.output<typeof exportShape>;
+export type WrittenTab = z.output<typeof tabShape>;
 export type WrittenGroupOfFields = z.output<typeof groupShape>;
 export type WrittenEndpoints = z.output<typeof endpointsShape>;

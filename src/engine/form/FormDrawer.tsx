@@ -1,7 +1,7 @@
 /** Small forms beside their list: the list stays mounted and keeps its place. */
 import { Button, Drawer } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { DraftNotice } from '../draft/DraftNotice';
@@ -21,7 +21,8 @@ import css from './form.module.css';
 import { type FormMode, verbOf } from './formModel';
 import { SimilarNotice } from './same/SimilarNotice';
 import { useFormKeys } from './useFormKeys';
-import { useFormRecord } from './useFormRecord';
+import { type FormStart, useFormRecord } from './useFormRecord';
+import { useGivenGroups } from './useGivenGroups';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useRecordForm } from './useRecordForm';
 
@@ -33,25 +34,50 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
   const resource = useResource(name);
   const policy = usePolicy();
   const { id } = useParams();
-  const start = useFormRecord(resource, mode === 'edit' ? id : undefined);
+  const [params] = useSearchParams();
+  const start = useFormRecord(resource, mode === 'edit' ? id : undefined, params);
   const close = useClose(resource);
   if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]])) return null;
-  if (start.status === 'ready') {
-    return (
-      <DrawerForm
-        key={`${id}:${start.round}`}
-        resource={resource}
-        groups={resource.form.groups}
-        mode={mode}
-        initial={start.initial}
-        restarted={start.round > 0}
-        onClose={close}
-        onRestart={start.restart}
-      />
-    );
-  }
+  const keptPath = resource.keepAlive ? resource.path : undefined;
   return (
-    <Drawer open width={drawerWidth} title={resource.title} onClose={close}>
+    <StartedForm id={id} resource={resource} groups={resource.form.groups} mode={mode} start={start} keptPath={keptPath} onClose={close} />
+  );
+}
+
+interface RecordFormDrawerProps {
+  resource: Resource;
+  /** Undefined = a new record. */
+  id: string | undefined;
+  /** What a new record starts with. */
+  given: URLSearchParams;
+  onClose: () => void;
+}
+
+/** The same over any page, for whoever may save. */
+export function RecordFormDrawer({ resource, id, given, onClose }: RecordFormDrawerProps) {
+  const policy = usePolicy();
+  const mode = id === undefined ? 'create' : 'edit';
+  const start = useFormRecord(resource, id, given);
+  const groups = useGivenGroups(resource, resource.form?.groups ?? noGroups, id === undefined ? given : undefined);
+  if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]])) return null;
+  return <StartedForm id={id} resource={resource} groups={groups} mode={mode} start={start} keptPath={undefined} onClose={onClose} />;
+}
+
+const noGroups: readonly FieldGroup[] = [];
+
+interface StartedFormProps extends Pick<DrawerFormProps, 'resource' | 'groups' | 'mode' | 'keptPath' | 'onClose'> {
+  id: string | undefined;
+  start: FormStart;
+}
+
+function StartedForm({ id, start, ...parts }: StartedFormProps) {
+  if (start.status === 'ready') {
+    const { initial, round, restart } = start;
+    return <DrawerForm key={`${id}:${round}`} {...parts} initial={initial} restarted={round > 0} onRestart={restart} />;
+  }
+  const { resource, onClose } = parts;
+  return (
+    <Drawer open width={drawerWidth} title={resource.title} onClose={onClose}>
       {start.status === 'loading' ? (
         <Bones late />
       ) : (
@@ -76,15 +102,17 @@ interface DrawerFormProps {
   onClose: () => void;
   onRestart: (initial?: RecordValues) => void;
   restarted: boolean;
+  /** Below which the page is kept alive with what was typed. */
+  keptPath: string | undefined;
 }
 
-function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, restarted }: DrawerFormProps) {
+function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, restarted, keptPath }: DrawerFormProps) {
   const { entity } = resource;
   const record = useRecordForm({ resource, groups, mode, initial, restarted });
   const { draft } = record;
   const narrow = useMediaQuery(narrowScreen);
   const name = `drawer-${resource.name}`;
-  useLeaveGuard(record.isDirty, resource.keepAlive ? resource.path : undefined);
+  useLeaveGuard(record.isDirty, keptPath);
   const save = async () => {
     if (await record.save()) onClose();
   };

@@ -1,5 +1,5 @@
 /** Form of a resource on its own page: sections left, fields in the middle, buttons always in sight. */
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Form as FormConfig, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { AskHost } from '../ask/AskHost';
@@ -15,6 +15,7 @@ import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
 import { type FormMode, verbOf } from './formModel';
 import { useFormRecord } from './useFormRecord';
+import { useGivenGroups } from './useGivenGroups';
 
 export default function FormPage({ name, mode }: { name: string; mode: FormMode }) {
   const resource = useResource(name);
@@ -39,7 +40,9 @@ interface LoadedFormProps {
 }
 
 function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
-  const start = useFormRecord(resource, id);
+  const [params] = useSearchParams();
+  const start = useFormRecord(resource, id, params);
+  const groups = useGivenGroups(resource, config.groups, id === undefined ? params : undefined);
   const { close, afterSave } = useWayBack(resource);
   if (start.status === 'loading') return <Bones late />;
   if (start.status === 'failed') return <RecordProblem resource={resource} id={id ?? ''} error={start.error} onRetry={start.retry} />;
@@ -47,7 +50,7 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
     <FormPageContent
       key={start.round}
       resource={resource}
-      groups={config.groups}
+      groups={groups}
       mode={mode}
       initial={start.initial}
       restarted={start.round > 0}

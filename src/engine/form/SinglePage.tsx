@@ -18,6 +18,8 @@ import { useFormRecord } from './useFormRecord';
 /** The call names no record, but Refine wants a name for what it keeps. */
 const theOne = 'single';
 
+const nothingGiven = new URLSearchParams();
+
 export default function SinglePage({ name }: { name: string }) {
   const resource = useResource(name);
   const policy = usePolicy();
@@ -30,7 +32,7 @@ export default function SinglePage({ name }: { name: string }) {
 }
 
 function SingleForm({ resource, config }: { resource: Resource; config: FormConfig }) {
-  const start = useFormRecord(resource, theOne);
+  const start = useFormRecord(resource, theOne, nothingGiven);
   const { record } = useRecord(resource, theOne);
   if (start.status === 'loading') return <Bones late />;
   if (start.status === 'failed') return <ProblemState error={start.error} title={resource.title} onRetry={start.retry} />;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../testing/fixtures';
-import { buildFormModel, isLocked, measureProgress, openFields, startValues } from './formModel';
+import { buildFormModel, isLocked, measureProgress, openFields, startValues, withFixedFields } from './formModel';
 import { buildChanges, buildCreateValues, isSame } from './formPayload';
 import { readGivenValues } from './givenValues';
 import { placeErrors } from './serverErrors';
+import { withGiven } from './useGivenGroups';
 
 const hasCert = buildField('hasCert', { title: '是否持残疾证', required: true });
 const certNo = buildField('certNo', {
@@ -45,6 +46,23 @@ describe('what a form asks for', () => {
     expect(basic).toEqual({ title: '基本信息', errors: 0, unfilled: 1, required: 2 });
     const [marked] = measureProgress(model, { hasCert: true }, new Set(['certNo']), today);
     expect(marked).toMatchObject({ errors: 1, unfilled: 0 });
+  });
+
+  it('shows what the page fixes for new records, and does not ask for it', () => {
+    const where = { field: 'school', operator: 'equals', operand: { value: '一小' } } as const;
+    const fieldsOf = (mode: 'create' | 'edit') =>
+      openFields(buildFormModel(withFixedFields({ entity, where }, mode), groups, mode), { age: 7 }, today).map((field) => field.name);
+    expect(fieldsOf('create')).not.toContain('school');
+    expect(fieldsOf('edit')).toContain('school');
+    expect(buildFormModel(withFixedFields({ entity, where }, 'create'), groups, 'create').sections[1]?.fields[0]?.name).toBe('school');
+  });
+
+  it('shows what an address gives, also where the form does not ask for it', () => {
+    expect(withGiven(groups, ['school'])).toBe(groups);
+    expect(withGiven(groups, ['courseId', 'school']).map(({ fields }) => fields)).toEqual([
+      ['courseId', 'hasCert', 'certNo', 'stuNo', 'age'],
+      ['school'],
+    ]);
   });
 
   it('starts a new record with the defaults, under what is given', () => {

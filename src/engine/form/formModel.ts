@@ -5,7 +5,8 @@
 
 import type { Condition } from '../../config/condition';
 import { holds, isEmpty } from '../../config/condition';
-import type { Entity, Field, FieldGroup } from '../../config/normalized';
+import { fixedValues } from '../../config/fixedValues';
+import type { Entity, Field, FieldGroup, Resource } from '../../config/normalized';
 import { isRequired } from '../../fields/fieldRules';
 import { dialect } from '../../wire/dialect';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
@@ -31,6 +32,13 @@ export function buildFormModel(entity: Entity, groups: readonly FieldGroup[], mo
     showWhen: group.showWhen,
   }));
   return { mode, sections };
+}
+
+/** What the page itself gives every new record is seen in the form, and not typed. */
+export function withFixedFields({ entity, where }: Pick<Resource, 'entity' | 'where'>, mode: FormMode): Entity {
+  const fixed = fixedValues({ entity, where });
+  if (mode === 'edit' || Object.keys(fixed).length === 0) return entity;
+  return { ...entity, fields: entity.fields.map((field) => (field.name in fixed ? { ...field, readOnly: true } : field)) };
 }
 
 /** Fields that a person can fill in at all; the rest is drawn as text. */

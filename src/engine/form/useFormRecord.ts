@@ -1,7 +1,7 @@
 /** What a form starts from: defaults for a new record, the stored one, freshly read, for an existing one. */
 import { type HttpError, useOne } from '@refinedev/core';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { fixedValues } from '../../config/fixedValues';
 import type { Resource } from '../../config/normalized';
 import { readRules } from '../call/callRules';
 import type { EngineRecord } from '../record/engineRecord';
@@ -15,12 +15,11 @@ export type FormStart =
   /** `round` changes when the form must start anew. */
   | { status: 'ready'; initial: RecordValues; round: number; restart: (initial?: RecordValues) => void };
 
-/** `id` is undefined for a new record. */
-export function useFormRecord(resource: Resource, id: string | undefined): FormStart {
+/** `id` is undefined for a new record, which starts with what is `given`. */
+export function useFormRecord(resource: Resource, id: string | undefined, params: URLSearchParams): FormStart {
   const [start, setStart] = useState<{ initial: RecordValues | undefined; round: number }>({ initial: undefined, round: 0 });
-  const [params] = useSearchParams();
   const given = useMemo(() => readGivenValues(resource.entity.fields, params), [resource, params]);
-  const blank = useMemo(() => startValues(resource.entity, given), [resource, given]);
+  const blank = useMemo(() => startValues(resource.entity, { ...given, ...fixedValues(resource) }), [resource, given]);
   const { query } = useOne<EngineRecord, HttpError>({
     resource: resource.name,
     id,

@@ -1,9 +1,10 @@
 /** Asks before typed values get lost: inside the product with a dialog, when the tab closes with the browser's own. */
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { useAsk } from '../ask/AskHost';
 import { laterTexts } from '../laterTexts';
 import { isUnder } from '../menu/isUnder';
+import { relatedParameter } from '../show/relatedRecord';
 
 /**
  * `isDirty` is asked at the moment of leaving, so that typing costs nothing. Going away from below `keptPath` loses
@@ -15,7 +16,8 @@ export function useLeaveGuard(isDirty: () => boolean, keptPath?: string): void {
   latest.current = isDirty;
   const loses = (next: string) => keptPath === undefined || isUnder(next, keptPath);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation: { pathname } }) => currentLocation.pathname !== pathname && loses(pathname) && latest.current(),
+    ({ currentLocation, nextLocation }) =>
+      placeOf(currentLocation) !== placeOf(nextLocation) && loses(nextLocation.pathname) && latest.current(),
   );
 
   useEffect(() => {
@@ -35,4 +37,9 @@ export function useLeaveGuard(isDirty: () => boolean, keptPath?: string): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
+}
+
+/** Other parameters only change what stands around the form. */
+function placeOf({ pathname, search }: Location): string {
+  return `${pathname} ${new URLSearchParams(search).get(relatedParameter) ?? ''}`;
 }

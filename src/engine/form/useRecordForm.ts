@@ -15,7 +15,7 @@ import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { type Conflict, readConflict } from './conflict';
 import { focusFirstOf, passesChecks } from './fieldFocus';
-import { buildFormModel, draftForm, type FormMode, type FormModel, openFields } from './formModel';
+import { buildFormModel, draftForm, type FormMode, type FormModel, openFields, withFixedFields } from './formModel';
 import { buildChanges, buildCreateValues } from './formPayload';
 import { readSimilar } from './same/readSimilar';
 import type { SameStore } from './same/sameStore';
@@ -60,7 +60,7 @@ interface RecordFormInput {
 export function useRecordForm({ resource, groups, mode, initial, restarted }: RecordFormInput): RecordForm {
   const { entity } = resource;
   const [form] = Form.useForm();
-  const model = useMemo(() => buildFormModel(entity, groups, mode), [entity, groups, mode]);
+  const model = useMemo(() => buildFormModel(withFixedFields(resource, mode), groups, mode), [resource, groups, mode]);
   /** What is stored, as far as this form knows. */
   const base = useRef(initial);
   const [openedAt] = useState(() => new Date());

@@ -14,7 +14,6 @@ import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { Initial } from '../record/Initial';
 import { fieldNamed, labelFields, recordLabel } from '../record/recordLabel';
-import { pathsOf } from '../resourcePaths';
 import { texts } from '../texts';
 import css from './cards.module.css';
 import { figureText } from './figures/figureText';
@@ -141,10 +140,10 @@ function useTicking(selection: Selection | undefined, id: string) {
 }
 
 function RecordCard({ record, model }: { record: EngineRecord; model: ListModel }) {
-  const { resource, list, state, commandsOf, from, selection } = model;
+  const { resource, list, state, commandsOf, from, selection, paths } = model;
   const { entity } = resource;
   const label = recordLabel(entity, record);
-  const path = state.trash ? undefined : pathsOf(resource).show(record.id);
+  const path = state.trash ? undefined : paths.show(record.id);
   const ticking = useTicking(selection, record.id);
   const isTicked = selection !== undefined && (selection.all || selection.ids.includes(record.id));
   const tick: RowCommand[] = selection ? [{ key: '$tick', title: laterTexts.figures.tick, run: () => selection.toggle(record.id) }] : [];

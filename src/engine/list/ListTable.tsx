@@ -104,11 +104,11 @@ function useInertMeasureRow() {
   return frame;
 }
 
-function useTableColumns({ resource, list, state, commandsOf, actionsWidth, from }: ListModel): TableProps<EngineRecord>['columns'] {
+function useTableColumns({ resource, list, state, commandsOf, actionsWidth, from, paths }: ListModel): TableProps<EngineRecord>['columns'] {
   const extensions = useExtensions();
   return useMemo(() => {
     const order = state.order ?? list.sort;
-    const columns = mapColumnsToTable({ resource, columns: list.columns, order, trash: state.trash, extensions, from });
+    const columns = mapColumnsToTable({ resource, columns: list.columns, order, trash: state.trash, extensions, show: paths.show, from });
     if (actionsWidth === 0) return columns;
     return [
       ...columns,
@@ -123,7 +123,7 @@ function useTableColumns({ resource, list, state, commandsOf, actionsWidth, from
         ),
       },
     ];
-  }, [resource, list, state.order, state.trash, extensions, commandsOf, actionsWidth, from]);
+  }, [resource, list, state.order, state.trash, extensions, commandsOf, actionsWidth, from, paths.show]);
 }
 
 function useNestedRows({ resource, list, rows }: ListModel): EngineRecord[] {

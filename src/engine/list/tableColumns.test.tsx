@@ -22,6 +22,7 @@ const context = (columns: Column[]): TableContext => ({
   order: { field: 'price', descending: true },
   trash: false,
   extensions: { cells: {}, actions: {}, blocks: {}, pages: {} },
+  show: () => undefined,
   from: undefined,
 });
 

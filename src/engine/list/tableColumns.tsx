@@ -11,7 +11,7 @@ import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { Initial } from '../record/Initial';
 import { fieldNamed, labelFields, recordLabel } from '../record/recordLabel';
-import { pathsOf } from '../resourcePaths';
+import type { ResourcePaths } from '../resourcePaths';
 import css from './list.module.css';
 import type { ListState } from './listState';
 
@@ -21,6 +21,8 @@ export interface TableContext {
   order: { field: string; descending: boolean };
   trash: boolean;
   extensions: Extensions;
+  /** Address of the page of a record. */
+  show: ResourcePaths['show'];
   /** Where the record page returns to. */
   from: unknown;
 }
@@ -118,7 +120,7 @@ interface RecordLinkProps {
 
 /** The initial stands before a name, and before nothing else. */
 function RecordLink({ record, column, context, children }: RecordLinkProps) {
-  const path = context.trash ? undefined : pathsOf(context.resource).show(record.id);
+  const path = context.trash ? undefined : context.show(record.id);
   const label = recordLabel(context.resource.entity, record);
   return (
     <span className={css.name}>

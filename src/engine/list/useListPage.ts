@@ -49,18 +49,20 @@ interface ListInput {
   state: ListState;
   change: ChangeListState;
   fixed?: readonly FilterParam[];
+  /** Default: those of the resource's own pages. */
+  paths?: ResourcePaths;
 }
 
 const noFilters: readonly FilterParam[] = [];
 
-export function useListPage({ resource, list, state, change, fixed = noFilters }: ListInput): ListModel {
+export function useListPage({ resource, list, state, change, fixed = noFilters, paths: given }: ListInput): ListModel {
   const policy = useOffered();
   const rows = useListRows(resource, list, state, fixed);
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
   const { pathname, search } = useLocation();
   const from = useMemo(() => ({ from: pathname + search }), [pathname, search]);
-  const paths = useMemo(() => pathsOverList(resource, policy, search), [resource, policy, search]);
+  const paths = useMemo(() => given ?? pathsOverList(resource, policy, search), [given, resource, policy, search]);
   const commandsOf = useCommands({ resource, policy, trash: state.trash, from, paths }, removal);
   const width = useMemo(
     () => actionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, from: undefined, paths }),

@@ -1,10 +1,11 @@
 /** A list of another resource in a tab, narrowed to this record. Keeps its own filters and page. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { Suspense, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { List, RelatedTab, Resource } from '../../config/normalized';
-import { usePolicy } from '../../providers/access/usePolicy';
+import { useOffered, usePolicy } from '../../providers/access/usePolicy';
+import { lazyPart } from '../../providers/page/lazyPart';
 import { ActionHost } from '../action/ActionHost';
 import { ExportMenu } from '../export/ExportMenu';
 import { ListView } from '../list/ListView';
@@ -15,6 +16,11 @@ import { ForbiddenState } from '../problem/ProblemState';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
 import type { ShownList } from './ListSheet';
+import { relatedPaths } from './relatedPaths';
+import { readRelatedPlace } from './relatedRecord';
+import { tabParameter } from './useTab';
+
+const RelatedRecord = lazyPart('form', () => import('./RelatedRecord'), { floating: true });
 
 interface RelatedListProps {
   tab: RelatedTab;
@@ -45,18 +51,24 @@ interface RelatedListContentProps {
 function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListContentProps) {
   const { title, via } = tab;
   const navigate = useNavigate();
+  const policy = useOffered();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const place = readRelatedPlace(params);
   const [state, change] = useLocalListState();
   const fixed = useMemo<FilterParam[]>(() => [{ field: via, operator: undefined, text: id }], [via, id]);
   const narrowed = useMemo(() => withoutField(list, via), [list, via]);
-  const model = useListPage({ resource, list: narrowed, state, change, fixed });
+  const paths = useMemo(() => relatedPaths(resource, policy, tab, pathname, id), [resource, policy, tab, pathname, id]);
+  const model = useListPage({ resource, list: narrowed, state, change, fixed, paths });
   const { rows, total } = model;
   useEffect(() => {
     onShown({ title, resource, list: narrowed, rows, total });
     return () => onShown(undefined);
   }, [onShown, title, resource, narrowed, rows, total]);
-  const path = model.paths.create;
+  const path = paths.create;
+  const close = () => navigate(`${pathname}?${new URLSearchParams({ [tabParameter]: tab.name })}`, { replace: true });
   const create = path !== undefined && !state.trash && (
-    <Button icon={<PlusOutlined />} onClick={() => navigate(`${path}?${new URLSearchParams({ [via]: id })}`, { state: model.from })}>
+    <Button icon={<PlusOutlined />} onClick={() => navigate(path, { state: model.from })}>
       {texts.list.create(resource.title)}
     </Button>
   );
@@ -66,7 +78,16 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
       {create}
     </>
   );
-  return <ListView model={model} emptyAction={create} tools={tools} />;
+  return (
+    <>
+      <ListView model={model} emptyAction={create} tools={tools} />
+      {place && (
+        <Suspense>
+          <RelatedRecord resource={resource} tab={tab} parentId={id} place={place} paths={paths} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** The column and filter of the record itself would say the same in every row. */

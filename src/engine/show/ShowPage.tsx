@@ -80,14 +80,14 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
   const commands = useRecordCommands(resource, record, paper);
   const hasHistory = resource.endpoints.history !== undefined;
   const historyInTab = hasHistory && !wide;
-  const related = show.tabs.map((tab) => ({ key: tab.resource, label: <TabLabel tab={tab} id={record.id} /> }));
+  const related = show.tabs.map((tab) => ({ key: tab.name, label: <TabLabel tab={tab} id={record.id} /> }));
   const items = [
     { key: profileTab, label: laterTexts.show.profile },
     ...related,
     ...(historyInTab ? [{ key: historyTab, label: laterTexts.show.history }] : []),
   ];
   const [tab, setTab] = useTab(items.map((item) => item.key));
-  const chosen = show.tabs.find((one) => one.resource === tab);
+  const chosen = show.tabs.find((one) => one.name === tab);
   return (
     <div className={css.page}>
       {paper.element}
@@ -96,7 +96,7 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
       </RecordHeader>
       {chosen && (
         <Suspense fallback={<Bones late />}>
-          <RelatedList key={chosen.resource} tab={chosen} id={record.id} onShown={onShown} />
+          <RelatedList key={chosen.name} tab={chosen} id={record.id} onShown={onShown} />
         </Suspense>
       )}
       {tab === historyTab && <HistoryCard resource={resource} id={record.id} />}

@@ -1,5 +1,6 @@
 /** `POST …/save`: a new record. */
 import { holds } from '../../config/condition';
+import { fixedValues } from '../../config/fixedValues';
 import { todayInShanghai } from '../../domain/calendar';
 import { dialect } from '../../wire/dialect';
 import { fieldViewOf } from '../access/fieldView';
@@ -25,7 +26,7 @@ export async function create(call: Call): Promise<Row> {
 
 async function createOne(set: ChangeSet, offer: Offer, values: Values, ignoreDuplicates: boolean): Promise<Row> {
   const { where, title, entity } = offer.resource;
-  const mode = { trusted: false, view: fieldViewOf(set.actor, offer.table) };
+  const mode = { trusted: false, view: fieldViewOf(set.actor, offer.table), fixed: fixedValues(offer.resource) };
   // Otherwise the statement that writes looks by itself, which saves a transaction around it.
   const similar = ignoreDuplicates ? await findSimilar(offer, set, values) : null;
   const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar };

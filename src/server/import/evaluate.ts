@@ -3,6 +3,7 @@
  * is checked. Nothing is written here; whether the database and the rules agree shows when the rows are tried.
  */
 import { setImmediate as pause } from 'node:timers/promises';
+import { fixedValues } from '../../config/fixedValues';
 import { todayInShanghai } from '../../domain/calendar';
 import type { FieldError } from '../../wire/envelope';
 import type { CellProblem, ImportPlan, ImportRowResult } from '../../wire/import';
@@ -174,7 +175,7 @@ function repeated(keys: { at: number; key: unknown[] }[], lines: Line[]): Map<nu
 
 /** What the form would say. A cell that could not be read has said so already. */
 function problemsOf(
-  { tables, table, context }: Offer,
+  { tables, table, context, resource }: Offer,
   actor: Actor,
   { values, problems }: Line,
   targets: (Target | undefined)[],
@@ -182,7 +183,7 @@ function problemsOf(
   try {
     checkNewRecord(table, structuredClone(values), {
       tables,
-      mode: { trusted: false, view: fieldViewOf(actor, table) },
+      mode: { trusted: false, view: fieldViewOf(actor, table), fixed: fixedValues(resource) },
       today: todayInShanghai(context.now()),
     });
     return [];

@@ -1,4 +1,5 @@
 /** What the columns of a file can mean for a resource, and what each one probably means. */
+import { fixedValues } from '../../config/fixedValues';
 import type { Field, Resource } from '../../config/normalized';
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -21,6 +22,7 @@ export interface Target extends ImportTarget {
 /** In the order of the template, without what the person may not see or set. */
 export function targetsOf(resource: Resource, table: EntityTable, actor: Pick<Actor, 'can'>): Target[] {
   const view = fieldViewOf(actor, table);
+  const fixed = fixedValues(resource);
   const isClosed = (within: FieldView | undefined, name: string) => within?.hidden.has(name) || within?.locked.has(name);
   return (resource.import?.fields ?? []).flatMap((name) => {
     const field = table.field(name);
@@ -28,7 +30,7 @@ export function targetsOf(resource: Resource, table: EntityTable, actor: Pick<Ac
     const rows = view.children.get(name);
     return field.children
       ? rowTargets(resource, table, field).filter((target) => !isClosed(rows, target.field.name))
-      : [targetOf(field, { key: name, names: namesOf(resource, field) })];
+      : [{ ...targetOf(field, { key: name, names: namesOf(resource, field) }), ...(name in fixed && { required: false }) }];
   });
 }
 

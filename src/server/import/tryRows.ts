@@ -4,6 +4,7 @@
  * the way are alone.
  */
 import { holds } from '../../config/condition';
+import { fixedValues } from '../../config/fixedValues';
 import type { ImportRowResult } from '../../wire/import';
 import { fieldViewOf } from '../access/fieldView';
 import { refuse } from '../apiError';
@@ -38,7 +39,7 @@ export async function tryRows(
 
 async function write(set: ChangeSet, { table, resource }: Offer, rows: readonly GoodRow[]): Promise<void> {
   const inputs = rows.map(({ values }) => structuredClone(values));
-  const mode = { trusted: false, view: fieldViewOf(set.actor, table) };
+  const mode = { trusted: false, view: fieldViewOf(set.actor, table), fixed: fixedValues(resource) };
   const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false });
   const { where, title } = resource;
   if (where && made.some((row) => !holds(where, row, set.today))) throw refuse('', `填写的内容不属于“${title}”的范围`);

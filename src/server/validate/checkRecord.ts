@@ -12,7 +12,7 @@ import { type EntityCheck, entityCheckOf, type FieldCheck } from './entityCheck'
 import { isSame } from './isSame';
 import { Problems } from './problems';
 import { isStorable, toStoredForm } from './storedForm';
-import { takeInput, type WriteMode } from './takeInput';
+import { takeInput, type WriteMode, withoutFixed } from './takeInput';
 
 export interface CheckScope {
   tables: Tables;
@@ -26,16 +26,17 @@ export interface CheckScope {
 /** Complete stored values of a record about to be made; child rows inside. Throws ApiError 422. */
 export function checkNewRecord(table: EntityTable, input: Values, scope: CheckScope): Values {
   const problems = new Problems();
-  const record = buildNewRecord(table, input, scope, problems);
+  const { fixed = {} } = scope.mode;
+  const record = buildNewRecord(table, withoutFixed(entityCheckOf(table), input, fixed, problems), scope, problems, fixed);
   problems.throwIfAny();
   return record;
 }
 
-/** The same for a child row, whose problems belong to its parent. */
-export function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, problems: Problems): Values {
+/** The same for a child row, whose problems belong to its parent. `fixed` is not anybody's input. */
+export function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, problems: Problems, fixed: Values = {}): Values {
   const check = entityCheckOf(table);
   const record: Values = { ...check.blank };
-  const given = takeInput(check, input, undefined, scope.mode, problems);
+  const given = { ...takeInput(check, input, undefined, scope.mode, problems), ...fixed };
   // No rows is an empty list; any other field that was given empty is empty, whatever its default.
   for (const name of Object.keys(given)) record[name] = given[name] ?? (check.byName.get(name)?.field.children ? [] : null);
   for (const name of check.blankLists) if (!(name in given)) record[name] = structuredClone(check.blank[name]);

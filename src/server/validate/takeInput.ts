@@ -19,6 +19,8 @@ export interface WriteMode {
   required?: ReadonlySet<string>;
   /** What the caller sees and may change; undefined = everything. */
   view?: FieldView;
+  /** What the page itself gives every new record, whoever fills it in. */
+  fixed?: Values;
 }
 
 /** Values by field as given. `shown` is the record as readers see it; undefined for a new one. */
@@ -36,6 +38,20 @@ export function takeInput(check: EntityCheck, input: Values, shown: Values | und
     if (isAllowed(one, meant, shown, mode, problems)) taken[name] = meant;
   }
   return taken;
+}
+
+/** What a page fixes needs not be said; said otherwise, it is refused where it was said. */
+export function withoutFixed(check: EntityCheck, input: Values, fixed: Values, problems: Problems): Values {
+  const rest = { ...input };
+  for (const [name, value] of Object.entries(fixed)) {
+    const one = check.byName.get(name);
+    const given = one && tidy(one, input[name]);
+    if (one && !isEmpty(given) && !isSame(given, value)) {
+      problems.add(name, `${one.field.title}在这里只能是“${one.type.format(value, one.field, {})}”`);
+    }
+    delete rest[name];
+  }
+  return rest;
 }
 
 /** Labels stand beside their ids for reading; stamps and computed values may come back as they were sent. */

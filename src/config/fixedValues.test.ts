@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { buildEntity, buildField } from '../engine/testing/fixtures';
+import type { Condition } from './condition';
+import { fixedValues } from './fixedValues';
+
+const entity = { ...buildEntity([buildField('kind'), buildField('level'), buildField('status')]), stateField: 'status' };
+const test = (field: string, operator: string, operand: object) => ({ field, operator, operand }) as Condition;
+const kind = test('kind', 'equals', { value: 2 });
+const level = test('level', 'in', { value: ['a'] });
+
+describe('what a page gives its new records', () => {
+  it.each([
+    [kind, { kind: 2 }],
+    [{ and: [kind, { and: [level] }] }, { kind: 2, level: 'a' }],
+    [{ or: [kind, level] }, {}],
+    [{ not: kind }, {}],
+    [test('level', 'in', { value: ['a', 'b'] }), {}],
+    [test('kind', 'gte', { value: 2 }), {}],
+    [test('kind', 'equals', { field: 'level' }), {}],
+    [test('kind', 'equals', { value: null }), {}],
+    [test('status', 'equals', { value: 1 }), {}],
+    [undefined, {}],
+  ])('case %#', (where, expected) => {
+    expect(fixedValues({ where: where as Condition | undefined, entity })).toEqual(expected);
+  });
+});

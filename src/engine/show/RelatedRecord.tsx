@@ -1,0 +1,67 @@
+/** A form or a record of a related list, over the record page. Loaded when the first one is opened. */
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { RelatedTab, Resource, Show } from '../../config/normalized';
+import { RecordFormDrawer } from '../form/FormDrawer';
+import { laterTexts } from '../laterTexts';
+import { Bones } from '../page/Bones';
+import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
+import { RecordProblem } from '../problem/RecordProblem';
+import { recordLabel } from '../record/recordLabel';
+import type { ResourcePaths } from '../resourcePaths';
+import { RecordGroups } from './RecordGroups';
+import type { RelatedPlace } from './relatedRecord';
+import { useRecord } from './useRecord';
+
+interface RelatedRecordProps {
+  resource: Resource;
+  tab: RelatedTab;
+  /** The record of the page. */
+  parentId: string;
+  place: RelatedPlace;
+  paths: ResourcePaths;
+  onClose: () => void;
+}
+
+export default function RelatedRecord({ resource, tab, parentId, place, paths, onClose }: RelatedRecordProps) {
+  const given = useMemo(() => new URLSearchParams({ [tab.via]: parentId }), [tab.via, parentId]);
+  if (place.mode === 'create') return <RecordFormDrawer resource={resource} id={undefined} given={given} onClose={onClose} />;
+  if (place.mode === 'edit') return <RecordFormDrawer resource={resource} id={place.id} given={given} onClose={onClose} />;
+  if (!resource.show) return null;
+  return <RecordDrawer resource={resource} show={resource.show} id={place.id} edit={paths.edit(place.id)} onClose={onClose} />;
+}
+
+interface RecordDrawerProps {
+  resource: Resource;
+  show: Show;
+  id: string;
+  edit: string | undefined;
+  onClose: () => void;
+}
+
+const drawerWidth = 640;
+
+function RecordDrawer({ resource, show, id, edit, onClose }: RecordDrawerProps) {
+  const { record, error, reload } = useRecord(resource, id);
+  const navigate = useNavigate();
+  const narrow = useMediaQuery(narrowScreen);
+  const toEdit = record && edit !== undefined && (
+    <Button icon={<EditOutlined />} onClick={() => navigate(edit, { replace: true })}>
+      {laterTexts.show.edit}
+    </Button>
+  );
+  return (
+    <Drawer
+      open
+      width={narrow ? '100%' : drawerWidth}
+      title={record ? recordLabel(resource.entity, record) || resource.title : resource.title}
+      extra={toEdit}
+      onClose={onClose}
+    >
+      {record && <RecordGroups entity={resource.entity} groups={show.groups} record={record} />}
+      {!record && (error ? <RecordProblem resource={resource} id={id} error={error} onRetry={reload} /> : <Bones late />)}
+    </Drawer>
+  );
+}

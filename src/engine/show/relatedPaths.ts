@@ -1,0 +1,25 @@
+/**
+ * Addresses of what a tab of a record page opens. Forms that are drawers, and whatever belongs to a resource without pages,
+ * stand over the record page itself; the rest has its own page, which returns here.
+ */
+import type { Policy } from '../../access/policy';
+import type { RelatedTab, Resource } from '../../config/normalized';
+import { allowedPaths, type ResourcePaths } from '../resourcePaths';
+import { relatedParameter } from './relatedRecord';
+import { tabParameter } from './useTab';
+
+/** `pathname` and `id` are those of the record page. */
+export function relatedPaths(resource: Resource, policy: Policy, tab: RelatedTab, pathname: string, id: string): ResourcePaths {
+  const { path, form, show, endpoints, permissions } = resource;
+  const own = allowedPaths(resource, policy);
+  const here = (what: string) => `${pathname}?${new URLSearchParams({ [tabParameter]: tab.name, [relatedParameter]: what })}`;
+  const formIsHere = form !== undefined && (path === undefined || form.layout === 'drawer');
+  const mayCreate = endpoints.create && policy.can(permissions.create);
+  const mayUpdate = endpoints.update && policy.can(permissions.update);
+  return {
+    ...own,
+    create: formIsHere && mayCreate ? here('create') : own.create && `${own.create}?${new URLSearchParams({ [tab.via]: id })}`,
+    edit: (one) => (formIsHere && mayUpdate ? here(`edit/${one}`) : own.edit(one)),
+    show: (one) => (path === undefined && show && endpoints.get ? here(`show/${one}`) : own.show(one)),
+  };
+}
