@@ -141,6 +141,8 @@ export interface View {
   name: string;
   title: string;
   where: Condition;
+  /** Its records wait for somebody: the bell counts them. */
+  todo: boolean;
 }
 
 /** Export of a list: what is shown, as a file. */

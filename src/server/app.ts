@@ -25,6 +25,7 @@ import { mountSetup } from './identity/setupRoutes';
 import { mountUsernameCall } from './identity/usernameCall';
 import { mountImport, takesImport } from './import/routes';
 import { mountJobs } from './jobs/routes';
+import { mountNotices } from './notices/routes';
 import { mountPersonalCalls } from './personal/mountPersonalCalls';
 import { mountCounts } from './totals/counts';
 import { mountTotals } from './totals/routes';
@@ -60,6 +61,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountBulk(app, context, trustProxy);
   mountTotals(app, context);
   mountCounts(app, context);
+  mountNotices(app, context);
   mountPersonalCalls(app, context);
   mountUsernameCall(app, context);
   mountAccess(app, context, trustProxy);

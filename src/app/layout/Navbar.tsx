@@ -1,5 +1,6 @@
 /** The bar above the page: where one is, for whom one works, and who one is. */
 import { MenuOutlined } from '@ant-design/icons';
+import { Bell } from '../bell/Bell';
 import { HelpMenu } from '../help/HelpMenu';
 import { openPaletteEvent } from '../palette/KeyHost';
 import type { Crumb } from '../router/places';
@@ -35,6 +36,7 @@ export function Navbar({ crumbs, onOpenMenu }: NavbarProps) {
           </button>
         )}
         <HelpMenu />
+        <Bell />
         <OrganisationSwitch />
         <AccountMenu />
       </div>

@@ -5,28 +5,39 @@ import { narrowScreen, useMediaQuery } from '../../engine/page/useMediaQuery';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
 import { dialect } from '../../wire/dialect';
 import { hasEnded, type Job, jobPaths } from '../../wire/job';
+import { onJobsWanted, tellJobsEnded } from '../bell/jobsEnded';
 import type { Session } from '../session/createSession';
 import { createStore, useStore } from '../store';
 import { JobCard } from './JobCard';
 import css from './jobCard.module.css';
 import { statusOf, titleOf } from './jobTexts';
 import { createJobWatch, type JobsSeen } from './jobWatch';
+import { passingJobs } from './passingJobs';
 
 /** More than these are said in a line; on a phone they would hide the page. */
 const mostShown = 3;
 const mostShownNarrow = 1;
 
 export default function JobCards({ session }: { session: Session }) {
-  const { jobs, stale, close, cancel, save } = useJobs(session);
+  const { jobs: known, stale, close, cancel, save } = useJobs(session);
   const [all, setAll] = useState(false);
-  const most = useMediaQuery(narrowScreen) ? mostShownNarrow : mostShown;
+  const narrow = useMediaQuery(narrowScreen);
+  const most = narrow ? mostShownNarrow : mostShown;
+  const { jobs, hold } = usePassing(known, narrow);
   const shown = all ? jobs : jobs.slice(0, most);
-  const news = useNews(jobs);
-  useFreshPages(jobs);
+  const news = useNews(known);
+  useFreshPages(known);
   return (
     <>
       {jobs.length > 0 && (
-        <section className={css.host} aria-label="后台任务">
+        <section
+          className={css.host}
+          aria-label="后台任务"
+          onPointerEnter={() => hold(true)}
+          onPointerLeave={() => hold(false)}
+          onFocus={() => hold(true)}
+          onBlur={() => hold(false)}
+        >
           {shown.map((job) => (
             <JobCard
               key={job.id}
@@ -49,6 +60,37 @@ export default function JobCards({ session }: { session: Session }) {
       </div>
     </>
   );
+}
+
+const tickMs = 1_000;
+
+/** Those that stand in the corner now; looked at each second while one of them is about to go. */
+function usePassing(known: readonly Job[], narrow: boolean): { jobs: readonly Job[]; hold: (held: boolean) => void } {
+  const [held, hold] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [now, setNow] = useState(() => Date.now());
+  const [endedAt, setEndedAt] = useState<ReadonlyMap<string, number>>(new Map());
+  const ran = useRef(new Set<string>());
+  useEffect(() => onJobsWanted(() => setWanted(true)), []);
+  useEffect(() => {
+    const fresh = known.filter((job) => hasEnded(job) && ran.current.delete(job.id));
+    for (const job of known) if (!hasEnded(job)) ran.current.add(job.id);
+    if (fresh.length === 0) return;
+    setNow(Date.now());
+    setEndedAt((before) => new Map([...before, ...fresh.map(({ id }) => [id, Date.now()] as const)]));
+    tellJobsEnded();
+  }, [known]);
+  const jobs = passingJobs(known, { narrow, wanted, held, now, endedAt });
+  const isPassing = jobs.some(hasEnded) && !wanted;
+  useEffect(() => {
+    if (jobs.length === 0) setWanted(false);
+  }, [jobs.length]);
+  useEffect(() => {
+    if (!isPassing) return;
+    const timer = window.setInterval(() => setNow(Date.now()), tickMs);
+    return () => window.clearInterval(timer);
+  }, [isPassing]);
+  return { jobs, hold };
 }
 
 function useJobs({ quietly, dataProvider, save }: Session) {

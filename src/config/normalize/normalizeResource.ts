@@ -104,9 +104,9 @@ function normalizeScope(written: WrittenResourceFile['written']['scope']): Recor
 function normalizeList(scope: ResourceScope): List | undefined {
   const { list } = scope.file.written;
   if (!list) return undefined;
-  const views = list.views.flatMap(({ name, title, where }, index) => {
+  const views = list.views.flatMap(({ name, title, where, todo }, index) => {
     const condition = scope.condition(where, 'list', 'views', index, 'where');
-    return condition ? [{ name, title, where: condition }] : [];
+    return condition ? [{ name, title, where: condition, todo }] : [];
   });
   return {
     columns: list.columns.flatMap((column, index) =>

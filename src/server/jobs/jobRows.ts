@@ -52,6 +52,16 @@ export function listOwnJobs(q: Queryable, accountId: string): Promise<JobRow[]> 
   );
 }
 
+/** What runs or has ended since then, newest first; what a page showed by itself is not among it. */
+export function listToldJobs(q: Queryable, accountId: string, since: Date): Promise<JobRow[]> {
+  return q.query<JobRow>(
+    `select * from background_job where account_id = $1 and (end_time is null or end_time > $2) and seen_at is distinct from 'infinity'
+     order by end_time desc nulls first, id desc limit ${mostShown}`,
+    [accountId, since.toISOString()],
+    'job_told',
+  );
+}
+
 export async function countOpenJobs(q: Queryable, accountId: string): Promise<number> {
   const [row] = await q.query<{ open: number }>(
     "select count(*) as open from background_job where account_id = $1 and state in ('waiting', 'running')",

@@ -273,6 +273,18 @@ export const tenantTables: TenantTable[] = [
       primary key (inst_id, account_id, resource)
     );`,
   },
+  {
+    name: 'notice_read',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists notice_read (
+      inst_id uuid not null,
+      account_id uuid not null,
+      key text not null,
+      seen int not null,
+      read_at timestamptz(0) not null,
+      primary key (inst_id, account_id, key)
+    );`,
+  },
   ...policyTables,
   {
     name: 'background_job',

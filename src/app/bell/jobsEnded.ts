@@ -1,0 +1,14 @@
+/** Tells the bell that a job has ended, and the cards that somebody wants to see them. */
+const ended = 'kj-jobs-ended';
+const wanted = 'kj-jobs-wanted';
+
+export const tellJobsEnded = () => window.dispatchEvent(new Event(ended));
+export const onJobsEnded = (run: () => void) => listen(ended, run);
+
+export const showJobs = () => window.dispatchEvent(new Event(wanted));
+export const onJobsWanted = (run: () => void) => listen(wanted, run);
+
+function listen(name: string, run: () => void): () => void {
+  window.addEventListener(name, run);
+  return () => window.removeEventListener(name, run);
+}

@@ -1,0 +1,30 @@
+/**
+ * Which jobs stand as cards: those that run, and for a while those that ended under the person's eyes. All that has ended
+ * is told by the bell. On a narrow screen a card would cover what is typed, so there it comes only when it is asked for.
+ */
+import { hasEnded, type Job } from '../../wire/job';
+
+/** Long enough to read a sentence; longer where there is a file to take. */
+const readMs = 8_000;
+const fileMs = 30_000;
+
+export interface CardSituation {
+  narrow: boolean;
+  /** Somebody asked for them, from the bell. */
+  wanted: boolean;
+  /** Pointer or focus is in one of them: none goes away under it. */
+  held: boolean;
+  now: number;
+  /** When jobs were first seen to have ended, by id; only of those that ran before. */
+  endedAt: ReadonlyMap<string, number>;
+}
+
+export function passingJobs(jobs: readonly Job[], { narrow, wanted, held, now, endedAt }: CardSituation): Job[] {
+  if (wanted) return [...jobs];
+  return jobs.filter((job) => {
+    if (!hasEnded(job)) return !narrow;
+    const at = endedAt.get(job.id);
+    if (narrow || at === undefined) return false;
+    return held || now - at < (job.file ? fileMs : readMs);
+  });
+}
