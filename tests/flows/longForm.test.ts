@@ -233,12 +233,20 @@ describe('a list of more than 10,000 records', () => {
     });
     const link = rows.locator('a[href*="/edit/"]').nth(15);
     await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBe(12_345);
-    await link.click();
-    await page.waitForURL(/\/edit\//);
-    await person.sees('明细');
-    await page.goBack();
-    await rows.nth(20).waitFor();
-    await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBe(12_345);
+    const id = (await link.getAttribute('href'))!.split('/').at(-1);
+    const path = page.locator(`tr[data-row-key="${id}"] a`);
+    const top = (await path.boundingBox())!.y;
+    const breadcrumb = page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '包裹', exact: true });
+    for (const back of [() => page.goBack(), () => breadcrumb.click()]) {
+      await path.click();
+      await page.waitForURL(/\/edit\//);
+      await person.sees('明细');
+      await back();
+      await path.waitFor();
+      await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBe(12_345);
+      expect((await path.boundingBox())?.y).toBeCloseTo(top, 0);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.dataset.rowKey)).toBe(id);
+    }
     await person.leave();
   });
 

@@ -1,9 +1,11 @@
 /** The way from the dashboard to here. */
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { wayBackTo } from '../../engine/page/wayBack';
 import type { Crumb } from '../router/places';
 import css from './layout.module.css';
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { state } = useLocation();
   return (
     <nav className={css.breadcrumb} aria-label="当前位置">
       <ol>
@@ -11,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           const last = index === crumbs.length - 1;
           return (
             <li key={title} aria-current={last ? 'page' : undefined}>
-              {path && !last ? <Link to={path}>{title}</Link> : title}
+              {path && !last ? <Link {...wayBackTo(path, state)}>{title}</Link> : title}
             </li>
           );
         })}

@@ -37,6 +37,7 @@ export function Layout() {
         跳到正文
       </a>
       {loading && <div className={css.progress} role="progressbar" aria-label="正在打开页面" />}
+      <PageChange place={place} main={main} />
       <TopBar />
       <div className={css.columns}>
         <Side sidebar={sidebar} />
@@ -51,12 +52,11 @@ export function Layout() {
       </div>
       <JobHost />
       <KeyHost />
-      <PageChange place={place} main={main} />
     </div>
   );
 }
 
-/** By itself, so that what is heard draws nothing else anew. */
+/** By itself, so that what is heard draws nothing else anew; before the page, which scrolls to its own place after it. */
 function PageChange({ place, main }: { place: Place; main: RefObject<HTMLElement | null> }) {
   return (
     <div className={css.heard} aria-live="polite">

@@ -1,5 +1,5 @@
 /** What a page change means without a page load: title of the window, top of the page, focus, a word for screen readers. */
-import { type RefObject, use, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { ArrivalContext, useIsBackstage } from '../../providers/page/backstage';
 import { product } from '../product';
@@ -18,16 +18,25 @@ export function usePageChange({ page, title, kept }: Place, main: RefObject<HTML
     document.title = title ? `${title} - ${product.name}` : product.name;
   }, [title]);
 
-  useEffect(() => {
+  // Before the page itself moves to where it was left.
+  useLayoutEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
     setHeard(title);
-    // Going back returns to where one was: the browser knows the place, and a kept page its own.
+    // Going back returns to where one was: the browser knows the place, and a list or a kept page its own.
     if (navigation !== 'POP' && kept === undefined) window.scrollTo(0, 0);
     // A menu drawer that closes at the same time gives the focus back to its button; the page comes after that.
-    setTimeout(() => (openDialog() ?? main.current)?.focus({ preventScroll: true }));
+    setTimeout(() => {
+      if (!hasFocus(main.current)) (openDialog() ?? main.current)?.focus({ preventScroll: true });
+    });
   }, [page, title, kept, navigation, main]);
   return heard;
+}
+
+/** A page may have put the focus itself; what is hidden keeps it for a moment. */
+function hasFocus(main: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && main?.contains(activeElement) === true && activeElement.getClientRects().length > 0;
 }
 
 /** A drawer that a kept page brought back with it: the page beneath it cannot be reached. */

@@ -9,6 +9,7 @@ import { DraftStatus } from '../draft/DraftStatus';
 import { laterTexts } from '../laterTexts';
 import { Bones } from '../page/Bones';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
+import { wayBack } from '../page/wayBack';
 import { RecordProblem } from '../problem/RecordProblem';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
@@ -91,7 +92,8 @@ function StartedForm({ id, start, ...parts }: StartedFormProps) {
 function useClose(resource: Resource): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  return () => navigate((state as { from?: string } | null)?.from ?? resource.path ?? '/', { replace: true });
+  const back = wayBack(state) ?? { to: resource.path ?? '/', state: undefined };
+  return () => navigate(back.to, { replace: true, state: back.state });
 }
 
 interface DrawerFormProps {

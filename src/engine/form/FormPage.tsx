@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { Form as FormConfig, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { AskHost } from '../ask/AskHost';
-import type { ReturnAddress } from '../list/useListPage';
 import { Bones } from '../page/Bones';
+import { wayBack } from '../page/wayBack';
 import { ForbiddenState } from '../problem/ProblemState';
 import { RecordProblem } from '../problem/RecordProblem';
 import type { EngineRecord } from '../record/engineRecord';
@@ -65,9 +65,9 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
 export function useWayBack(resource: Resource): { close: () => void; afterSave: (record: EngineRecord, mode: FormMode) => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const from = (state as ReturnAddress | null)?.from;
   const paths = pathsOf(resource);
-  const close = () => navigate(from ?? paths.list ?? '/', { replace: true });
+  const back = wayBack(state) ?? { to: paths.list ?? '/', state: undefined };
+  const close = () => navigate(back.to, { replace: true, state: back.state });
   const afterSave = (record: EngineRecord, mode: FormMode) => {
     const show = mode === 'create' ? paths.show(record.id) : undefined;
     if (show === undefined) close();

@@ -20,6 +20,7 @@ import { figureText } from './figures/figureText';
 import { groupValue } from './figures/groupRows';
 import { useGroupLines, useTotals } from './figures/useTotals';
 import type { ListBodyProps } from './ListTable';
+import { useKnownPlace } from './place/useListPlace';
 import { RowBox } from './RowBox';
 import type { ListModel } from './useListPage';
 import type { Selection } from './useSelection';
@@ -32,7 +33,7 @@ const step = 60;
 
 export default function ListCards({ model }: ListBodyProps) {
   const { rows, list, state, refreshing, selection } = model;
-  const [most, setMost] = useState(step);
+  const [most, setMost] = useState(Math.max(step, useKnownPlace()?.drawn ?? 0));
   const shown = rows.slice(0, most);
   const { group } = state;
   return (
@@ -151,7 +152,7 @@ function RecordCard({ record, model }: { record: EngineRecord; model: ListModel 
   const { facts, more } = splitColumns(list.columns, entity, record);
   const stateField = entity.stateField === undefined ? undefined : fieldNamed(entity.fields, entity.stateField);
   return (
-    <li className={isTicked ? `${css.card} ${css.ticked}` : css.card} {...ticking}>
+    <li data-card={record.id} className={isTicked ? `${css.card} ${css.ticked}` : css.card} {...ticking}>
       <div className={css.top}>
         {selection && isChoosing(selection) && (
           <span className={css.tick}>

@@ -22,6 +22,7 @@ import css from './list.module.css';
 import { applySetting } from './personal/listSetting';
 import { usePersonalList } from './personal/usePersonalList';
 import { useRoleDefault } from './personal/useRoleDefault';
+import { useListPlace } from './place/useListPlace';
 import { useListPage } from './useListPage';
 import { useAddressListState } from './useListState';
 
@@ -55,6 +56,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
     return () => clearTimeout(timer);
   }, [model.loading]);
   useRoleDefault(personal, model);
+  useListPlace(model.rows.length > 0);
   const search = useRef<InputRef>(null);
   const narrow = useMediaQuery(narrowScreen);
   const navigate = useNavigate();

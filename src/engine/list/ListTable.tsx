@@ -11,6 +11,7 @@ import { texts } from '../texts';
 import { TotalsRow } from './laterParts';
 import css from './list.module.css';
 import { nestedKey, nestRows, parentFieldOf } from './nestRows';
+import { useKnownPlace } from './place/useListPlace';
 import { asRowBox } from './RowBox';
 import { mapColumnsToTable, mapSorterToOrder, tableWidth } from './tableColumns';
 import type { ListModel } from './useListPage';
@@ -35,7 +36,8 @@ export function ListTable({ model, density, adapt = same }: ListTableProps) {
   const { resource, list, state, change, rows, selection, refreshing } = model;
   const columns = useTableColumns(model);
   const nested = useNestedRows(model);
-  const dataSource = useRowsInSight(nested, adapt === same && !list.tree ? (density ?? 'normal') : undefined);
+  const isReturn = useKnownPlace() !== undefined;
+  const dataSource = useRowsInSight(nested, adapt === same && !list.tree && !isReturn ? (density ?? 'normal') : undefined);
   const rowSelection = useTableSelection(model);
   const frame = useInertMeasureRow();
   const onChange: TableProps<EngineRecord>['onChange'] = (_page, _filters, sorter, { action }) => {

@@ -24,7 +24,7 @@ export function ViewTabs({ title, views, counts, current, others, plain, onChang
   useEffect(() => {
     // After the drawing: asking where the tab stands would lay out the whole page once more before it.
     const timer = setTimeout(() => {
-      bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (bar.current?.parentElement) bringIntoSight(bar.current.parentElement);
     }, 50);
     return () => clearTimeout(timer);
   }, [current]);
@@ -54,6 +54,14 @@ export function ViewTabs({ title, views, counts, current, others, plain, onChang
 /** Stands behind the title, in the name of the tab too. */
 export function ViewCount({ text }: { text: string | undefined }) {
   return text === undefined ? null : <span className={css.viewCount}> {text}</span>;
+}
+
+/** Scrolls the bar alone: the page stays where it is. */
+function bringIntoSight(bar: HTMLElement): void {
+  const tab = bar.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  if (!tab) return;
+  const { left, right } = bar.getBoundingClientRect();
+  bar.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };

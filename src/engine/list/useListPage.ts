@@ -8,6 +8,7 @@ import { useOffered } from '../../providers/access/usePolicy';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
 import { type ListExporter, useExport } from '../export/useExport';
+import type { ReturnAddress } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
 import { pathsOverList, type ResourcePaths } from '../resourcePaths';
@@ -38,11 +39,6 @@ export interface ListModel extends ListRows {
   from: ReturnAddress;
 }
 
-/** Where a page goes back to. */
-export interface ReturnAddress {
-  from: string;
-}
-
 interface ListInput {
   resource: Resource;
   list: List;
@@ -60,8 +56,8 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
   const rows = useListRows(resource, list, state, fixed);
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
-  const { pathname, search } = useLocation();
-  const from = useMemo(() => ({ from: pathname + search }), [pathname, search]);
+  const { pathname, search, state: arrival } = useLocation();
+  const from = useMemo(() => ({ from: pathname + search, state: arrival }), [pathname, search, arrival]);
   const paths = useMemo(() => given ?? pathsOverList(resource, policy, search), [given, resource, policy, search]);
   const commandsOf = useCommands({ resource, policy, trash: state.trash, from, paths }, removal);
   const width = useMemo(

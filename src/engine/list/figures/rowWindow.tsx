@@ -20,6 +20,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { rememberPlace } from '../place/listPlaces';
+import { useKnownPlace } from '../place/useListPlace';
 
 /** How high things are, in px. */
 export interface RowRoom {
@@ -121,26 +123,25 @@ function partsOf(children: ReactNode): { rows: readonly ReactNode[]; others: Rea
   return { rows, others: given.filter(isValidElement) };
 }
 
-/** Row at the upper edge, by entry of the browser's history: going back returns to where one was. */
-const upperRows = new Map<string, number>();
-
-/** Follows what scrolls the table. */
+/** Follows what scrolls the table; begins where the list was left. */
 function useFirstRow(body: RefObject<HTMLElement | null>, pitch: number): number {
-  const [first, setFirst] = useState(0);
-  const { key } = useLocation();
-  const entry = useRef(key);
+  const upperRow = useRef(useKnownPlace()?.upperRow ?? 0);
+  const [first, setFirst] = useState(() => firstRow(upperRow.current * pitch, pitch));
+  const location = useLocation();
+  const entry = useRef(location);
   useEffect(() => {
-    entry.current = key;
-  }, [key]);
+    entry.current = location;
+  }, [location]);
   useLayoutEffect(() => {
     const scroller = body.current?.closest('table')?.parentElement;
     if (!scroller) return;
     const follow = () => {
       const { scrollTop } = scroller;
-      upperRows.set(entry.current, scrollTop / pitch);
+      upperRow.current = scrollTop / pitch;
+      rememberPlace(entry.current, { upperRow: upperRow.current });
       setFirst(firstRow(scrollTop, pitch));
     };
-    scroller.scrollTop = (upperRows.get(entry.current) ?? 0) * pitch;
+    scroller.scrollTop = upperRow.current * pitch;
     follow();
     scroller.addEventListener('scroll', follow, { passive: true });
     return () => scroller.removeEventListener('scroll', follow);
