@@ -99,7 +99,7 @@ describe('tables follow schemas', () => {
       "select relname from pg_class c where relkind = 'r' and relnamespace = current_schema()::regnamespace and not (relrowsecurity and relforcerowsecurity) order by 1",
     );
     // What the server looks through for all institutions at once: who may sign in, and work that waits or has ended.
-    const signIn = ['account', 'institution', 'login_guard', 'login_log', 'membership', 'session', 'temp_key'];
+    const signIn = ['account', 'institution', 'login_guard', 'login_log', 'login_place', 'membership', 'session', 'temp_key'];
     const names = [...signIn, 'job_file', 'job_lease', 'server_secret'].sort();
     expect(open.map(({ relname }) => relname)).toEqual(names);
     const [role] = await server.rows("select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'app'");

@@ -19,6 +19,7 @@ import { hashPassword, passwordProblem, verifyPassword } from './password';
 import { membershipProblem, People, type SignedIn } from './people';
 import { defaultLimits, type SessionLimits, Sessions } from './sessions';
 import { type SignInParts, signIn, toChoice } from './signIn';
+import { SignInQueue } from './signInQueue';
 import { createProfileLink, createStaffLink, type FindPerson } from './staffLink';
 import { spentKey, TempKeys } from './tempKeys';
 
@@ -62,8 +63,9 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
   const people = new People(sessions, findPerson, policies, day, createLookJudge(configuration));
   database.onAccessChange((notice) => people.hear(notice));
   const guard = createLoginGuard(database, now);
+  const queue = new SignInQueue();
   const keys = new TempKeys(database, now);
-  const signInParts: SignInParts = { database, guard, sessions, findPerson, now, today: day };
+  const signInParts: SignInParts = { database, guard, queue, sessions, findPerson, now, today: day };
   const noteFor: NoteFor =
     (client) =>
     ({ session, member }, event) =>
@@ -89,7 +91,7 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
       if (!signedIn.session.see_as) await noteFor(client)(signedIn, { kind: signInKinds.signOut });
     },
     changePassword: (token, before, after, client) =>
-      changePassword({ people, database, guard, note: noteFor(client) }, token, before, after),
+      queue.pass(client.ip, () => changePassword({ people, database, guard, ip: client.ip, note: noteFor(client) }, token, before, after)),
     async see(token, as, client) {
       const { instId, actor } = await people.member(token);
       const { tokenHash } = await people.signedIn(token);
@@ -187,7 +189,7 @@ async function info({ people, database, findPerson }: InfoParts, token: string |
 
 /** A wrong old password counts like a wrong password at the door. */
 async function changePassword(
-  { people, database, guard, note }: { people: People; database: Database; guard: LoginGuard; note: Note },
+  { people, database, guard, ip, note }: { people: People; database: Database; guard: LoginGuard; ip: string; note: Note },
   token: string | undefined,
   before: string,
   after: string,
@@ -198,13 +200,13 @@ async function changePassword(
   if (!account) throw notFound('账号');
   const problem = before === after ? '新密码不能和原密码相同' : passwordProblem(after, account.username);
   if (problem) throw refuse('newPassword', problem);
-  const attempt = await guard.begin(account.username);
+  const attempt = await guard.begin(account.username, account.id, ip);
   if (!(await verifyPassword(before, account.password_hash))) {
     const failure = oldPasswordSentence(guard.refusal(attempt));
     await note(signedIn, { kind: signInKinds.password, failure });
     throw refuse('oldPassword', failure);
   }
-  await guard.succeed(account.username);
+  await guard.succeed(attempt, account.id);
   const hash = await hashPassword(after);
   await database.system(async (q) => {
     await q.query('update account set password_hash = $2, must_change = false where id = $1', [account.id, hash]);

@@ -3,6 +3,7 @@
  * Form: `scrypt$N$r$p$salt$key`, salt and key in base64url.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { Slots } from './slots';
 
 interface Cost {
   N: number;
@@ -12,6 +13,8 @@ interface Cost {
 /** 32 MB and a tenth of a second a guess; guesses at the door are counted besides. */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 1 };
 const keyLength = 32;
+/** Node has four threads for all that is not its own: two stay free for files, names of hosts and compression. */
+const slots = new Slots(2);
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -21,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time whether or not there is a hash, so that a missing account cannot be told from a wrong password. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const parsed = parseHash(hash ?? '') ?? parseHash(await dummyHash())!;
+  const parsed = parseHash(hash ?? '') ?? nobody;
   const key = await derive(password, parsed.salt, parsed.cost);
   const same = key.length === parsed.key.length && timingSafeEqual(key, parsed.key);
   return same && hash !== undefined;
@@ -35,11 +38,8 @@ export function passwordProblem(password: string, username: string): string | un
   return undefined;
 }
 
-let dummy: Promise<string> | undefined;
-function dummyHash(): Promise<string> {
-  dummy ??= hashPassword(randomBytes(16).toString('hex'));
-  return dummy;
-}
+/** Matches no password. */
+const nobody = { cost, salt: randomBytes(16), key: randomBytes(keyLength) };
 
 function parseHash(hash: string): { cost: Cost; salt: Buffer; key: Buffer } | undefined {
   const [kind, N, r, p, salt, key] = hash.split('$');
@@ -49,7 +49,10 @@ function parseHash(hash: string): { cost: Cost; salt: Buffer; key: Buffer } | un
 
 function derive(password: string, salt: Buffer, options: Cost): Promise<Buffer> {
   const scryptOptions: ScryptOptions = { ...options, maxmem: 256 * options.N * options.r };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, scryptOptions, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  return slots.run(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, keyLength, scryptOptions, (error, key) => (error ? reject(error) : resolve(key)));
+      }),
+  );
 }

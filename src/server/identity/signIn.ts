@@ -11,26 +11,33 @@ import { writeLoginLog } from './loginLog';
 import { verifyPassword } from './password';
 import { membershipProblem } from './people';
 import type { Sessions } from './sessions';
+import type { SignInQueue } from './signInQueue';
 import type { FindPerson } from './staffLink';
 
 export interface SignInParts {
   database: Database;
   guard: LoginGuard;
+  queue: SignInQueue;
   sessions: Sessions;
   findPerson: FindPerson;
   now: () => Date;
   today: () => string;
 }
 
-/** Answers with a token; refuses with a sentence. Either way the attempt is written to the sign-in log. */
-export async function signIn(parts: SignInParts, username: string, password: string, client: Client): Promise<LoginAnswer> {
+/** Answers with a token; refuses with a sentence. */
+export function signIn(parts: SignInParts, username: string, password: string, client: Client): Promise<LoginAnswer> {
+  return parts.queue.pass(client.ip, () => trySignIn(parts, username, password, client));
+}
+
+/** Every attempt is written to the sign-in log, except those that come in such numbers that they would be all it tells. */
+async function trySignIn(parts: SignInParts, username: string, password: string, client: Client): Promise<LoginAnswer> {
   const seen = { instId: null as string | null, name: '', hasLocked: false };
   const log = (failure?: string, kind: SignInKind = signInKinds.signIn) =>
     parts.database.system((q) =>
       writeLoginLog(q, { kind, account: username, instId: seen.instId, name: seen.name, failure, client, time: parts.now() }),
     );
   try {
-    const account = await checkPassword(parts, username, password, () => {
+    const account = await checkPassword(parts, username, password, client.ip, () => {
       seen.hasLocked = true;
     });
     const memberships = await parts.database.system((q) => membershipsOf(q, account.id));
@@ -42,7 +49,7 @@ export async function signIn(parts: SignInParts, username: string, password: str
     await log();
     return { token, user, mustChangePassword: account.must_change };
   } catch (error) {
-    if (error instanceof ApiError) {
+    if (error instanceof ApiError && error.code !== codes.tooMany) {
       await log(error.message);
       if (seen.hasLocked) await log(error.message, signInKinds.lockout);
     }
@@ -50,15 +57,21 @@ export async function signIn(parts: SignInParts, username: string, password: str
   }
 }
 
-async function checkPassword({ database, guard }: SignInParts, username: string, password: string, onLock: () => void): Promise<Account> {
-  const attempt = await guard.begin(username);
+async function checkPassword(
+  { database, guard }: SignInParts,
+  username: string,
+  password: string,
+  ip: string,
+  onLock: () => void,
+): Promise<Account> {
   const account = await database.system((q) => findAccount(q, username));
+  const attempt = await guard.begin(username, account?.id, ip);
   if (!(await verifyPassword(password, account?.password_hash)) || !account) {
     const refusal = guard.refusal(attempt);
     if (refusal.code === codes.locked) onLock();
     throw refusal;
   }
-  await guard.succeed(username);
+  await guard.succeed(attempt, account.id);
   return account;
 }
 

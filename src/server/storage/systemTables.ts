@@ -53,9 +53,19 @@ create index if not exists session_opened_by on session (opened_by) where opened
 create index if not exists session_account on session (account_id);
 create index if not exists session_expiry on session (expires_at);
 create table if not exists login_guard (
-  username text primary key,
+  username text not null,
   failed int not null default 0,
   locked_until timestamptz
+);
+alter table login_guard add column if not exists place text not null default '';
+alter table login_guard add column if not exists since timestamptz not null default now();
+alter table login_guard drop constraint if exists login_guard_pkey;
+create unique index if not exists login_guard_name_place on login_guard (username, place);
+create table if not exists login_place (
+  account_id uuid not null references account (id) on delete cascade,
+  place text not null,
+  seen_at timestamptz not null default now(),
+  primary key (account_id, place)
 );
 create table if not exists login_log (
   id uuid primary key,
@@ -361,6 +371,7 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   'membership',
   'session',
   'login_guard',
+  'login_place',
   'login_log',
   'temp_key',
   'server_secret',
