@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compilePolicy } from '../access/policy';
+import type { List } from '../config/normalized';
 import { seenResource } from './seenResource';
 import { buildEntity, buildField, buildResource } from './testing/fixtures';
 
@@ -10,6 +11,20 @@ const seenBy = (...keys: string[]) => seenResource(resource, compilePolicy(['dem
 describe('a resource as somebody sees it', () => {
   it('is the resource itself when nothing is denied', () => {
     expect(seenBy()).toBe(resource);
+  });
+
+  it('offers no view over a field that may not be asked for', () => {
+    const views = [
+      { name: 'dear', title: '贵的', where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } } },
+      { name: 'named', title: '有名的', where: { not: { field: 'name', operator: 'empty' as const, operand: { value: true } } } },
+    ];
+    const listed = { ...resource, list: { ...(resource.list as List), views } };
+    const names = (...keys: string[]) => seenResource(listed, compilePolicy(['demo:child', ...keys])).list?.views.map(({ name }) => name);
+    expect([names(), names('!field:child:fee:write'), names('!field:child:fee:read')]).toEqual([
+      ['dear', 'named'],
+      ['dear', 'named'],
+      ['named'],
+    ]);
   });
 
   it('lacks hidden fields, has fixed ones, and keeps the name of a record', () => {

@@ -1,7 +1,9 @@
-/** A resource as somebody sees it: fields without the right to read are not there, those without the right to write are fixed. */
+/** A resource as somebody sees it: without the right to read a field, it and views over it are not there; without that to write it is fixed. */
 import { fieldKeys, mayField } from '../access/fieldRights';
 import type { Policy } from '../access/policy';
-import type { Entity, Field, Resource } from '../config/normalized';
+import { fieldsOf } from '../config/condition';
+import type { Entity, Field, List, Resource } from '../config/normalized';
+import { fieldTypeOf } from '../fields/fieldTypes';
 
 const seen = new WeakMap<Policy, WeakMap<Resource, Resource>>();
 
@@ -15,8 +17,24 @@ export function seenResource(resource: Resource, policy: Policy): Resource {
 }
 
 function trim(resource: Resource, policy: Policy): Resource {
-  const fields = seenFields(resource.entity, resource.entity.fields, policy);
-  return fields === resource.entity.fields ? resource : { ...resource, entity: { ...resource.entity, fields } };
+  const { entity } = resource;
+  const fields = seenFields(entity, entity.fields, policy);
+  const list = resource.list && seenList(resource.list, entity, policy);
+  return fields === entity.fields && list === resource.list ? resource : { ...resource, list, entity: { ...entity, fields } };
+}
+
+/** A view tells of the fields that it is made of: without the right to ask by one of them it is not offered. */
+function seenList(list: List, entity: Entity, policy: Policy): List {
+  const views = list.views.filter(({ where }) => {
+    const names = fieldsOf(where);
+    return entity.fields.every((field) => !names.includes(field.name) || mayAskBy(policy, entity, field));
+  });
+  return views.length === list.views.length ? list : { ...list, views };
+}
+
+/** Whether a list may be narrowed by a field: what is seen only in part cannot be found out by asking for it. */
+export function mayAskBy(policy: Policy, entity: Pick<Entity, 'name' | 'label'>, field: Field): boolean {
+  return mayField(policy, entity, field, fieldTypeOf(field).mask ? 'whole' : 'read');
 }
 
 function seenFields(entity: Pick<Entity, 'name' | 'label'>, fields: Field[], policy: Policy): Field[] {

@@ -59,7 +59,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   mountExport(app, context, trustProxy);
   mountImport(app, context, trustProxy);
   mountBulk(app, context, trustProxy);
-  mountTotals(app, context);
+  mountTotals(app, context, trustProxy);
   mountCounts(app, context);
   mountNotices(app, context);
   mountPersonalCalls(app, context);

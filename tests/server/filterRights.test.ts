@@ -166,6 +166,26 @@ describe('a denied field', () => {
     expect(Math.min(...asked.values())).toBeGreaterThan(30);
   });
 
+  test('is not reached by longer paths either: none leads through two records', async () => {
+    let asked = 0;
+    for (const resource of listed()) {
+      const paths = resource.entity.fields.flatMap((field) => {
+        const target = server.configuration.entities.get(field.reference?.entity ?? '');
+        const inner = target?.fields.find(({ reference }) => reference);
+        return inner ? [{ name: `${field.name}.${inner.name}.id.empty`, text: 'false', keys: [] }] : [];
+      });
+      if (paths.length === 0) continue;
+      const { code, data } = await call('*', 'GET', resource.endpoints.list?.path ?? '', { query: treeOf(paths) });
+      expect({ resource: resource.name, code, errors: data.errors.length }).toEqual({
+        resource: resource.name,
+        code: 422,
+        errors: paths.length,
+      });
+      asked += paths.length;
+    }
+    expect(asked).toBeGreaterThan(20);
+  });
+
   test('cannot be sorted or grouped by, asked by a condition, nor known by a view over it', async () => {
     const seen = { orders: 0, groups: 0, views: 0, conditions: 0 };
     for (const resource of listed()) {
@@ -307,6 +327,21 @@ describe('somebody who may see masked values whole and asks by them', () => {
       await call('*', 'GET', list, { query: { mainPhone: asked, pageNum: '2' } });
       expect(await looks()).toEqual([]);
     }
+  });
+
+  test('is logged in pickers too; whoever has not the page is led by no number to whose it is', async () => {
+    const [path, given] = ['/api/instUser/options', '170'];
+    const options = server.configuration.resources.get('staff')?.endpoints.options?.path ?? path;
+    const [one] = (await rows('select phone from staff where phone is not null and deleted_at is null limit 1')) as { phone: string }[];
+    const number = one?.phone ?? given;
+    const picked = async (keys: string) => (await call(keys, 'GET', options, { query: { [dialect.keyword]: number } })).data.length;
+    const noted = async () =>
+      (await rows("select 1 from act_log where action = 'reveal' and resource = 'staff' and field = 'phone'")).length;
+    const before = await noted();
+    expect([await picked('studentModel:student'), await noted()]).toEqual([0, before]);
+    expect([await picked('structureModel:users'), await noted()]).toEqual([1, before + 1]);
+    const byName = await call('studentModel:student', 'GET', options, { query: { [dialect.keyword]: 'lt' } });
+    expect(byName.data.map(({ label }: { label: string }) => label)).toContain('李婷');
   });
 
   test('is refused, and nothing is logged, without the right to see them whole', async () => {

@@ -4,6 +4,7 @@ import { maskDigits } from '../../domain/mask';
 import type { FilterOperator } from '../../fields/fieldType';
 import { type FieldTexts, textsOf } from '../changes/fieldTexts';
 import type { Offer } from '../handlers/offer';
+import { searchesMasked } from '../handlers/probes';
 import type { Queryable } from '../storage/database';
 import { type EntityTable, isList } from '../storage/entityTable';
 import type { FieldFilter } from '../storage/filterSql';
@@ -50,15 +51,6 @@ function describeLeaf({ filter, path }: TreeLeaf, texts: FieldTexts | undefined)
   if (operator === 'empty') return `${title}${value === true ? '未填' : '已填'}`;
   const written = valuesOf(filter).map((one) => texts?.(field, operator === 'contains' ? one : inList(filter, one)) || String(one ?? ''));
   return `${title} ${words[operator] ?? ''}${written.join(operator === 'between' ? '–' : '、')}`;
-}
-
-/** Whether quick search looks through masked values: then the keyword may be one of them. */
-function searchesMasked({ entity, children, field }: EntityTable): boolean {
-  return entity.search.some((path) => {
-    const [name = '', inner] = path.split('.');
-    const child = children.find((one) => one.field.name === name);
-    return (child && inner !== undefined ? child.table.field(inner) : field(name))?.masked === true;
-  });
 }
 
 function titleOf(path: FilterPath | undefined): string {

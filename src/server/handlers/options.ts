@@ -12,6 +12,7 @@ import { findUnstorableText } from '../validate/plainText';
 import { type Call, refuseUnknownParameters } from './call';
 import { searchesAll } from './listInput';
 import { scopeFor } from './offer';
+import { noteProbes, searchesMasked } from './probes';
 
 /** What a picker shows of a record. */
 export interface RecordOption {
@@ -22,6 +23,7 @@ export interface RecordOption {
   disabled?: boolean;
 }
 
+const noFilters = { filters: [], tree: undefined, extra: undefined, searched: undefined };
 const maxOptions = 50;
 const maxTreeOptions = 2000;
 const maxIds = 200;
@@ -34,6 +36,9 @@ export async function options({ offer, actor, query }: Call): Promise<RecordOpti
   const keyword = query[dialect.keyword]?.trim().slice(0, 100) ?? '';
   if (findUnstorableText(keyword).length > 0) return [];
   const view = fieldViewOf(actor, table);
+  // Whoever has not the page picks by names: a number that is masked there must not lead to whose it is.
+  const looksThroughAll = searchesAll(table, view) && (actor.can(resource.permission) || !(/\d/.test(keyword) && searchesMasked(table)));
+  if (looksThroughAll && keyword !== '') await noteProbes(offer, actor, { ...noFilters, keyword });
   const hints = hintFields(table).filter(({ name }) => !view.hidden.has(name));
   const found = await context.database.read(actor.instId, (q) =>
     readOptions(q, tables, table, {
@@ -42,7 +47,7 @@ export async function options({ offer, actor, query }: Call): Promise<RecordOpti
       // What was chosen once keeps its label, also where it can no longer be chosen.
       where: ids ? undefined : resource.where,
       scope: scopeFor(offer, actor),
-      searchesAll: searchesAll(table, view),
+      searchesAll: looksThroughAll,
       hints: hints.map((field) => field.name),
       limit: table.tree ? maxTreeOptions : maxOptions,
       today: todayInShanghai(context.now()),

@@ -87,6 +87,15 @@ function searchedPaths(table: EntityTable, keyword: string | undefined, searched
   return searched ? searched.map(({ field }) => [field.name]) : table.entity.search.map((path) => path.split('.'));
 }
 
+/** Whether quick search looks through masked values: then a keyword may be one of them. */
+export function searchesMasked(table: EntityTable): boolean {
+  return table.entity.search.some((path) => {
+    const [name = '', inner] = path.split('.');
+    const child = table.children.find(({ field }) => field.name === name);
+    return (child && inner !== undefined ? child.table.field(inner) : table.field(name))?.masked === true;
+  });
+}
+
 /** The question without who asks. */
 function valuesOf({ filters, tree, extra, keyword }: Asked): unknown {
   const plain = ({ column, operator, value }: FieldFilter) => [column.name, operator, value];

@@ -11,13 +11,15 @@ import { buildOffer } from '../handlers/offer';
 import { noteProbes } from '../handlers/probes';
 import { createRecordService } from '../handlers/writer';
 import { ok } from '../http/answers';
+import { originOfCall } from '../http/client';
 import { tokenOf } from '../http/requestToken';
 import { type GroupChoice, readGroups, readTotals } from '../storage/totalsQuery';
 
-export function mountTotals(app: Hono, context: AppContext): void {
+/** `trustProxy`: addresses of callers come from the proxy before the server. */
+export function mountTotals(app: Hono, context: AppContext, trustProxy = false): void {
   const service = createRecordService(context);
   app.get(totalsPath, async (c) => {
-    const actor = await context.actorOf(tokenOf(c));
+    const actor = { ...(await context.actorOf(tokenOf(c))), origin: originOfCall(c, trustProxy) };
     const { [totalsResource]: name = '', ...query } = c.req.query();
     const resource = context.configuration.resources.get(name);
     const { list } = resource ?? {};

@@ -1,10 +1,12 @@
 /** Fields a list can be filtered by: its own, those of child rows, and those of the records it refers to. */
 import { manifest } from 'virtual:kangjiao/config';
 import { useEffect, useMemo, useState } from 'react';
+import type { Policy } from '../../../access/policy';
 import type { Field, Resource } from '../../../config/normalized';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { dialect } from '../../../wire/dialect';
+import { mayAskBy } from '../../seenResource';
 import { preloadResource } from '../../useResource';
 
 export interface FilterField {
@@ -26,7 +28,9 @@ export function useFilterFields(resource: Resource): readonly FilterField[] {
     const entities = new Set(resource.entity.fields.flatMap(({ reference, system }) => (reference && !system ? [reference.entity] : [])));
     const loads = [...entities].map(async (entity): Promise<[string, readonly Field[]][]> => {
       const page = manifest.resources.find((one) => one.entity === entity && one.endpoints.list && policy.can(one.permission));
-      return page ? [[entity, (await preloadResource(page.name)).entity.fields]] : [];
+      if (!page) return [];
+      const target = (await preloadResource(page.name)).entity;
+      return [[entity, target.fields.filter((field) => mayAskBy(policy, target, field))]];
     });
     // Without the fields of others one filters by the list's own.
     Promise.all(loads).then(
@@ -37,13 +41,17 @@ export function useFilterFields(resource: Resource): readonly FilterField[] {
       current = false;
     };
   }, [resource, policy]);
-  return useMemo(() => collect(resource, related), [resource, related]);
+  return useMemo(() => collect(resource, related, policy), [resource, related, policy]);
 }
 
-function collect({ entity }: Resource, related: ReadonlyMap<string, readonly Field[]>): FilterField[] {
-  const own = entity.fields.filter(canFilter).map((field) => ({ name: field.name, title: field.title, through: '', field }));
+function collect({ entity }: Resource, related: ReadonlyMap<string, readonly Field[]>, policy: Policy): FilterField[] {
+  const own = entity.fields
+    .filter((field) => canFilter(field) && mayAskBy(policy, entity, field))
+    .map((field) => ({ name: field.name, title: field.title, through: '', field }));
   const through = entity.fields.flatMap((field) => {
-    const inner = field.children?.fields ?? (field.system ? undefined : related.get(field.reference?.entity ?? ''));
+    const rows = field.children && { name: field.children.entity, label: '' };
+    const ofRows = rows && field.children?.fields.filter((one) => mayAskBy(policy, rows, one));
+    const inner = ofRows ?? (field.system ? undefined : related.get(field.reference?.entity ?? ''));
     return (inner ?? [])
       .filter((one) => canFilter(one) && !(field.reference && one.masked) && !one.system)
       .map((one) => ({
