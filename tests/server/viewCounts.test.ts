@@ -31,9 +31,12 @@ describe('the counts of views', () => {
       (await server.call<SavedView>('PUT', personalCalls.saveView.path, { as: 'admin', body: { resource: 'student', title, query } })).data;
     const girls = await save('女生', 'sex=2&orderBy=-age&pageNum=3');
     const broken = await save('坏的', 'noSuchField=1');
+    // Opening it is logged like a look at the number; a count would tell without.
+    const probing = await save('谁的号码', 'mainPhone=13912345678');
     const { saved } = (await counts('admin')).data;
     expect(saved).toEqual({ [girls.id]: await total('admin', { sex: '2' }) });
     expect(saved).not.toHaveProperty(broken.id);
+    expect(saved).not.toHaveProperty(probing.id);
     expect((await counts('teacher')).data.saved).toEqual({});
   });
 

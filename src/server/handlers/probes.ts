@@ -45,6 +45,11 @@ export async function noteProbes(offer: Offer, actor: Actor, asked: Asked): Prom
   known.set(question, true);
 }
 
+/** Whether a list call would be logged so. */
+export function asksForMasked(offer: Offer, actor: Actor, asked: Asked): boolean {
+  return probesOf(offer, actor, asked).length > 0;
+}
+
 function probesOf({ table }: Offer, actor: Actor, { filters, tree, extra, keyword, searched }: Asked): Probe[] {
   const view = fieldViewOf(actor, table);
   const own = (name: string, how: Probe['how']) => probeOf(table.field(name), view.masks, '', how);

@@ -3,10 +3,11 @@ import type { Hono } from 'hono';
 import { todayInShanghai } from '../../domain/calendar';
 import { dialect } from '../../wire/dialect';
 import { countsPath, totalsResource, type ViewCounts } from '../../wire/totals';
-import { ApiError, forbidden, notFound } from '../apiError';
+import { ApiError, forbidden, notFound, refuse } from '../apiError';
 import type { AppContext } from '../context';
 import { parseListInput } from '../handlers/listInput';
 import { buildOffer, type Offer } from '../handlers/offer';
+import { asksForMasked } from '../handlers/probes';
 import { createRecordService } from '../handlers/writer';
 import { ok } from '../http/answers';
 import { tokenOf } from '../http/requestToken';
@@ -48,10 +49,14 @@ export function mountCounts(app: Hono, context: AppContext): void {
   });
 }
 
-/** How many records a list call with these parameters would find. Throws 422 where it would. */
+/**
+ * How many records a list call with these parameters would find. Throws 422 where it would, and for a question by a masked
+ * value: whoever opens such a view is logged, and a count would answer without.
+ */
 export async function countList(q: Queryable, offer: Offer, actor: Actor, parameters: Parameters): Promise<number> {
   const today = todayInShanghai(offer.context.now());
   const request: ListRequest = { ...parseListInput(offer, actor, parameters, today), limit: 0, countedFor: actor.instId };
+  if (asksForMasked(offer, actor, request)) throw refuse(dialect.filter, '按隐藏号码筛选的视图不计数');
   return (await listRecords(q, offer.tables, offer.table, request)).total;
 }
 
