@@ -14,9 +14,14 @@ describe('a resource as somebody sees it', () => {
   });
 
   it('offers no view over a field that may not be asked for', () => {
-    const views = [
-      { name: 'dear', title: '贵的', where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } } },
-      { name: 'named', title: '有名的', where: { not: { field: 'name', operator: 'empty' as const, operand: { value: true } } } },
+    const views: List['views'] = [
+      { name: 'dear', title: '贵的', todo: false, where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } } },
+      {
+        name: 'named',
+        title: '有名的',
+        todo: false,
+        where: { not: { field: 'name', operator: 'empty' as const, operand: { value: true } } },
+      },
     ];
     const listed = { ...resource, list: { ...(resource.list as List), views } };
     const names = (...keys: string[]) => seenResource(listed, compilePolicy(['demo:child', ...keys])).list?.views.map(({ name }) => name);
