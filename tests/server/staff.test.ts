@@ -225,12 +225,12 @@ describe('rights', () => {
     expect(await isAdmin()).toBe(false);
   });
 
-  test('who was deleted comes back disabled', async () => {
+  test('who was deleted cannot sign in, and can again when restored', async () => {
     const staff = await addStaff();
     await is.data('DELETE', '/api/instUser/delete', { query: { id: staff.id } });
     expect((await signIn(staff.phone, staff.phone.slice(-6))).code).not.toBe(200);
     await is.data('PUT', '/api/instUser/restore', { body: { id: staff.id } });
-    expect(await is.data('GET', '/api/instUser/getById', { query: { id: staff.id } })).toMatchObject({ enable: 2 });
-    expect((await signIn(staff.phone, staff.phone.slice(-6))).code).not.toBe(200);
+    expect(await is.data('GET', '/api/instUser/getById', { query: { id: staff.id } })).toMatchObject({ enable: 1 });
+    expect((await signIn(staff.phone, staff.phone.slice(-6))).code).toBe(200);
   });
 });

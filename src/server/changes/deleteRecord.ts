@@ -1,15 +1,17 @@
 /** Into the trash and back. A record that others refer to stays where it is. */
 import { isEmpty } from '../../config/condition';
 import { conflict, refuse } from '../apiError';
-import type { Row } from '../rule';
+import type { Row, Values } from '../rule';
 import type { EntityTable } from '../storage/entityTable';
+import { referencedIds } from '../storage/insertSql';
 import { livingIds } from '../storage/livingIds';
 import { countReferrers } from '../storage/referrers';
 import { setDeleted } from '../storage/updateSql';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { ruleContext } from './ruleContext';
-import { currentRecord, holdRecord } from './updateRecord';
+import { takenByDeletion } from './undo/storedChanges';
+import { currentRecord, holdRecord, updateRecord } from './updateRecord';
 
 /** `guard` refuses a record that the caller may not delete. */
 export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<void> {
@@ -25,7 +27,7 @@ export async function deleteRecord(set: ChangeSet, table: EntityTable, id: strin
   await recordChange(set, { action: 'delete', entity: table.entity.name, recordId: id, before: null, after: null });
 }
 
-/** The record with its child rows, as it was when it was deleted. */
+/** The record with its child rows, as it was before it was deleted. */
 export async function restoreRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<Row> {
   const before = await holdRecord(set, table, id, true);
   await guard?.(before);
@@ -33,7 +35,29 @@ export async function restoreRecord(set: ChangeSet, table: EntityTable, id: stri
   await set.context.rules.get(table.entity.name)?.beforeReturn?.(before, ruleContext(set, table.entity));
   await setDeleted(set.q, table, { ids: [id], deleted: false, actorId: set.stampId, at: set.at });
   await recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null });
+  await returnTaken(set, table, id);
   return currentRecord(set, table, id);
+}
+
+/** What rules took out of the record when it was deleted comes back with it, as a change that rules judge like any other. */
+async function returnTaken(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
+  const taken = await takenByDeletion(set.q, table.entity.name, id);
+  const known = Object.fromEntries(Object.entries(taken).filter(([name]) => table.field(name)));
+  if (Object.keys(known).length === 0) return;
+  await updateRecord(set, table, id, await livingOnly(set, table, known), { mode: { trusted: true }, action: 'update' });
+}
+
+/** What it pointed to may be gone meanwhile. */
+async function livingOnly(set: ChangeSet, table: EntityTable, values: Values): Promise<Values> {
+  const living = await livingIds(set.q, set.tables, referencedIds(table, values));
+  const left: Values = { ...values };
+  for (const { field } of table.references) {
+    const value = values[field.name];
+    const lives = (one: unknown) => living.has(`${field.reference?.entity}|${one}`);
+    if (Array.isArray(value)) left[field.name] = value.filter(lives);
+    else if (!isEmpty(value) && !lives(value)) left[field.name] = null;
+  }
+  return left;
 }
 
 /** A node whose parent is in the trash would hang in the air. */

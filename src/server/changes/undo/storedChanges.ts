@@ -42,6 +42,18 @@ export function laterChanges(q: Queryable, change: Pick<StoredChange, 'id' | 'en
   );
 }
 
+/** Values of a record that the change set of its last deletion changed before it, as they were. */
+export async function takenByDeletion(q: Queryable, entity: string, recordId: string): Promise<Values> {
+  const rows = await q.query<{ before: Values }>(
+    `select before from change_record where record_id = $1 and entity = $2 and before is not null and change_set_id =
+      (select change_set_id from change_record where record_id = $1 and entity = $2 and action = 'delete' order by id desc limit 1)
+     order by id desc`,
+    [recordId, entity],
+    'taken_by_deletion',
+  );
+  return Object.assign({}, ...rows.map(({ before }) => before));
+}
+
 /** Records that other change sets wrote to after the given changes of them. */
 export async function changedSince(q: Queryable, changes: readonly StoredChange[], own: string): Promise<Set<string>> {
   const rows = await q.query<{ id: string }>(

@@ -37,14 +37,14 @@ function refuseLostFees(before: Row, fees: Values[]): void {
   }
 }
 
-/** A teacher's own record lists the courses that name the teacher. */
+/** A teacher's own record lists the courses that name the teacher, oldest first, as ids sort. */
 async function tellTeachers(courseId: string, before: string[], after: string[], context: RuleContext): Promise<void> {
   const changed = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))];
   for (const id of changed) {
     const teacher = await context.records.get('staff', id);
     if (!teacher) continue;
     const others = idsOf(teacher.courseIds).filter((one) => one !== courseId);
-    await context.records.update('staff', id, { courseIds: after.includes(id) ? [...others, courseId] : others });
+    await context.records.update('staff', id, { courseIds: after.includes(id) ? [...others, courseId].sort() : others });
   }
 }
 

@@ -36,9 +36,10 @@ export default defineRule({
 
   async afterUndo(before, after, context) {
     const staff = (after ?? before) as Row;
-    await refuseAboveOwnRights(staff, context);
     await refuseSuperRole(after?.roleIds ?? [], context, before?.roleIds ?? []);
     await refuseUndoneRoles(before, after, context);
+    if (before && after && before.enable === after.enable && before.phone === after.phone) return;
+    await refuseAboveOwnRights(staff, context);
     const isEnabled = after?.enable === enabled;
     if (!isEnabled && staff.id === context.actor.staffId) throw conflict('不能停用自己的账号');
     await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
@@ -49,7 +50,7 @@ export default defineRule({
 
   async beforeDelete(before, context) {
     if (before.id === context.actor.staffId) throw conflict('不能删除自己');
-    // Comes back from the trash disabled: who may sign in again is decided then.
+    // The account is closed with the record; restoring opens it again, by the checks of 启用.
     await context.records.update('staff', before.id, { enable: disabled });
   },
 
