@@ -139,6 +139,14 @@ describe('what a form sends', () => {
     expect(buildCreateValues([buildField('grade', { default: 1 })], { grade: '' })).toEqual({ grade: null });
   });
 
+  it('does not take rows that stand ready for typed ones', () => {
+    const main = buildField('isMain');
+    const needed = { ...relations, children: { ...relations.children!, min: 1, main: 'isMain', fields: [buildField('phone'), main] } };
+    expect(buildChanges([needed], {}, { relations: [{ isMain: true }] })).toEqual({});
+    expect(buildChanges([needed], { relations: [] }, { relations: [{ isMain: true, phone: '1' }] })).toHaveProperty('relations');
+    expect(buildChanges([needed], { relations: [{ id: 'r', phone: '1' }] }, { relations: [{ isMain: true }] })).toHaveProperty('relations');
+  });
+
   it('treats all ways of being empty alike', () => {
     expect(isSame({ a: null, b: [] }, { c: '' })).toBe(true);
     expect(isSame([1, 2], [2, 1])).toBe(false);

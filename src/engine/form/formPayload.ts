@@ -1,6 +1,7 @@
 /** What a form sends: on create everything that has a value, on update only what differs. */
 import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
+import { firstRows } from '../../fields/rows/rowLimits';
 import { dialect } from '../../wire/dialect';
 import type { RecordValues } from '../record/recordLabel';
 
@@ -26,9 +27,15 @@ export function buildChanges(open: readonly Field[], before: RecordValues, after
   const changes: Record<string, unknown> = {};
   for (const field of open) {
     const sent = sendable(field, after[field.name], before[field.name]);
-    if (!isSame(sendable(field, before[field.name]), sent)) changes[field.name] = isEmpty(sent) ? null : sent;
+    if (!isSame(sendable(field, before[field.name]), sent) && !isReady(field, before[field.name], sent))
+      changes[field.name] = isEmpty(sent) ? null : sent;
   }
   return changes;
+}
+
+/** Rows that must be there stand ready where none are stored: nobody typed them. */
+function isReady(field: Field, before: unknown, sent: unknown): boolean {
+  return field.children !== undefined && isEmpty(before) && isSame(sendable(field, firstRows(field.children)), sent);
 }
 
 /** Same value, whatever way of being empty. */

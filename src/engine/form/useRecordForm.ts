@@ -145,7 +145,7 @@ function withConsent(values: Record<string, unknown>, same: SameStore): Record<s
 function draftParts(form: FormInstance, { changes }: FormPayload, base: RefObject<RecordValues>, initial: RecordValues) {
   return {
     collect: () => {
-      const values = Object.fromEntries(Object.entries(changes()).filter(([, value]) => !isBlankRows(value)));
+      const values = changes();
       const names = Object.keys(values);
       if (names.length === 0) return undefined;
       const version = base.current[dialect.version];
@@ -166,15 +166,6 @@ function draftParts(form: FormInstance, { changes }: FormPayload, base: RefObjec
       form.resetFields();
     },
   };
-}
-
-/** A form with child rows opens with an empty one, which nobody typed. */
-function isBlankRows(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every((row) => isPlainObject(row) && Object.keys(row).length === 0);
-}
-
-function isPlainObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 interface FormPayload {

@@ -8,7 +8,7 @@ import { fieldCellOf } from '../fieldCells';
 import type { FieldInputProps } from '../fieldInput';
 import { useEditor } from './awake';
 import { RowFrame } from './RowFrame';
-import { additionProblem, limitsText, newRow, type Row, typedColumns } from './rowLimits';
+import { additionProblem, firstRows, limitsText, newRow, type Row, typedColumns } from './rowLimits';
 import css from './rows.module.css';
 import { fewRows, useLiveRows } from './useLiveRows';
 import { useNarrowerThan } from './useNarrowerThan';
@@ -187,16 +187,14 @@ function RowKeys({
   return null;
 }
 
-/** Rows there must be stand ready to be filled. Not a change by a person, so the form does not count as changed. */
+/** Not a change by a person: the form, which knows these rows, does not count as changed. */
 function useFirstRows(field: Field, disabled: boolean): void {
   const form = Form.useFormInstance();
   const children = field.children as NonNullable<Field['children']>;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens; rows removed later stay removed
   useEffect(() => {
     if (disabled || children.min === 0 || !isEmpty(form.getFieldValue(field.name))) return;
-    const rows: Row[] = [];
-    while (rows.length < children.min) rows.push(newRow(children, rows));
-    form.setFieldValue(field.name, rows);
+    form.setFieldValue(field.name, firstRows(children));
   }, []);
 }
 

@@ -16,6 +16,13 @@ export function newRow({ fields, main }: Children, rows: readonly Row[]): Row {
   return main ? { ...row, [main]: !rows.some((one) => one[main] === true) } : row;
 }
 
+/** Rows there must be, as they stand ready to be filled. */
+export function firstRows(children: Children): Row[] {
+  const rows: Row[] = [];
+  while (rows.length < children.min) rows.push(newRow(children, rows));
+  return rows;
+}
+
 /** The rows with exactly this one as the main one. */
 export function withMain(rows: readonly Row[], main: string, index: number): Row[] {
   return rows.map((row, at) => ({ ...row, [main]: at === index }));
