@@ -2,6 +2,7 @@
 import type { RuleObject } from 'antd/es/form';
 import { fieldsOf, holds, isEmpty } from '../config/condition';
 import type { Field } from '../config/normalized';
+import { objection } from './agreement';
 import { todayInShanghai } from './faces/today';
 import { fieldTypeOf } from './fieldTypes';
 
@@ -43,13 +44,29 @@ export function dependenciesOf(field: Field): string[] {
 
 /** The first sentence that is wrong with a typed value; undefined when it may be stored. */
 export function problemOf(field: Field, typed: unknown, record: Readonly<Record<string, unknown>>): string | undefined {
+  return ownProblem(field, typed, record) ?? disagreement(field, typed, record);
+}
+
+/** The same without what siblings say. */
+export function ownProblem(field: Field, typed: unknown, record: Readonly<Record<string, unknown>>): string | undefined {
   const type = fieldTypeOf(field);
   const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
   if (isEmpty(value)) return isRequired(field, record) ? `请填写${field.title}` : undefined;
   if (isMaskedText(field, value)) return undefined;
   const checked = type.value(field).safeParse(value);
-  if (!checked.success) return checked.error.issues[0]?.message;
-  return type.agree?.(value, withoutMasks(record), field);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+}
+
+function disagreement(field: Field, typed: unknown, record: Readonly<Record<string, unknown>>): string | undefined {
+  const type = fieldTypeOf(field);
+  if (!type.agree || isEmpty(typed) || isMaskedText(field, typed)) return undefined;
+  return type.agree(type.clean?.(typed, field) ?? typed, withoutMasks(record), field);
+}
+
+/** What another field says against a value that follows from it. */
+export function objectionOf(other: Field, field: Field, record: Readonly<Record<string, unknown>>): string | undefined {
+  const known = withoutMasks(record);
+  return isEmpty(known[other.name]) || isEmpty(known[field.name]) ? undefined : objection(other, field.name, known);
 }
 
 /** The form a mask leaves: it came from the server, which knows the whole value and takes it as unchanged. */

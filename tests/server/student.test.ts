@@ -36,6 +36,15 @@ describe('a new student', () => {
     expect(answer.code).toBe(422);
   });
 
+  test('is told at the birthday or the sex that was changed so that the identity number says another one', async () => {
+    const { id } = await is.addStudent({ idType: 1, idCard: newIdCard('2020-02-29'), birthday: '2020-02-29' });
+    const { version, sex } = await is.getStudent(id);
+    const change = async (values: object) => server.call('PUT', '/api/instStudent/update', { body: { id, version, ...values } });
+    expect(errorsOf(await change({ birthday: '2020-02-28' }))).toEqual(['birthday']);
+    expect(errorsOf(await change({ sex: 3 - sex }))).toEqual(['sex']);
+    expect(errorsOf(await change({ idType: 1, idCard: newIdCard('2020-02-28'), birthday: '2020-02-27' }))).toEqual(['idCard']);
+  });
+
   test('is refused with a wrong check digit, and with a number somebody else has', async () => {
     const wrong = await save({ idCard: '110105194912310021', birthday: '1949-12-31' });
     expect(errorsOf(wrong)).toEqual(['idCard']);

@@ -5,7 +5,7 @@
  */
 import { ProForm } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Check, Resource } from '../../config/normalized';
 import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import type { RecordValues } from '../record/recordLabel';
@@ -52,10 +52,11 @@ export function FieldForm({
 }: FieldFormProps) {
   const narrow = useMediaQuery(narrowScreen);
   const { mode } = model;
-  const setting = useMemo<FormSetting>(
-    () => ({ form, mode, checks, entity, resource, same }),
-    [form, mode, checks, entity, resource, same],
-  );
+  const { changed, isNewer, isTyped } = useChangeOrder();
+  const setting = useMemo<FormSetting>(() => {
+    const fields = model.sections.flatMap((section) => section.fields);
+    return { form, mode, checks, fields, isNewer, isTyped, entity, resource, same };
+  }, [form, mode, model, checks, isNewer, isTyped, entity, resource, same]);
   return (
     <FormSettingContext value={setting}>
       <ProForm
@@ -69,7 +70,8 @@ export function FieldForm({
         requiredMark={markRequired}
         autoFocusFirstInput={false}
         scrollToFirstError={false}
-        onValuesChange={() => {
+        onValuesChange={(values) => {
+          changed(Object.keys(values));
           recheckWrong(form);
           same?.touched();
           onChange?.();
@@ -84,6 +86,17 @@ export function FieldForm({
       </ProForm>
     </FormSettingContext>
   );
+}
+
+/** In which order people changed the fields. */
+function useChangeOrder() {
+  const order = useRef<string[]>([]);
+  const changed = useCallback((names: string[]) => {
+    order.current = [...order.current.filter((name) => !names.includes(name)), ...names];
+  }, []);
+  const isNewer = useCallback((name: string, than: string) => order.current.indexOf(name) > order.current.indexOf(than), []);
+  const isTyped = useCallback((name: string) => order.current.includes(name), []);
+  return { changed, isNewer, isTyped };
 }
 
 /** The star stands behind the name, where the eye comes from reading it. */

@@ -1,6 +1,7 @@
 /** One field of a form: label, the type's input, help, and the message under it. */
 import { Col, Form } from 'antd';
 import { useRef } from 'react';
+import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { toneOf } from '../../fields/faces/Tone';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -45,11 +46,11 @@ function TonedItem(props: FieldItemProps) {
 
 /** Checks live in antd's form; `required` only draws the mark, the check itself knows the conditions. */
 function LabelledItem({ field, required, locked, tone }: FieldItemProps & { tone?: Field['tone'] }) {
-  const { form, mode, checks } = useFormSetting();
+  const { form, mode, checks, fields, isNewer } = useFormSetting();
   const fixed = locked && field.immutable && mode === 'edit';
   const busy = useRef<string>(undefined);
   const validator = async () => {
-    const problem = busy.current ?? checkValue(field, form.getFieldsValue(true), checks, todayInShanghai());
+    const problem = busy.current ?? checkValue(field, form.getFieldsValue(true), { checks, fields, isNewer, today: todayInShanghai() });
     if (problem !== undefined) throw new Error(problem);
   };
   return (
@@ -97,7 +98,9 @@ export function ReadOnlyItem({ field }: { field: Field }) {
  * Form.Item injects value, onChange, onBlur, id and the ARIA links; they go on to the type's input as they are.
  */
 function FieldControl({ field, disabled, ...injected }: FieldInputProps) {
-  const { form, entity } = useFormSetting();
+  const { form, entity, isTyped } = useFormSetting();
+  // What people typed stays: that it contradicts is told.
+  const isFree = (name: string) => !isTyped(name) || isEmpty(form.getFieldValue(name));
   const { Input } = fieldInputOf(field);
   return (
     <PartBoundary>
@@ -107,7 +110,7 @@ function FieldControl({ field, disabled, ...injected }: FieldInputProps) {
         entity={entity}
         disabled={disabled}
         record={form.getFieldsValue(true)}
-        onSiblings={(values) => form.setFieldsValue(values)}
+        onSiblings={(values) => form.setFieldsValue(Object.fromEntries(Object.entries(values).filter(([name]) => isFree(name))))}
       />
     </PartBoundary>
   );

@@ -1,13 +1,35 @@
 /** The checks of a form field: what its type says about the value, then the entity's checks that stand under it. */
 import { holds } from '../../config/condition';
 import type { Check, Field } from '../../config/normalized';
-import { problemOf } from '../../fields/fieldRules';
+import { objectionOf, ownProblem, problemOf } from '../../fields/fieldRules';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { RecordValues } from '../record/recordLabel';
 
-/** First thing that is wrong with a value, as a sentence; undefined = nothing. The server checks the same. */
-export function checkValue(field: Field, values: RecordValues, checks: readonly Check[], today: string): string | undefined {
-  return problemOf(field, values[field.name], values) ?? brokenCheck(field.name, values, checks, today);
+/** What a check of one field looks at beside its value. */
+export interface CheckContext {
+  checks: readonly Check[];
+  /** All fields of the form. */
+  fields: readonly Field[];
+  /** Whether a person changed the first one after the second one. */
+  isNewer: (name: string, than: string) => boolean;
+  today: string;
+}
+
+/**
+ * First thing that is wrong with a value, as a sentence; undefined = nothing. The server checks the same. Of two fields that
+ * contradict each other the one that was changed last is told.
+ */
+export function checkValue(field: Field, values: RecordValues, { checks, fields, isNewer, today }: CheckContext): string | undefined {
+  const value = values[field.name];
+  const newer = fields.filter((other) => isNewer(other.name, field.name));
+  const isTold = newer.some((other) => objectionOf(field, other, values) !== undefined);
+  const problem = isTold ? ownProblem(field, value, values) : problemOf(field, value, values);
+  return problem ?? brokenCheck(field.name, values, checks, today) ?? objectionTo(field, values, fields, isNewer);
+}
+
+function objectionTo(field: Field, values: RecordValues, fields: readonly Field[], isNewer: CheckContext['isNewer']): string | undefined {
+  const older = fields.filter((other) => isNewer(field.name, other.name));
+  return older.map((other) => objectionOf(other, field, values)).find((sentence) => sentence !== undefined);
 }
 
 /** Computed fields over the values typed so far, so that an age follows its birthday at once. */

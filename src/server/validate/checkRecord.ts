@@ -5,6 +5,8 @@
  * Works on values alone. Out of scope: whether references exist and whether values are unique; the database says that.
  */
 import { holds, isEmpty } from '../../config/condition';
+import type { Field } from '../../config/normalized';
+import { objection } from '../../fields/agreement';
 import type { Row, Values } from '../rule';
 import { type EntityTable, type Tables, tableOf } from '../storage/entityTable';
 import { checkRows } from './checkRows';
@@ -249,6 +251,20 @@ function checkTogether(
     if (!type.agree || isEmpty(record[field.name]) || problems.has(field.name)) continue;
     if (touched && !isWorthALook(one, touched)) continue;
     const message = type.agree(record[field.name], record, field);
-    if (message) problems.add(field.name, message);
+    if (!message) continue;
+    const changed = changedAgainst(field, record, touched);
+    if (changed) problems.add(changed.name, changed.message);
+    else problems.add(field.name, message);
   }
+}
+
+/** The sibling that was changed so that it contradicts a field that was not: there it is told. */
+function changedAgainst(
+  field: Field,
+  record: Values,
+  touched: ReadonlySet<string> | undefined,
+): { name: string; message: string } | undefined {
+  if (!touched || touched.has(field.name)) return undefined;
+  const told = [...touched].map((name) => ({ name, message: objection(field, name, record) }));
+  return told.find((one): one is { name: string; message: string } => one.message !== undefined);
 }
