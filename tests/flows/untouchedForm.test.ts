@@ -60,14 +60,18 @@ async function openAndLeave(person: Person, resource: FormPage, leftFields: () =
 }
 
 describe('a new form that nobody typed into', () => {
-  it.each(groups)('keeps the cursor, shows nothing red, keeps no draft and asks nothing: every module of %s', async (group) => {
-    const person = await arriveAs('root');
-    const leftFields = await watchFocus(person.page);
-    const drafts = watchDrafts(person.page);
-    for (const resource of pages.filter((one) => one.group === group)) {
-      await openAndLeave(person, resource, leftFields);
-      expect(drafts, resource.name).toEqual([]);
-    }
-    await person.leave();
-  });
+  it.each(groups)(
+    'keeps the cursor, shows nothing red, keeps no draft and asks nothing: every module of %s',
+    async (group) => {
+      const person = await arriveAs('root');
+      const leftFields = await watchFocus(person.page);
+      const drafts = watchDrafts(person.page);
+      for (const resource of pages.filter((one) => one.group === group)) {
+        await openAndLeave(person, resource, leftFields);
+        expect(drafts, resource.name).toEqual([]);
+      }
+      await person.leave();
+    },
+    300_000,
+  );
 });
