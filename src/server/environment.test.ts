@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeSettings, readEnvironment, settings } from './environment';
 
@@ -6,7 +7,7 @@ describe('settings', () => {
     expect(readEnvironment({})).toEqual({
       port: 3000,
       host: undefined,
-      dataDir: './data',
+      dataDir: join(process.cwd(), 'data'),
       databaseUrl: undefined,
       databasePool: 16,
       workers: 1,

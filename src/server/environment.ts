@@ -1,5 +1,7 @@
 /** Settings of the server: one table for reading them, for `--help` and for the README. */
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { productFolder } from './productFolder';
 
 interface Setting {
   default: string;
@@ -10,7 +12,7 @@ interface Setting {
 export const settings = {
   PORT: { default: '3000', meaning: '网页和接口的端口' },
   HOST: { default: '', meaning: '监听的地址；空 = 本机所有地址' },
-  DATA_DIR: { default: './data', meaning: '内置数据库和上传文件的文件夹；一个文件夹只能由一个进程使用' },
+  DATA_DIR: { default: './data', meaning: '内置数据库和上传文件的文件夹，默认在产品自己的文件夹里；一个文件夹只能由一个进程使用' },
   DATABASE_URL: { default: '', meaning: '改用这个 PostgreSQL，例如 postgres://用户:密码@主机:5432/库名' },
   DATABASE_POOL: { default: '16', meaning: '到 PostgreSQL 的连接总数，由所有进程平分' },
   WORKERS: { default: '', meaning: '处理请求的进程数，只用于 PostgreSQL；不填时为处理器核数的一半，1–4 个' },
@@ -49,8 +51,12 @@ export interface Environment {
 /** A setting that cannot be used; the message names it and says what would do. */
 export class SettingError extends Error {}
 
-/** `cores`: what this process may use of the machine. */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>, cores: number = availableParallelism()): Environment {
+/** `cores`: what this process may use of the machine; `product`: its own folder, in which data lies unless told otherwise. */
+export function readEnvironment(
+  source: Readonly<Record<string, string | undefined>>,
+  cores: number = availableParallelism(),
+  product: string = productFolder(),
+): Environment {
   const text = (name: SettingName) => source[name]?.trim() || settings[name].default;
   const databaseUrl = text('DATABASE_URL') || undefined;
   if (databaseUrl !== undefined) checkAddress('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
@@ -59,7 +65,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   return {
     port: wholeNumber('PORT', text('PORT'), 0, 65_535),
     host: text('HOST') || undefined,
-    dataDir: text('DATA_DIR'),
+    dataDir: source.DATA_DIR?.trim() || join(product, 'data'),
     databaseUrl,
     databasePool,
     workers: readWorkers(text('WORKERS'), { databaseUrl, databasePool, cores, isProxy: legacyUrl !== '' }),

@@ -1,4 +1,4 @@
-/** `GET /health`: for load balancers and supervisors. 200 while calls can be served, 503 when the database does not answer. */
+/** `GET /health`: for load balancers and supervisors. 200 while this process can serve calls, 503 when it does not get to its tables. */
 import type { Hono } from 'hono';
 import { codes } from '../wire/envelope';
 import type { AppContext } from './context';
@@ -22,7 +22,7 @@ async function answersInTime({ database }: AppContext): Promise<boolean> {
     timer = setTimeout(() => resolve(false), patienceMs);
   });
   const asked = database
-    .system((q) => q.query('select 1'))
+    .system((q) => q.query('select 1 from institution limit 1'))
     .then(
       () => true,
       () => false,

@@ -19,6 +19,7 @@ import { createSetup, isUnused } from './identity/setup';
 import { createLegacyApp } from './legacyApp';
 import { openListener } from './listener';
 import { dropUnfinishedDemo, folders, type Preparing, prepare, printSetupCode } from './prepare';
+import { productFolder } from './productFolder';
 import { explainOpen, explainStart, StartError } from './startErrors';
 import { type Database, openDatabase } from './storage/database';
 import { startUpkeep } from './upkeep';
@@ -32,7 +33,7 @@ export interface RunningServer {
   broken?: Promise<Error>;
 }
 export interface StartOptions extends Preparing {
-  /** Folder with `schemas/`, `resources/` and the built pages; default: where the process runs. */
+  /** Folder with `schemas/`, `resources/` and the built pages; default: the product's own. */
   root?: string;
   log: AppContext['log'];
 }
@@ -64,7 +65,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-export function readConfiguration({ root = process.cwd(), print }: Pick<StartOptions, 'root' | 'print'>): Configuration {
+export function readConfiguration({ root = productFolder(), print }: Pick<StartOptions, 'root' | 'print'>): Configuration {
   const { configuration, problems } = loadConfiguration(root);
   if (problems.length > 0) print(problems.map(formatProblem).join('\n'));
   if (!configuration) throw new StartError('配置有错误，服务器没有启动。改好后用 npm run check 检查。');
@@ -114,7 +115,7 @@ export async function openCalls({ environment, print, root }: StartOptions, cont
   return createApp(context, { pages: pagesOf(root), trustProxy: environment.trustProxy, setup });
 }
 
-function pagesOf(root = process.cwd()): string {
+function pagesOf(root = productFolder()): string {
   return join(root, 'build', 'web');
 }
 

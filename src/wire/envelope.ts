@@ -25,6 +25,8 @@ export const codes = {
   locked: 423,
   tooMany: 429,
   internal: 500,
+  /** The database cannot be reached right now. */
+  unavailable: 503,
   /** Signed in elsewhere. */
   replaced: 50012,
   expired: 50014,

@@ -228,6 +228,22 @@ describe('dictionaries', () => {
   });
 });
 
+test.each([
+  ['refuses', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['is shut down', Object.assign(new Error('terminating'), { code: '57P01' })],
+  ['does not answer', new Error('timeout exceeded when trying to connect')],
+])('signing in while the database %s says so', async (_what, cause) => {
+  const { system } = server.database;
+  server.database.system = () => Promise.reject(cause);
+  try {
+    const body = { username: 'admin', password: 'demo1234', loginType: 2 };
+    const answer = await server.call('POST', '/sso/doLogin', { as: null, body });
+    expect(answer).toEqual({ code: codes.unavailable, message: '数据库暂时连接不上，请稍后再试', data: null });
+  } finally {
+    server.database.system = system;
+  }
+});
+
 test('health tells whether the database answers', async () => {
   expect(await (await get('/health')).json()).toMatchObject({ code: 200, data: { status: 'ok' } });
   const { system } = server.database;
@@ -235,6 +251,7 @@ test('health tells whether the database answers', async () => {
   try {
     const answer = await get('/health');
     expect(answer.status).toBe(503);
+    expect((await server.request('HEAD', '/health', { as: null })).status).toBe(503);
     expect(await answer.text()).not.toContain('gone');
   } finally {
     server.database.system = system;

@@ -66,14 +66,16 @@ describe('the first run', () => {
     const [, code] = await server.until(/设置码 (\w{8})/);
     const input = { code: 'WRONG123', orgName: '晨光康复中心', username: 'head', password };
     expect(await server.call('GET', '/sso/setup')).toMatchObject({ data: { needed: true } });
+    const { data: unfilled } = await server.call<{ errors: { message: string }[] }>('POST', '/sso/setup', { body: {} });
+    expect(unfilled.errors.map(({ message }) => message)).toEqual(['请填写设置码', '请填写机构名称', '请填写管理员登录名', '请填写密码']);
     expect(await server.call('POST', '/sso/setup', { body: input })).toMatchObject({ code: 422, data: { errors: [{ field: 'code' }] } });
     expect(await server.call('POST', '/sso/setup', { body: { ...input, code, password: 'weak' } })).toMatchObject({
       code: 422,
       data: { errors: [{ field: 'password' }] },
     });
     expect(await server.call('POST', '/sso/setup', { body: { ...input, code } })).toMatchObject({ code: 200 });
-    expect(await server.call('POST', '/sso/setup', { body: { ...input, code, username: 'second' } })).toMatchObject({ code: 409 });
-    expect(await server.call('GET', '/sso/setup')).toMatchObject({ data: { needed: false } });
+    expect(await server.call('POST', '/sso/setup', { body: { ...input, code, username: 'second' } })).toMatchObject({ code: 404 });
+    expect(await server.call('GET', '/sso/setup')).toEqual({ code: 404, message: '首次设置已经完成，请直接登录', data: null });
     const token = await signIn(server);
     expect(await server.call('GET', '/sso/info', { token })).toMatchObject({
       data: { orgName: '晨光康复中心', admin: true, menuCodeList: ['*'] },

@@ -24,3 +24,18 @@ test('a refused upload leaves no file, however slowly the disk opens one', async
   await wait(150);
   expect(await readdir(folder)).toEqual([]);
 });
+
+test.each(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])(
+  'one that breaks off with %s is the caller’s, no error of the server',
+  async (code) => {
+    const start = new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n123');
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(start),
+      pull: (stream) => stream.error(Object.assign(new Error('aborted'), { code })),
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const request = new Request('http://a/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+    await expect(receiveUpload(request, folder, 100)).rejects.toMatchObject({ code: 400, message: '上传的内容不完整，请重新选择文件' });
+    expect(await readdir(folder)).toEqual([]);
+  },
+);

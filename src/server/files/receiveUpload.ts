@@ -53,11 +53,17 @@ async function parse(request: Request, file: string, maxBytes: number): Promise<
     await pipeline(Readable.fromWeb(request.body as NodeReadableStream), parser);
   } catch (error) {
     await writing?.catch(() => undefined);
-    if (error instanceof ApiError || (error as NodeJS.ErrnoException).code?.startsWith('E')) throw error;
+    if (error instanceof ApiError || isOfTheDisk(error)) throw error;
     throw malformed(error);
   }
   if (!writing || !name) throw malformed();
   return { parts, name: cleanName(name), file, size: await writing };
+}
+
+/** Everything else that ends an upload early is the caller's: a connection that broke off, a form that is none. */
+function isOfTheDisk(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code !== undefined && /^E[A-Z]+$/.test(code) && !/^(ECONN|EPIPE)/.test(code);
 }
 
 function openParser(request: Request, maxBytes: number): Busboy.Busboy {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { codes, type Envelope } from '../../wire/envelope';
 import { ApiError } from '../apiError';
+import { mapAbsence } from '../storage/databaseErrors';
 
 export interface ErrorAnswer {
   envelope: Envelope;
@@ -11,7 +12,8 @@ export interface ErrorAnswer {
 }
 
 /** Refusals go to the person as they are; everything else becomes a number, and its cause stays in the log. */
-export function errorAnswer(error: unknown): ErrorAnswer {
+export function errorAnswer(thrown: unknown): ErrorAnswer {
+  const error = mapAbsence(thrown);
   if (error instanceof ApiError) return refusal(error);
   if (error instanceof HTTPException && error.status < 500) return { envelope: envelope(error.status, '请求的格式不对') };
   const number = randomBytes(4).toString('hex');

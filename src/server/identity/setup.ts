@@ -13,18 +13,18 @@ import { hashPassword, passwordProblem } from './password';
 import { forgetSetupCode, setupCodeOf, trySetupCode } from './setupCode';
 
 export const setupShape = z.strictObject({
-  code: z.string().trim(),
+  code: z.string('请填写设置码').trim(),
   orgName: z
-    .string()
+    .string('请填写机构名称')
     .trim()
     .min(1, '请填写机构名称')
     .max(60, '机构名称最多 60 个字')
     .refine((text) => findUnstorableText(text).length === 0, '机构名称含有不能保存的字符'),
   username: z
-    .string()
+    .string('请填写管理员登录名')
     .trim()
     .regex(/^[A-Za-z0-9_.@-]{2,30}$/, '登录名为 2–30 位字母、数字或 _ . @ -'),
-  password: z.string(),
+  password: z.string('请填写密码'),
 });
 export type SetupInput = z.output<typeof setupShape>;
 

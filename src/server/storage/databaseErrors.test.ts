@@ -13,8 +13,8 @@ describe('what the database refuses', () => {
     ['22003', 422, '有数值超出了可以保存的范围'],
     ['22021', 422, '含有不能保存的字符，请删除后重新填写'],
     ['40001', 409, '其他人正在修改这条记录，请稍后再试'],
-    ['57P01', 500, '数据库暂时连接不上，请稍后再试'],
-    ['ECONNREFUSED', 500, '数据库暂时连接不上，请稍后再试'],
+    ['57P01', 503, '数据库暂时连接不上，请稍后再试'],
+    ['ECONNREFUSED', 503, '数据库暂时连接不上，请稍后再试'],
   ])('%s becomes %i %s', (code, expected, message) => {
     expect(failed(code)).toMatchObject({ code: expected, message });
   });

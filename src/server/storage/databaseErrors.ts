@@ -62,7 +62,17 @@ function busy(): ApiError {
   return conflict('其他人正在修改这条记录，请稍后再试');
 }
 function unreachable(cause: unknown): ApiError {
-  return new ApiError(codes.internal, '数据库暂时连接不上，请稍后再试', null, { cause: cause as Error });
+  return new ApiError(codes.unavailable, '数据库暂时连接不上，请稍后再试', null, { cause: cause as Error });
+}
+
+/** What the network says of a peer; other system errors are those of the disk. */
+const network = /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0.|08...|53300)$/;
+
+/** For calls that stand on no table of a module, such as signing in: a database that is away becomes a sentence, the rest stays. */
+export function mapAbsence(error: unknown): unknown {
+  const { code } = error as DatabaseError;
+  const isAway = typeof code === 'string' ? network.test(code) : isConnectionLoss(error);
+  return isAway && !(error instanceof ApiError) ? unreachable(error) : error;
 }
 
 function alreadyThere(error: unknown, tables: Tables): ApiError {

@@ -179,6 +179,7 @@ export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (typeof code === 'string' && (/^(57P0|08)/.test(code) || /^E[A-Z]+$/.test(code))) return true;
   return (
-    typeof message === 'string' && /Connection terminated|not queryable|Client was closed|pool is closed|connection error/i.test(message)
+    typeof message === 'string' &&
+    /Connection terminated|not queryable|Client was closed|pool is closed|connection error|trying to connect/i.test(message)
   );
 }
