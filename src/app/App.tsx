@@ -1,6 +1,7 @@
 /** The shell of a signed-in person: Refine with its providers, antd with its theme, the router inside. */
 import '@ant-design/v5-patch-for-react-19';
 import '../fields/tones.css';
+import './touch.css';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
@@ -41,6 +42,8 @@ onConfigChange((next) => JSON.stringify(next) !== JSON.stringify(manifest) && lo
 const everything = { can: () => true };
 
 const plainButton = { autoInsertSpace: false };
+/** What readers hear of the cross of a dialog; antd says it in English. */
+const namedCross = { closable: { 'aria-label': '关闭' } };
 const buildPaperTheme = () => ({ ...buildTheme('light', 'kj-paper'), inherit: false });
 
 export interface AppProps {
@@ -107,7 +110,7 @@ function Themed({ children }: { children: ReactNode }) {
   const theme = useMemo(() => buildTheme(themeName), [themeName]);
   return (
     // A windowed drop-down has options without a role, which screen readers do not find; ours have few.
-    <ConfigProvider locale={zhCN} theme={theme} button={plainButton} virtual={false}>
+    <ConfigProvider locale={zhCN} theme={theme} button={plainButton} modal={namedCross} drawer={namedCross} virtual={false}>
       {children}
     </ConfigProvider>
   );

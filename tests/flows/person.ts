@@ -28,12 +28,14 @@ export interface Arrival {
   timezone?: string;
   /** With the service worker; without it, tests see and may break every request of the page. */
   worker?: boolean;
+  /** Worked with fingers: a phone or a tablet. */
+  touch?: boolean;
 }
 
 /** Opens the product in a fresh context. Close with `leave()`. */
 export async function arrive(
   screen: Screen = desktop,
-  { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false }: Arrival = {},
+  { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false, touch = false }: Arrival = {},
 ): Promise<Person> {
   shared ??= launchBrowser();
   const browser = await shared;
@@ -44,6 +46,7 @@ export async function arrive(
     timezoneId: timezone,
     colorScheme: dark ? 'dark' : 'light',
     serviceWorkers: worker ? 'allow' : 'block',
+    ...(touch && { hasTouch: true, isMobile: true }),
     ...(userAgent && { userAgent }),
   });
   context.setDefaultTimeout(15_000);

@@ -19,3 +19,49 @@ export async function seriousFindings(person: Person): Promise<string[]> {
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
+
+/** What stands in no landmark, or in one that cannot be told from another. */
+export async function landmarkFindings(person: Person): Promise<string[]> {
+  await person.page.waitForLoadState('networkidle');
+  await person.page.evaluate(axe);
+  const found = (await person.page.evaluate(
+    `axe.run({ runOnly: ['region', 'landmark-unique', 'landmark-one-main'] }).then((result) => result.violations)`,
+  )) as Finding[];
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** Names that buttons say in another language than the product's. */
+export function foreignNames(person: Person): Promise<string[]> {
+  return person.page
+    .locator('button[aria-label], [role=button][aria-label], [role=dialog][aria-label]')
+    .evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? '').filter((name) => /[a-z]{3}/i.test(name) && !/[\u4e00-\u9fff]/.test(name)),
+    );
+}
+
+/** Buttons and links in sight of which less than 44 px can be hit, across or upwards. */
+export async function smallTargets(person: Person): Promise<string[]> {
+  await person.page.waitForLoadState('networkidle');
+  return person.page.locator('button, a[href], [role=tab]').evaluateAll((all) => {
+    const reach = 21;
+    const isIn = (box: DOMRect) => box.width > 0 && box.top >= reach && box.bottom <= innerHeight - reach;
+    return all.flatMap((target) => {
+      const box = target.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const middle = document.elementFromPoint(x, y);
+      // What is covered (by a footer, by a drawer) cannot be hit at all.
+      if (!isIn(box) || !middle || !target.contains(middle)) return [];
+      const misses = [
+        [-reach, 0],
+        [reach, 0],
+        [0, -reach],
+        [0, reach],
+      ].filter(([dx = 0, dy = 0]) => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        return hit !== null && !target.contains(hit);
+      });
+      const name = target.getAttribute('aria-label') ?? target.textContent ?? '';
+      return misses.length > 0 ? [`${name.trim()} ${Math.round(box.width)}×${Math.round(box.height)}`] : [];
+    });
+  });
+}

@@ -21,7 +21,7 @@ export function NoticeBar() {
     setClosed(notice.key);
   };
   return (
-    <div ref={bar} className={`${css.bar} ${css[notice.kind]}`} role="note">
+    <section ref={bar} className={`${css.bar} ${css[notice.kind]}`} aria-label="提示">
       {notice.kind === 'expiry' ? <ExclamationCircleOutlined /> : <InfoCircleOutlined />}
       <span className={css.text}>
         {notice.text}
@@ -30,7 +30,7 @@ export function NoticeBar() {
       <button type="button" className={css.close} aria-label="关闭提示" onClick={close}>
         ×
       </button>
-    </div>
+    </section>
   );
 }
 

@@ -13,7 +13,7 @@ export default function SeeingBar({ title }: { title: string }) {
   const minutes = useMinutesLeft();
   useHeightVariable(bar, true);
   return (
-    <div ref={bar} className={`${css.bar} ${css.seeing}`} role="note" aria-label="以他人身份查看">
+    <section ref={bar} className={`${css.bar} ${css.seeing}`} aria-label="以他人身份查看">
       <EyeOutlined />
       <span className={css.text}>
         正在以“{title}”的身份查看，只能看，不能改{minutes !== undefined && `，${minutes} 分钟后自动结束`}
@@ -21,7 +21,7 @@ export default function SeeingBar({ title }: { title: string }) {
       <button type="button" className={css.exit} onClick={() => void leaveSeeing()}>
         退出查看
       </button>
-    </div>
+    </section>
   );
 }
 

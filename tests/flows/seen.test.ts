@@ -1,0 +1,105 @@
+/** What is seen, heard and hit: marks of the focus, landmarks, names, targets for fingers, and what stands in the way. */
+import { describe, expect, it } from 'vitest';
+import { arriveAs, desktop, type Person, phone } from './person';
+import { foreignNames, landmarkFindings, smallTargets } from './screenReader';
+
+const students = '/studentModel/student';
+const pages = ['/dashboard', students, `${students}/create`];
+
+async function openPage(person: Person, path: string): Promise<void> {
+  await person.open(path);
+  await person.page.locator('main h1, main form').first().waitFor();
+}
+
+async function openEdit(person: Person): Promise<void> {
+  await person.open(students);
+  await person.page.getByRole('link', { name: '陈雨桐' }).first().click();
+  await person.page.waitForURL(/\/show\//);
+  await person.press('编辑');
+  await person.field('证件号码').waitFor();
+}
+
+describe('a page', () => {
+  it.each([desktop, phone])('stands in landmarks that can be told apart, and says nothing in English: $width px', async (screen) => {
+    const person = await arriveAs('admin', screen);
+    for (const path of pages) {
+      await openPage(person, path);
+      expect(await landmarkFindings(person), path).toEqual([]);
+      expect(await foreignNames(person), path).toEqual([]);
+    }
+    await person.open('/structureModel/department/create');
+    await person.page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).waitFor();
+    expect(await foreignNames(person), 'drawer').toEqual([]);
+    await person.leave();
+  });
+
+  it('has targets of 44 px for fingers', async () => {
+    const person = await arriveAs('admin', phone, { touch: true });
+    for (const path of pages) {
+      await openPage(person, path);
+      expect(await smallTargets(person), path).toEqual([]);
+    }
+    await openEdit(person);
+    const eye = person.page.getByRole('button', { name: '显示完整证件号码' });
+    await eye.scrollIntoViewIfNeeded();
+    expect(await smallTargets(person), 'form').toEqual([]);
+    await person.leave();
+  });
+
+  it('marks the link that has the focus, in the bar and on the dashboard', async () => {
+    const person = await arriveAs('admin');
+    await person.page.getByRole('heading', { name: '待办' }).waitFor();
+    const outlineOf = async (selector: string) => {
+      const link = person.page.locator(selector).first();
+      await link.waitFor();
+      // A focus by script is marked like one by keys once a key was the last thing used.
+      await person.page.keyboard.press('Tab');
+      await link.focus();
+      return link.evaluate((one) => `${getComputedStyle(one).outlineStyle} ${getComputedStyle(one).outlineWidth}`);
+    };
+    expect(await outlineOf('main a[href*="/studentModel/student"]')).toBe('solid 2px');
+    await person.open(students);
+    expect(await outlineOf('nav[aria-label="当前位置"] a')).toBe('solid 2px');
+    await person.leave();
+  });
+});
+
+describe('child rows in a form', () => {
+  it('have all that can be done within the width of the page', async () => {
+    const person = await arriveAs('admin');
+    await openEdit(person);
+    const remove = person.page.getByRole('button', { name: '删除第 1 行' });
+    await remove.scrollIntoViewIfNeeded();
+    for (const one of [remove, person.page.getByLabel('第 1 行设为主要联系人'), person.page.getByLabel('工作单位，第 1 行')]) {
+      const box = await one.boundingBox();
+      expect((box?.x ?? desktop.width) + (box?.width ?? 0)).toBeLessThan(desktop.width);
+    }
+    const table = person.page.getByRole('group', { name: '监护人' }).locator('table');
+    expect(await table.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0);
+    await person.leave();
+  });
+});
+
+describe('the bell', () => {
+  it('counts what is new, leads to it, and has it read when it closes', async () => {
+    const person = await arriveAs('admin');
+    const bell = person.page.getByRole('button', { name: /^消息，\d+ 条未读$/ });
+    await bell.click();
+    await person.page.getByRole('menuitem', { name: /学员：离校待审/ }).click();
+    await person.page.waitForURL((url) => url.pathname === students && url.searchParams.get('view') === 'leaving');
+    await person.page.getByRole('button', { name: '消息', exact: true }).waitFor();
+    // The list it leads to says the same number at its view.
+    await person.page.getByRole('tab', { name: /^离校待审 \d+$/ }).waitFor();
+    await person.leave();
+  });
+});
+
+describe('the column of actions', () => {
+  it('is not there for somebody who can do nothing with rows', async () => {
+    const person = await arriveAs('finance');
+    await person.open(students);
+    await person.row('岁').first().waitFor();
+    expect(await person.page.getByRole('columnheader', { name: '操作' }).count()).toBe(0);
+    await person.leave();
+  });
+});
