@@ -39,13 +39,15 @@ export function foreignNames(person: Person): Promise<string[]> {
     );
 }
 
-/** Buttons and links in sight of which less than 44 px can be hit, across or upwards. */
+/** Buttons and links of which less than 44 px can be hit, across or upwards. */
 export async function smallTargets(person: Person): Promise<string[]> {
   await person.page.waitForLoadState('networkidle');
   return person.page.locator('button, a[href], [role=tab]').evaluateAll((all) => {
     const reach = 21;
     const isIn = (box: DOMRect) => box.width > 0 && box.top >= reach && box.bottom <= innerHeight - reach;
     return all.flatMap((target) => {
+      // Away from bars that stick to the edges and lie over what is below them.
+      target.scrollIntoView({ block: 'center' });
       const box = target.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const middle = document.elementFromPoint(x, y);
