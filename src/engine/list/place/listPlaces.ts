@@ -17,7 +17,8 @@ const places = new Map<string, Partial<ListPlace>>();
 
 /** Adds to what is known of the list at `location`. */
 export function rememberPlace(location: Location, part: Partial<ListPlace>): void {
-  for (const name of [location.key, addressOf(location)]) places.set(name, { ...places.get(name), ...part });
+  const place = { ...placeAt(location), ...part };
+  for (const name of [location.key, addressOf(location)]) places.set(name, place);
 }
 
 /** Undefined = this is a list of its own, which begins at its top. */
