@@ -333,7 +333,8 @@ describe('somebody who may see masked values whole and asks by them', () => {
     const [path, given] = ['/api/instUser/options', '170'];
     const options = server.configuration.resources.get('staff')?.endpoints.options?.path ?? path;
     const [one] = (await rows('select phone from staff where phone is not null and deleted_at is null limit 1')) as { phone: string }[];
-    const number = one?.phone ?? given;
+    // Another question than quick search was asked before: the same one is one look.
+    const number = (one?.phone ?? given).slice(1);
     const picked = async (keys: string) => (await call(keys, 'GET', options, { query: { [dialect.keyword]: number } })).data.length;
     const noted = async () =>
       (await rows("select 1 from act_log where action = 'reveal' and resource = 'staff' and field = 'phone'")).length;
