@@ -40,9 +40,9 @@ export function foreignNames(person: Person): Promise<string[]> {
 }
 
 /** Buttons and links of which less than 44 px can be hit, across or upwards. */
-export async function smallTargets(person: Person): Promise<string[]> {
+export async function smallTargets(person: Person, selector = 'button, a[href], [role=tab]'): Promise<string[]> {
   await person.page.waitForLoadState('networkidle');
-  return person.page.locator('button, a[href], [role=tab]').evaluateAll((all) => {
+  return person.page.locator(selector).evaluateAll((all) => {
     const reach = 21;
     const isIn = (box: DOMRect) => box.width > 0 && box.top >= reach && box.bottom <= innerHeight - reach;
     return all.flatMap((target) => {
