@@ -6,6 +6,8 @@ import { editorController } from './editor';
 export const dialect = {
   tokenHeader: 'token',
   tokenCookie: 'organ_token',
+  /** Header of a form that is sent: the same key again is the same submit, and is answered with the first answer. */
+  submitHeader: 'submit-key',
   /** Controller address of the rich-text editor: `?action=config` names everything else. */
   editorController,
   page: 'pageNum',

@@ -1,5 +1,6 @@
 /** The same thing asked for twice at the same moment is done once, on either database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialect } from '../../src/wire/dialect';
 import { importPaths } from '../../src/wire/import';
 import type { Job } from '../../src/wire/job';
 import { type Cell, importer, workbook } from '../support/importing';
@@ -41,6 +42,69 @@ describe('a new record', () => {
 
   test('that nothing shares waits for nobody', async () => {
     expect(codesOf(await times(6, () => save({})))).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+});
+
+describe('a submit with a key', () => {
+  const key = () => crypto.randomUUID();
+  const send = (submitKey: string, body: Record<string, unknown>, as = 'admin') =>
+    server.call('POST', '/api/healthRecord/save', { as, body, headers: { [dialect.submitHeader]: submitKey } });
+  const record = async (values: Record<string, unknown> = {}): Promise<Record<string, unknown>> => {
+    const { id } = await is.addStudent();
+    return { stuId: id, recordDate: '2024-03-05', recordType: 5, height: '110.5', weight: '19.8', ...values };
+  };
+  const recordsOf = async ({ stuId }: Record<string, unknown>): Promise<number> =>
+    (await is.data('GET', '/api/healthRecord/page', { query: { stuId: String(stuId), pageSize: 5 } })).total;
+
+  test('that comes twice, at once or later, is stored once and answered alike', async () => {
+    const [mine, body] = [key(), await record()];
+    const answers = await times(5, () => send(mine, body));
+    answers.push(await send(mine, body));
+    expect(codesOf(answers)).toEqual(Array(6).fill(200));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(Object.entries(data).sort()))).size).toBe(1);
+    expect(new Set(answers.map(({ changeSet }) => changeSet)).size).toBe(1);
+    expect(answers[0]?.changeSet).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await recordsOf(body)).toBe(1);
+  });
+
+  test('of its own is another submit, and without a key each is one', async () => {
+    const body = await record();
+    await send(key(), body);
+    await send(key(), body);
+    await server.call('POST', '/api/healthRecord/save', { body });
+    expect(await recordsOf(body)).toBe(3);
+  });
+
+  test('used for another content is refused', async () => {
+    const [mine, body] = [key(), await record()];
+    expect((await send(mine, body)).code).toBe(200);
+    expect(await send(mine, { ...body, height: '111.0' })).toMatchObject({
+      code: 409,
+      message: '这次提交的内容和上一次不同，请刷新页面后重试',
+    });
+    expect((await send('x', body)).code).toBe(422);
+    expect(await recordsOf(body)).toBe(1);
+  });
+
+  test('belongs to its person', async () => {
+    const [mine, body] = [key(), await record()];
+    const other = await send(mine, body, 'root');
+    expect([other.code, other.data.id === (await send(mine, body)).data.id]).toEqual([200, false]);
+  });
+
+  test('that was refused can be sent again', async () => {
+    const [mine, body] = [key(), await record({ height: 'tall' })];
+    expect((await send(mine, body)).code).toBe(422);
+    expect((await send(mine, { ...body, height: '110.5' })).code).toBe(200);
+  });
+
+  test('of a change is answered again instead of with a conflict', async () => {
+    const student = await is.addStudent();
+    const change = { id: student.id, version: 1, remark: '改一次' };
+    const headers = { [dialect.submitHeader]: key() };
+    const answers = await times(4, () => server.call('PUT', '/api/instStudent/update', { body: change, headers }));
+    expect(answers.map(({ code, data }) => [code, data.version])).toEqual(Array(4).fill([200, 2]));
+    expect((await server.call('PUT', '/api/instStudent/update', { body: change })).code).toBe(409);
   });
 });
 

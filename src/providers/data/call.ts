@@ -6,13 +6,17 @@ import type { Endpoint } from '../../config/normalized';
 import { bases } from '../../wire/timeouts';
 
 /** Resolves to the `data` of the envelope. GET has its input in the address, everything else in the body. */
-export type Call = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: Record<string, unknown>) => Promise<unknown>;
+export type Call = (
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: Record<string, unknown>,
+  headers?: Record<string, string>,
+) => Promise<unknown>;
 
 export function createCall(http: AxiosInstance): Call {
   const rest = simpleRest(bases.business, http);
-  return async ({ method: verb, path }, input) => {
+  return async ({ method: verb, path }, input, headers) => {
     const method = verb.toLowerCase() as CustomParams['method'];
     const carried = method === 'get' ? { query: input } : { payload: input };
-    return (await rest.custom<BaseRecord>({ url: path, method, ...carried })).data;
+    return (await rest.custom<BaseRecord>({ url: path, method, ...carried, ...(headers && { headers }) })).data;
   };
 }

@@ -44,13 +44,13 @@ export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance
       const params = { [dialect.id]: ids.join(',') };
       return { data: (await page(endpointOf(resource, 'list'), params, 1, ids.length)).records as never[] };
     },
-    create: async ({ resource, variables }) => {
+    create: async ({ resource, variables, meta }) => {
       const endpoint = endpointOf(resource, 'create');
-      return { data: readRecord(endpoint, await call(endpoint, variables as Values)) as never };
+      return { data: readRecord(endpoint, await call(endpoint, variables as Values, meta?.headers)) as never };
     },
-    update: async ({ resource, id, variables }) => {
+    update: async ({ resource, id, variables, meta }) => {
       const endpoint = endpointOf(resource, 'update');
-      return { data: readRecord(endpoint, await call(endpoint, { [dialect.id]: id, ...variables })) as never };
+      return { data: readRecord(endpoint, await call(endpoint, { [dialect.id]: id, ...variables }, meta?.headers)) as never };
     },
     deleteOne: async ({ resource, id, variables }) => {
       await call(endpointOf(resource, 'delete'), { [dialect.id]: id, ...variables });

@@ -13,7 +13,7 @@ import { isUuid } from '../storage/uuid';
 /** What every write of the server needs to know. */
 export interface ChangeSet {
   id: string;
-  context: Pick<AppContext, 'configuration' | 'rules' | 'log'>;
+  context: Pick<AppContext, 'configuration' | 'rules' | 'log' | 'now'>;
   tables: Tables;
   sequences: SequenceAllocator;
   actor: Actor;

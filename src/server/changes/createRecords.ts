@@ -46,7 +46,11 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   for (const input of inputs) records.push(await prepare(set, table, input, options, rule));
   const values = records.map((record) => record.values);
   await assignPositions(set, table, values);
+  // A number comes from outside of a transaction that has not begun; inside one its row is locked, and always behind these.
+  const isOpen = set.q.isOpen;
+  if (options.lookForDuplicates && isOpen) await holdLikes(set, table, values);
   const numbers = await assignNumbers(set, table, values);
+  if (options.lookForDuplicates && !isOpen) await holdLikes(set, table, values);
   const rows = await insert(set, table, records, numbers, { ...options, isLast: options.isLast && !rule?.afterCreate });
   if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, ruleContext(set, table.entity));
   return rows;
@@ -109,7 +113,6 @@ async function insert(
   });
   const inputs = Object.assign(insertInputs(set, references, used), documentInputs(documents, records));
   try {
-    if (options.lookForDuplicates) await holdLikes(set, table, records);
     const [result] = await set.q[options.isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
     refuseUnlessOpen(table, result as InsertResult, used);
     set.written.any = true;
@@ -122,8 +125,7 @@ async function insert(
 }
 
 /** The statement looks at what was there when it began: those who make the same are waited for before it. */
-function holdLikes(set: ChangeSet, table: EntityTable, records: NewRecord[]): Promise<void> {
-  const values = records.map((record) => record.values);
+function holdLikes(set: ChangeSet, table: EntityTable, values: Values[]): Promise<void> {
   return holdKeys(set.q, sameKeys(set.actor.instId, table, table.entity.duplicates, values));
 }
 

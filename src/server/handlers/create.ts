@@ -11,14 +11,15 @@ import { createRecords } from '../changes/createRecords';
 import { readJson } from '../http/answers';
 import type { Row, Values } from '../rule';
 import { duplicateRefusal, findSimilar } from '../same/similar';
-import { type Call, refuseUnknownParameters, writerOf } from './call';
+import { type Call, refuseUnknownParameters } from './call';
 import type { Offer } from './offer';
+import { submitOnce } from './submitOnce';
 
 export async function create(call: Call): Promise<Row> {
   refuseUnknownParameters(call.query, []);
   const { [dialect.ignoreDuplicates]: ignore, ...values } = await readJson(call.c);
   try {
-    return await writerOf(call).changeSet((set) => createOne(set, call.offer, values, ignore === true));
+    return await submitOnce(call, (set) => createOne(set, call.offer, values, ignore === true));
   } catch (error) {
     throw isDuplicate(error) ? await presentedRefusal(call, values, error) : error;
   }

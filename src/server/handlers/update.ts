@@ -7,9 +7,10 @@ import { updateRecord } from '../changes/updateRecord';
 import { readJson } from '../http/answers';
 import type { Row } from '../rule';
 import { isUuid } from '../storage/uuid';
-import { type Call, refuseUnknownParameters, writerOf } from './call';
+import { type Call, refuseUnknownParameters } from './call';
 import { refuseForeign } from './offer';
 import { presented } from './single';
+import { submitOnce } from './submitOnce';
 
 export async function update(call: Call): Promise<Row> {
   const { offer, c, query } = call;
@@ -18,7 +19,7 @@ export async function update(call: Call): Promise<Row> {
   const { single, title } = offer.table.entity;
   if (!single && !isUuid(id)) throw notFound(title);
   if (!isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
-  const row = await writerOf(call).changeSet(async (set) =>
+  const row = await submitOnce(call, async (set) =>
     updateRecord(set, offer.table, single ? (await singleRecord(set, offer.table)).id : String(id), values, {
       mode: { trusted: false, view: fieldViewOf(call.actor, offer.table) },
       action: 'update',

@@ -188,6 +188,21 @@ export const tenantTables: TenantTable[] = [
     );`,
   },
   {
+    // What a form was answered with, for the case that it sends the same again: one row per submit, kept for a day.
+    name: 'submit_key',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists submit_key (
+      inst_id uuid not null,
+      account_id uuid not null,
+      key text not null,
+      body text not null,
+      answer jsonb,
+      change_set uuid,
+      at timestamptz not null,
+      primary key (inst_id, account_id, key)
+    );`,
+  },
+  {
     name: 'stored_file',
     grants: 'select, insert, update, delete',
     sql: `create table if not exists stored_file (
