@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { fieldTypeOf } from '../fields/fieldTypes';
+import { dialect } from '../wire/dialect';
 import type { Configuration, Entity, Field } from './normalized';
 import type { Problem } from './problem';
 import { fileProblem } from './project';
@@ -49,11 +50,12 @@ function stateLine({ name, states }: Field): string {
   return `    ${name}: { ${codes.join(', ')} },\n`;
 }
 
-/** One interface per entity: a record as it travels. */
+/** One interface per entity: a record as it travels; and all of them by the name of their entity. */
 export function buildEntityTypes({ entities }: Configuration): string {
   const names = [...entities.keys()].sort();
   const banner = '/** Records as they travel. Made from schemas/ by `npm run generate`; never edited. */\n';
-  return banner + names.map((name) => interfaceOf(entities.get(name)!)).join('');
+  const byName = names.map((name) => `  ${name}: ${typeName(name)};\n`).join('');
+  return `${banner}${names.map((name) => interfaceOf(entities.get(name)!)).join('')}\nexport interface Entities {\n${byName}}\n`;
 }
 
 /**
@@ -77,8 +79,14 @@ export function staleFiles(
 }
 
 function interfaceOf(entity: Entity): string {
-  const members = entity.fields.map((field) => `  /** ${field.title} */\n  ${field.name}: ${typeOfField(field)};\n`);
+  const members = entity.fields.map((field) => `  /** ${field.title} */\n  ${field.name}: ${typeOfField(field)};\n${labelOf(field)}`);
   return `\n/** ${entity.title} */\nexport interface ${typeName(entity.name)} {\n  id: string;\n  version: number;\n${members.join('')}}\n`;
+}
+
+/** References travel with what they point to is called. */
+function labelOf({ name, reference }: Field): string {
+  if (!reference) return '';
+  return `  ${dialect.labelKey(name)}?: ${reference.many ? 'string[]' : 'string'} | null;\n`;
 }
 
 function typeName(entity: string): string {

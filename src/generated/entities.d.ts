@@ -30,16 +30,19 @@ export interface Activity {
   scope: 1 | 2 | 3 | null;
   /** 联系人 */
   contactId: string | null;
+  contactIdLabel?: string | null;
   /** 活动详情 */
   detail: string;
   /** 状态 */
   status: 1 | 2 | 3 | 4 | 5 | 6;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -50,12 +53,14 @@ export interface ActivityEnroll {
   version: number;
   /** 活动 */
   activityId: string;
+  activityIdLabel?: string | null;
   /** 姓名 */
   name: string;
   /** 手机号 */
   phone: string;
   /** 学员 */
   stuId: string | null;
+  stuIdLabel?: string | null;
   /** 孩子姓名 */
   childName: string | null;
   /** 人数 */
@@ -68,10 +73,12 @@ export interface ActivityEnroll {
   status: 1 | 2 | 3 | 4;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -100,10 +107,12 @@ export interface AdInfo {
   status: 1 | 2;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -120,16 +129,20 @@ export interface Class {
   classType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   /** 关联课程 */
   courseId: string | null;
+  courseIdLabel?: string | null;
   /** 班主任 */
   headTeacherId: string;
+  headTeacherIdLabel?: string | null;
   /** 配班教师 */
   assistantIds: string[] | null;
+  assistantIdsLabel?: string[] | null;
   /** 容量 */
   capacity: number;
   /** 在班人数 */
   studentCount: number | null;
   /** 教室 */
   roomId: string | null;
+  roomIdLabel?: string | null;
   /** 开班日期 */
   openDate: string;
   /** 预计结班 */
@@ -142,10 +155,12 @@ export interface Class {
   status: 1 | 2 | 3;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -156,8 +171,10 @@ export interface ClassStudent {
   version: number;
   /** 班级 */
   classId: string;
+  classIdLabel?: string | null;
   /** 学员 */
   stuId: string;
+  stuIdLabel?: string | null;
   /** 进班日期 */
   joinDate: string | null;
   /** 离班日期 */
@@ -166,10 +183,12 @@ export interface ClassStudent {
   quitReason: 1 | 2 | 3 | 4 | 9 | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -206,6 +225,7 @@ export interface Course {
   rehabCategories: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 99)[] | null;
   /** 可授教师 */
   teacherIds: string[] | null;
+  teacherIdsLabel?: string[] | null;
   /** 封面 */
   cover: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 课程介绍 */
@@ -216,10 +236,12 @@ export interface Course {
   status: 1 | 2 | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -244,10 +266,12 @@ export interface CourseFee {
   enable: boolean | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -260,8 +284,10 @@ export interface Department {
   name: string;
   /** 上级部门 */
   parentId: string | null;
+  parentIdLabel?: string | null;
   /** 负责人 */
   leaderId: string | null;
+  leaderIdLabel?: string | null;
   /** 联系电话 */
   phone: string | null;
   /** 排序 */
@@ -270,10 +296,12 @@ export interface Department {
   status: 1 | 2 | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -300,14 +328,17 @@ export interface Feedback {
   replyTime: string | null;
   /** 回复人 */
   replyBy: string | null;
+  replyByLabel?: string | null;
   /** 状态 */
   status: 1 | 2 | 3;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -332,10 +363,12 @@ export interface Guide {
   status: 1 | 2;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -346,6 +379,7 @@ export interface HealthFile {
   version: number;
   /** 学员 */
   stuId: string;
+  stuIdLabel?: string | null;
   /** 既往史 */
   pastHistory: string | null;
   /** 手术史 */
@@ -366,10 +400,12 @@ export interface HealthFile {
   files: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -380,6 +416,7 @@ export interface HealthRecord {
   version: number;
   /** 学员 */
   stuId: string;
+  stuIdLabel?: string | null;
   /** 日期 */
   recordDate: string;
   /** 类型 */
@@ -418,14 +455,17 @@ export interface HealthRecord {
   notifyTime: string | null;
   /** 记录人 */
   recorderId: string | null;
+  recorderIdLabel?: string | null;
   /** 附件 */
   files: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -438,6 +478,7 @@ export interface InstArticle {
   title: string;
   /** 栏目 */
   catalogId: string;
+  catalogIdLabel?: string | null;
   /** 封面 */
   cover: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 正文 */
@@ -448,10 +489,12 @@ export interface InstArticle {
   sort: number | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -464,16 +507,19 @@ export interface InstCatalog {
   catalogName: string;
   /** 上级栏目 */
   parentId: string | null;
+  parentIdLabel?: string | null;
   /** 显示状态 */
   hidden: boolean | null;
   /** 排序 */
   sort: number | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -520,10 +566,12 @@ export interface InstInfo {
   media: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -542,10 +590,12 @@ export interface InstLicence {
   file: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -604,10 +654,12 @@ export interface InstSetting {
   subsidyAgeMax: number;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -626,10 +678,12 @@ export interface InstUsuallyTime {
   sort: number | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -646,10 +700,12 @@ export interface LeaveCheckItem {
   note: string | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -678,10 +734,12 @@ export interface LoginLog {
   device: string | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -696,6 +754,7 @@ export interface OperationLog {
   actorName: string | null;
   /** 操作人 */
   actorId: string | null;
+  actorIdLabel?: string | null;
   /** 模块 */
   module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
@@ -718,10 +777,12 @@ export interface OperationLog {
   costMs: number | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -744,10 +805,12 @@ export interface Role {
   remark: string | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -766,10 +829,12 @@ export interface Room {
   status: 1 | 2 | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -796,10 +861,12 @@ export interface Staff {
   birthday: string | null;
   /** 部门 */
   deptId: string;
+  deptIdLabel?: string | null;
   /** 岗位 */
   post: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
   /** 角色 */
   roleIds: string[];
+  roleIdsLabel?: string[] | null;
   /** 入职日期 */
   hireDate: string;
   /** 用工性质 */
@@ -818,6 +885,7 @@ export interface Staff {
   specialties: string[] | null;
   /** 可授课程 */
   courseIds: string[] | null;
+  courseIdsLabel?: string[] | null;
   /** 个人简介 */
   intro: string | null;
   /** 平板账号 */
@@ -830,10 +898,12 @@ export interface Staff {
   leaveDate: string | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -854,10 +924,12 @@ export interface StaffCert {
   file: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -900,10 +972,13 @@ export interface Student {
   source: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9 | null;
   /** 所属顾问 */
   salesId: string | null;
+  salesIdLabel?: string | null;
   /** 责任教师 */
   headTeacherId: string | null;
+  headTeacherIdLabel?: string | null;
   /** 班级 */
   classIds: string[] | null;
+  classIdsLabel?: string[] | null;
   /** 标签 */
   tags: string[] | null;
   /** 监护人 */
@@ -994,10 +1069,12 @@ export interface Student {
   remark: string | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -1008,6 +1085,7 @@ export interface StudentLeave {
   version: number;
   /** 学员 */
   stuId: string;
+  stuIdLabel?: string | null;
   /** 离校原因 */
   reason: 1 | 2 | 3 | 4 | 5 | 6 | 9;
   /** 离校日期 */
@@ -1028,10 +1106,12 @@ export interface StudentLeave {
   backReason: string | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -1060,10 +1140,12 @@ export interface StudentRelation {
   company: string | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -1080,10 +1162,12 @@ export interface SysWorkDay {
   name: string | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
 }
@@ -1100,10 +1184,45 @@ export interface Vaccination {
   date: string | null;
   /** 创建人 */
   createBy: string;
+  createByLabel?: string | null;
   /** 创建时间 */
   createTime: string;
   /** 修改人 */
   updateBy: string;
+  updateByLabel?: string | null;
   /** 修改时间 */
   updateTime: string;
+}
+
+export interface Entities {
+  activity: Activity;
+  activityEnroll: ActivityEnroll;
+  adInfo: AdInfo;
+  class: Class;
+  classStudent: ClassStudent;
+  course: Course;
+  courseFee: CourseFee;
+  department: Department;
+  feedback: Feedback;
+  guide: Guide;
+  healthFile: HealthFile;
+  healthRecord: HealthRecord;
+  instArticle: InstArticle;
+  instCatalog: InstCatalog;
+  instInfo: InstInfo;
+  instLicence: InstLicence;
+  instSetting: InstSetting;
+  instUsuallyTime: InstUsuallyTime;
+  leaveCheckItem: LeaveCheckItem;
+  loginLog: LoginLog;
+  operationLog: OperationLog;
+  role: Role;
+  room: Room;
+  staff: Staff;
+  staffCert: StaffCert;
+  student: Student;
+  studentLeave: StudentLeave;
+  studentRelation: StudentRelation;
+  sysWorkDay: SysWorkDay;
+  vaccination: Vaccination;
 }

@@ -9,6 +9,7 @@ import type { Entity } from '../config/normalized';
 import type { RuleAccess } from './access/ruleAccess';
 import { refuse } from './apiError';
 import type { ChangedField } from './changes/readChange';
+import type { Changes, EntityName, Records, Stored } from './records';
 
 /** A record as it is on the wire: property names, codes, decimals as text, dates as text. */
 export type Row = Record<string, unknown> & { id: string; version: number };
@@ -37,18 +38,6 @@ export interface CallOrigin {
   startedAt: number;
 }
 
-/** Reading and writing other records in the same transaction and institution; writes are part of the same change set. */
-export interface Records {
-  find(entity: string, where: Values): Promise<Row[]>;
-  get(entity: string, id: string): Promise<Row | undefined>;
-  count(entity: string, where: Values): Promise<number>;
-  create(entity: string, values: Values): Promise<Row>;
-  update(entity: string, id: string, values: Values): Promise<void>;
-  remove(entity: string, id: string): Promise<void>;
-  /** The one record of a single entity, made with its defaults if nobody asked for it yet. */
-  single(entity: string): Promise<Row>;
-}
-
 export interface RuleContext {
   actor: Actor;
   entity: Entity;
@@ -74,42 +63,46 @@ export interface SystemDb {
   query<T = Record<string, unknown>>(text: string, values: unknown[]): Promise<T[]>;
 }
 
-export interface Rule {
+/** What the server calls; `Stored` is a record, `Changed` are values to be written. */
+export interface RuleOf<Stored, Changed> {
   /** Values that the one record of a single entity is made with, beside the defaults. */
-  initial?(context: RuleContext): Promise<Values> | Values;
+  initial?(context: RuleContext): Promise<Changed> | Changed;
   /** Adds to the one record of a single entity what is kept elsewhere, whenever it is answered. */
-  present?(row: Row, owner: { instId: string; system: RuleContext['system'] }): Promise<void> | void;
+  present?(row: Stored, owner: { instId: string; system: RuleContext['system'] }): Promise<void> | void;
   /** Changes or refuses values about to be inserted. */
-  beforeCreate?(values: Values, context: RuleContext): Promise<void> | void;
+  beforeCreate?(values: Changed, context: RuleContext): Promise<void> | void;
   /** `changes` holds only what differs; `before` is the stored record with its child rows. */
-  beforeUpdate?(changes: Values, before: Row, context: RuleContext): Promise<void> | void;
+  beforeUpdate?(changes: Changed, before: Stored, context: RuleContext): Promise<void> | void;
   /** Refuses a record as it would come back: out of the trash, or to what it was before a change that is taken back. */
-  beforeReturn?(row: Row, context: RuleContext): Promise<void> | void;
-  beforeDelete?(before: Row, context: RuleContext): Promise<void> | void;
-  afterCreate?(row: Row, context: RuleContext): Promise<void> | void;
+  beforeReturn?(row: Stored, context: RuleContext): Promise<void> | void;
+  beforeDelete?(before: Stored, context: RuleContext): Promise<void> | void;
+  afterCreate?(row: Stored, context: RuleContext): Promise<void> | void;
   /**
    * A change was taken back: the record as it was just before and as it is now; undefined = it is in the trash. Brings in
    * line what no change record knows of (accounts), or refuses what must not come back (a seat in a full class).
    */
-  afterUndo?(before: Row | undefined, after: Row | undefined, context: RuleContext): Promise<void> | void;
+  afterUndo?(before: Stored | undefined, after: Stored | undefined, context: RuleContext): Promise<void> | void;
   /** By name of an action of any resource over this entity. What it returns becomes the answer's `data`. */
-  actions?: Record<string, ActionRule>;
+  actions?: Record<string, ActionRuleOf<Stored, Changed>>;
 }
 /** `input` holds fields, params and constants of the action, all checked. `row` is undefined for actions without an id. */
-export type ActionRule = (action: {
-  row: Row | undefined;
+export type ActionRuleOf<Stored, Changed> = (action: {
+  row: Stored | undefined;
   input: Values;
-  changes: Values;
+  changes: Changed;
   context: RuleContext;
 }) => Promise<unknown> | unknown;
 
-/** Declares a rule; only there for inference. */
-export function defineRule(rule: Rule): Rule {
+export type Rule = RuleOf<Row, Values>;
+export type ActionRule = ActionRuleOf<Row, Values>;
+
+/** Declares the rule of an entity; with its name as type argument it knows the fields and states. */
+export function defineRule<Name extends EntityName>(rule: RuleOf<Stored<Name>, Changes<Name>>): RuleOf<Stored<Name>, Changes<Name>> {
   return rule;
 }
 
 /** The record an action is about; refuses a call that named none. */
-export function chosenRow(row: Row | undefined): Row {
+export function chosenRow<Stored>(row: Stored | undefined): Stored {
   if (!row) throw refuse('id', '请先选择一条记录');
   return row;
 }

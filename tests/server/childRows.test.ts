@@ -1,6 +1,6 @@
 /** Rows of a record: what is written of one row leaves the others, and what no form may set, as they were. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineRule, type Values } from '../../src/server/rule';
+import type { Rule, Values } from '../../src/server/rule';
 import type { Json } from '../support/projectFixture';
 import { type RecordServer, startRecordServer } from '../support/recordServer';
 
@@ -87,7 +87,7 @@ function lessonProject(): Record<string, Json> {
 }
 
 /** A rule that is asked, and one that writes the rows itself. */
-const rule = defineRule({
+const rule: Rule = {
   beforeUpdate(changes) {
     if (changes.name === '规则') changes.notes = '规则写的';
   },
@@ -96,7 +96,7 @@ const rule = defineRule({
       changes.lessons = ((row?.lessons ?? []) as Values[]).map((one) => ({ ...one, topic: input.topic }));
     },
   },
-});
+};
 
 let server: RecordServer;
 let rooms: Values[];

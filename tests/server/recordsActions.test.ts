@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineRule } from '../../src/server/rule';
+import type { Rule } from '../../src/server/rule';
 import { type RecordServer, startRecordServer } from '../support/recordServer';
 import { makePupil, pupilValues } from '../support/schoolRecords';
+import { untyped } from '../support/untypedRecords';
 
-const pupilRule = defineRule({
+const pupilRule: Rule = {
   beforeCreate(values, { today }) {
     if (values.stuName === '改名') values.stuName = '规则改的';
     if (values.remark === '今天') values.seenAt = `${today} 08:00:00`;
   },
   async afterCreate(row, { records }) {
     if (row.remark !== '附带回访' && row.remark !== '半途而废') return;
-    await records.create('visit', { pupilId: row.id, content: '规则写的' });
+    await untyped(records).create('visit', { pupilId: row.id, content: '规则写的' });
     if (row.remark === '半途而废') throw new Error('rule broke');
   },
   actions: {
     greet: ({ row, input }) => ({ text: `${input.word}，${row?.stuName ?? '大家'}` }),
     async back({ row, changes, context }) {
-      await context.records.update('pupil', row?.id ?? '', { remark: '规则先写' });
+      await untyped(context.records).update('pupil', row?.id ?? '', { remark: '规则先写' });
       changes.leaveReason = null;
     },
   },
-});
+};
 
 let server: RecordServer;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 /** What other areas may use of the students, and where they may have their say when a child leaves. */
-import type { Row, RuleContext, Values } from '../../server/rule';
+import type { Changes, Stored } from '../../server/records';
+import type { RuleContext, Values } from '../../server/rule';
 import { demoKey } from '../demo/contract';
 
 export { finishStudy } from './server/finishStudy';
@@ -12,7 +13,7 @@ export interface LeaveCheck {
   /** Open matters of this kind stand in the way; others are only pointed out. */
   blocks: boolean;
   /** A sentence about what is still open, or undefined if nothing is. */
-  look(student: Row, leave: Row, context: RuleContext): Promise<string | undefined> | string | undefined;
+  look(student: Stored<'student'>, leave: Stored<'studentLeave'>, context: RuleContext): Promise<string | undefined> | string | undefined;
 }
 
 /** How a child's time here ends. */
@@ -29,11 +30,11 @@ export interface Departure {
 export interface Leaving {
   checks?: readonly LeaveCheck[];
   /** A sentence without its subject about what keeps the student's record from being deleted, or undefined. */
-  keeps?(student: Row, context: RuleContext): Promise<string | undefined>;
+  keeps?(student: Stored<'student'>, context: RuleContext): Promise<string | undefined>;
   /** Ends what the child has. */
-  leave?(student: Row, departure: Departure, context: RuleContext): Promise<Values>;
+  leave?(student: Stored<'student'>, departure: Departure, context: RuleContext): Promise<Changes<'student'>>;
   /** Takes up what ended with the last departure, as far as it can. */
-  back?(student: Row, context: RuleContext): Promise<Values>;
+  back?(student: Stored<'student'>, context: RuleContext): Promise<Changes<'student'>>;
 }
 
 /** A child of the demo data as it was written, with the class it is meant for. */

@@ -10,6 +10,7 @@ import type { ChangeSet } from '../changes/changeSet';
 import { recordsOf } from '../changes/ruleContext';
 import type { AppContext } from '../context';
 import { createRecordService } from '../handlers/writer';
+import type { Stored } from '../records';
 import type { Actor } from '../rule';
 import type { Queryable, WriteQueryable } from '../storage/database';
 import { takeTurn } from '../storage/turn';
@@ -67,7 +68,11 @@ export async function changePolicyIn(
   const { actor, q } = set;
   await takeTurn(q, `${actor.instId}|policy`);
   for (const { roleKey, roleName, dataScope } of request.newRoles ?? [])
-    await recordsOf(set).create(entityNames.role, { roleKey, roleName, dataScope });
+    await recordsOf(set).create(entityNames.role, {
+      roleKey,
+      roleName,
+      dataScope: dataScope as Stored<typeof entityNames.role>['dataScope'],
+    });
   const { state, changes, failed } = await checkChange(q, context, parts, actor, request);
   if (changes.length === 0) return state.version;
   await writeLines(q, actor.instId, changes);

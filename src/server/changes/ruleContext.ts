@@ -2,9 +2,11 @@
 import type { Entity } from '../../config/normalized';
 import { fieldViewOf } from '../access/fieldView';
 import { RuleAccess } from '../access/ruleAccess';
-import type { Records, Row, RuleContext, Values } from '../rule';
+import type { Group, Records } from '../records';
+import type { Row, RuleContext, Values } from '../rule';
 import { type EntityTable, tableOf } from '../storage/entityTable';
-import { countRecords, findRecords, readRecord } from '../storage/recordQuery';
+import { lockRecord, readRecord } from '../storage/recordQuery';
+import { countRecords, findRecords, groupRecords, type RecordOrder, sumRecords } from '../storage/recordSearch';
 import { takeTurn } from '../storage/turn';
 import { isUuid } from '../storage/uuid';
 import type { ChangeSet } from './changeSet';
@@ -18,6 +20,24 @@ import { updateRecord } from './updateRecord';
 /** Rules that call each other in a circle end here. */
 const maxDepth = 8;
 const trusted = { trusted: true };
+/** Records per statement of many. */
+const bulkSize = 500;
+
+/** `Records` as the tables see it; the types of entities hold outside. */
+interface UntypedRecords {
+  find(entity: string, where: Values, options?: RecordOrder): Promise<Row[]>;
+  get(entity: string, id: string): Promise<Row | undefined>;
+  lock(entity: string, id: string): Promise<Row | undefined>;
+  count(entity: string, where: Values): Promise<number>;
+  sum(entity: string, field: string, where: Values): Promise<string>;
+  group(entity: string, by: string, options: { where: Values; sums?: readonly string[] }): Promise<Group<unknown>[]>;
+  create(entity: string, values: Values): Promise<Row>;
+  createMany(entity: string, values: readonly Values[]): Promise<Row[]>;
+  update(entity: string, id: string, values: Values): Promise<void>;
+  remove(entity: string, id: string): Promise<void>;
+  single(entity: string): Promise<Row>;
+  sql: Records['sql'];
+}
 
 export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
   return {
@@ -41,23 +61,36 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
 export function recordsOf(set: ChangeSet): Records {
   const table = (entity: string) => tableOf(set.tables, entity);
   const complete = (of: EntityTable, row: Row) => addComputed(of, row, set.today) as Row;
-  return {
-    find: async (entity, where) => (await findRecords(set.q, set.tables, table(entity), where)).map((row) => complete(table(entity), row)),
+  const asked = { mode: trusted, lookForDuplicates: false, isLast: false };
+  const createAll = (entity: string, values: readonly Values[]) => createRecords(deeper(set), table(entity), [...values], asked);
+  const records: UntypedRecords = {
+    find: async (entity, where, options) =>
+      (await findRecords(set.q, set.tables, table(entity), where, options)).map((row) => complete(table(entity), row)),
     get: async (entity, id) => {
       const text = isUuid(id) ? await readRecord(set.q, set.tables, table(entity), id) : undefined;
       return text === undefined ? undefined : complete(table(entity), JSON.parse(text) as Row);
     },
-    count: (entity, where) => countRecords(set.q, table(entity), where),
-    create: async (entity, values) => {
-      const [row] = await createRecords(deeper(set), table(entity), [values], { mode: trusted, lookForDuplicates: false, isLast: false });
-      return row as Row;
+    lock: async (entity, id) => {
+      const row = isUuid(id) ? await lockRecord(set.q, set.tables, table(entity), id) : undefined;
+      return row && complete(table(entity), row);
     },
-    update: async (entity, id, values: Values) => {
+    count: (entity, where) => countRecords(set.q, table(entity), where),
+    sum: (entity, field, where) => sumRecords(set.q, table(entity), field, where),
+    group: (entity, by, { where, sums = [] }) => groupRecords(set.q, table(entity), { by, where, sums }),
+    create: async (entity, values) => (await createAll(entity, [values]))[0] as Row,
+    createMany: async (entity, values) => {
+      const rows: Row[] = [];
+      for (let at = 0; at < values.length; at += bulkSize) rows.push(...(await createAll(entity, values.slice(at, at + bulkSize))));
+      return rows;
+    },
+    update: async (entity, id, values) => {
       await updateRecord(deeper(set), table(entity), id, values, { mode: trusted, action: 'update' });
     },
     remove: (entity, id) => deleteRecord(deeper(set), table(entity), id),
     single: (entity) => singleRecord(deeper(set), table(entity)),
+    sql: <Answer>(text: string, values?: readonly unknown[]) => set.q.query<Answer>(text, values),
   };
+  return records as unknown as Records;
 }
 
 function deeper(set: ChangeSet): ChangeSet {

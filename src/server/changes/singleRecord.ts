@@ -2,7 +2,7 @@
 import type { Row } from '../rule';
 import type { Queryable } from '../storage/database';
 import type { EntityTable, Tables } from '../storage/entityTable';
-import { findRecords } from '../storage/recordQuery';
+import { findRecords } from '../storage/recordSearch';
 import { takeTurn } from '../storage/turn';
 import type { ChangeSet } from './changeSet';
 import { addComputed } from './computed';

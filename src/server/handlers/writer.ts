@@ -7,7 +7,8 @@ import { createRecords } from '../changes/createRecords';
 import { deleteRecord, restoreRecord } from '../changes/deleteRecord';
 import { recordsOf } from '../changes/ruleContext';
 import { type UpdateOptions, updateRecord } from '../changes/updateRecord';
-import type { Actor, Records, Row, Values } from '../rule';
+import type { Records } from '../records';
+import type { Actor, Row, Values } from '../rule';
 import { type EntityTable, tableOf, tablesOf } from '../storage/entityTable';
 import { SequenceAllocator } from '../storage/sequences';
 

@@ -1,10 +1,10 @@
 /** One record with everything: values, labels, child rows. */
 import { sql } from 'kysely';
-import type { Row, Values } from '../rule';
+import type { Row } from '../rule';
 import type { Queryable } from './database';
 import { type EntityTable, type Tables, tableOf } from './entityTable';
 import { labelSql } from './labelSql';
-import { columnRef, type FieldChoice, recordSelection } from './recordSql';
+import { type FieldChoice, recordSelection } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
 import { compilePlan, type Plan, PlanCache, runPlan, slot } from './sqlPlan';
 
@@ -83,43 +83,6 @@ export async function lockRecord(q: Queryable, tables: Tables, table: EntityTabl
   if (!locked) return undefined;
   const text = await readRecord(q, tables, table, id, deleted);
   return text === undefined ? undefined : (JSON.parse(text) as Row);
-}
-
-/** Living records whose fields have the given values, oldest first; a list of values means any of them. */
-export async function findRecords(q: Queryable, tables: Tables, table: EntityTable, where: Values): Promise<Row[]> {
-  const plan = compilePlan(
-    sql`select coalesce(json_agg(row_to_json(r)), '[]'::json)::text as records from (
-      select ${recordSelection(tables, table, 't', 'all')} from ${sql.table(table.name)} t where ${sameValues(table, where)} order by t.create_time, t.id
-    ) r`,
-    false,
-  );
-  const [row] = await runPlan<{ records: string }>(q, plan, {});
-  return JSON.parse(row?.records ?? '[]') as Row[];
-}
-
-export async function countRecords(q: Queryable, table: EntityTable, where: Values): Promise<number> {
-  const plan = compilePlan(sql`select count(*) as total from ${sql.table(table.name)} t where ${sameValues(table, where)}`, false);
-  const [row] = await runPlan<{ total: number }>(q, plan, {});
-  return row?.total ?? 0;
-}
-
-function sameValues(table: EntityTable, where: Values) {
-  const parts = Object.entries(where).map(([name, value]) => {
-    const { ref, type } = targetOf(table, name);
-    if (value === null || value === undefined) return sql`${ref} is null`;
-    if (type.endsWith('[]')) return sql`${ref} @> ${Array.isArray(value) ? value : [value]}::${sql.raw(type)}`;
-    if (Array.isArray(value)) return sql`${ref} = any(${value}::${sql.raw(type)}[])`;
-    return sql`${ref} = ${value}::${sql.raw(type)}`;
-  });
-  return sql.join([sql`t.deleted_at is null`, ...parts], sql` and `);
-}
-
-function targetOf(table: EntityTable, name: string) {
-  if (name === 'id') return { ref: columnRef('t', 'id'), type: 'uuid' };
-  if (name === 'parentId' && table.entity.parent && !table.column(name)) return { ref: columnRef('t', 'parent_id'), type: 'uuid' };
-  const column = table.column(name);
-  if (!column) throw new Error(`Field "${name}" of "${table.entity.name}" is not stored and cannot be asked for`);
-  return { ref: columnRef('t', column.name), type: column.columnType };
 }
 
 function plansOf(tables: Tables, table: EntityTable): RecordPlans {

@@ -1,5 +1,5 @@
 /** Classes of a child that leaves: its seats end, and are taken again when it comes back. */
-import type { Row, RuleContext } from '../../../server/rule';
+import type { RuleContext } from '../../../server/rule';
 import type { Leaving } from '../../student/contract';
 import { quitReasons } from '../domain/codes';
 import { currentSeats, endSeats, latest, reopenSeat } from './seats';
@@ -30,7 +30,7 @@ export default {
 } satisfies Leaving;
 
 /** Seats that ended with the departure are taken again where the class is open and has room. Ids of all classes then. */
-async function reopenSeats(student: Row, context: RuleContext): Promise<unknown[]> {
+async function reopenSeats(student: { id: string }, context: RuleContext): Promise<string[]> {
   const seats = await context.records.find('classStudent', { stuId: student.id, quitReason: [quitReasons.left, quitReasons.graduated] });
   const lastDay = seats.reduce((day, seat) => latest(day, String(seat.quitDate)), '');
   const ids = new Set((await currentSeats({ stuId: student.id }, context)).map((seat) => seat.classId));

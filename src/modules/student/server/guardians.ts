@@ -1,20 +1,23 @@
 /** Guardians of a child: one of them is always the main contact. Works on the rows alone; the student's rule writes them. */
 import { conflict, refuse } from '../../../server/apiError';
-import type { Values } from '../../../server/rule';
+import type { Changes, Stored } from '../../../server/records';
 
-export function addGuardian(guardians: Values[], { relName, relation, phone, isMain }: Values): Values[] {
+export type Guardian = NonNullable<Stored<'student'>['relations']>[number];
+type Guardians = NonNullable<Changes<'student'>['relations']>;
+
+export function addGuardian(guardians: Guardian[], { relName, relation, phone, isMain }: Partial<Guardian>): Guardians {
   if (guardians.some((one) => one.phone === phone && one.relName === relName)) throw refuse('phone', `${relName}的这个手机号已经登记`);
   const kept = isMain === true ? guardians.map((one) => ({ ...one, isMain: false })) : guardians;
   return [...kept, { relName, relation, phone, isMain: isMain === true }];
 }
 
-export function changeMainGuardian(guardians: Values[], id: string): Values[] {
+export function changeMainGuardian(guardians: Guardian[], id: string): Guardians {
   pickGuardian(guardians, id, 'relationId');
   return guardians.map((one) => ({ ...one, isMain: one.id === id }));
 }
 
 /** The main contact goes only when another takes over. */
-export function removeGuardian(guardians: Values[], id: string, mainId: unknown): Values[] {
+export function removeGuardian(guardians: Guardian[], id: string, mainId: unknown): Guardians {
   const removed = pickGuardian(guardians, id, 'relationId');
   const others = guardians.filter((one) => one.id !== id);
   if (others.length === 0) throw conflict('至少保留一位监护人');
@@ -26,7 +29,7 @@ export function removeGuardian(guardians: Values[], id: string, mainId: unknown)
   return others;
 }
 
-function pickGuardian(guardians: Values[], id: string, field: string): Values {
+function pickGuardian(guardians: Guardian[], id: string, field: string): Guardian {
   const found = guardians.find((one) => one.id === id);
   if (!found) throw refuse(field, '没有这位监护人，请刷新后重试');
   return found;

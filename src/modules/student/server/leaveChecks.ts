@@ -1,6 +1,7 @@
 /** What is looked at before a child leaves for good; the same list is shown, decides, and is kept with the application. */
 import { states } from '../../../generated/states';
-import type { Row, RuleContext } from '../../../server/rule';
+import type { Stored } from '../../../server/records';
+import type { RuleContext } from '../../../server/rule';
 import { allLeaving } from './allLeaving';
 
 /** Codes of `result` of a leaveCheckItem. */
@@ -16,12 +17,16 @@ export interface LeaveCheckItem {
 const checks = allLeaving.flatMap((leaving) => leaving.checks ?? []).sort((a, b) => a.order - b.order);
 
 /** The application that waits for its check. */
-export async function pendingLeave(stuId: string, context: RuleContext): Promise<Row | undefined> {
+export async function pendingLeave(stuId: string, context: RuleContext): Promise<Stored<'studentLeave'> | undefined> {
   const leaves = await context.records.find('studentLeave', { stuId, status: states.studentLeave.status.pending });
   return leaves.at(-1);
 }
 
-export async function checkLeave(student: Row, leave: Row, context: RuleContext): Promise<LeaveCheckItem[]> {
+export async function checkLeave(
+  student: Stored<'student'>,
+  leave: Stored<'studentLeave'>,
+  context: RuleContext,
+): Promise<LeaveCheckItem[]> {
   const items: LeaveCheckItem[] = [];
   for (const { item, blocks, look } of checks) {
     const note = await look(student, leave, context);

@@ -1,6 +1,5 @@
 /** Activities of one institution, and the children who take part. */
 import { states } from '../../../../generated/states';
-import type { Values } from '../../../../server/rule';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { type DemoChild, demoChildren } from '../../../student/contract';
 import { activityPlans } from './activityPlans';
@@ -28,9 +27,9 @@ export default {
 async function enrol({ write, random }: SeedSource, activityId: string, children: DemoChild[]): Promise<void> {
   await write.together(async (records) => {
     for (const { values } of children) {
-      const [guardian] = values.relations as Values[];
-      const { relName: name, phone } = guardian as Values;
-      await records.create('activityEnroll', { activityId, name, phone, stuId: values.id, persons: random.int(1, 2) });
+      const [guardian] = values.relations as { relName: string; phone: string }[];
+      const contact = { name: guardian?.relName, phone: guardian?.phone };
+      await records.create('activityEnroll', { activityId, ...contact, stuId: values.id, persons: random.int(1, 2) });
     }
   });
 }

@@ -1,14 +1,15 @@
 /** Activities: what must be right before people may enrol, and what cancelling means for those who did. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/apiError';
-import { chosenRow, defineRule, type Row } from '../../../../server/rule';
+import type { Stored } from '../../../../server/records';
+import { chosenRow, defineRule } from '../../../../server/rule';
 
 const enrolStates = states.activityEnroll.status;
 
 /** What a copy takes over: the plan, not what became of it. */
-const copied = ['title', 'actType', 'place', 'quota', 'fee', 'scope', 'contactId', 'detail', 'cover', 'startTime', 'endTime', 'enrollEnd'];
+const copied = ['actType', 'place', 'quota', 'fee', 'scope', 'contactId', 'detail', 'cover', 'startTime', 'endTime', 'enrollEnd'] as const;
 
-export default defineRule({
+export default defineRule<'activity'>({
   beforeUpdate(changes, before) {
     const quota = Number(changes.quota ?? before.quota);
     const enrolled = Number(before.enrolled);
@@ -18,7 +19,7 @@ export default defineRule({
   actions: {
     publish({ row, context }) {
       const activity = chosenRow(row);
-      if (String(activity.enrollEnd) < context.now) throw refuse('enrollEnd', '报名截止时间已过，请先修改');
+      if (activity.enrollEnd < context.now) throw refuse('enrollEnd', '报名截止时间已过，请先修改');
     },
     async cancel({ row, context }) {
       const open = { activityId: chosenRow(row).id, status: [enrolStates.enrolled, enrolStates.waiting] };
@@ -33,6 +34,6 @@ export default defineRule({
   },
 });
 
-function copyTitle({ title }: Row): string {
-  return `${String(title).slice(0, 46)}（副本）`;
+function copyTitle({ title }: Stored<'activity'>): string {
+  return `${title.slice(0, 46)}（副本）`;
 }

@@ -1,12 +1,13 @@
 /** Enrolment: one phone number once, waiting when the seats are gone, and the sums on the activity itself. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/apiError';
-import { chosenRow, defineRule, type Row, type RuleContext, type Values } from '../../../../server/rule';
+import type { Changes, Stored } from '../../../../server/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/rule';
 
 const { enrolled, waiting, signed, cancelled } = states.activityEnroll.status;
 const taking: number[] = [enrolled, signed];
 
-export default defineRule({
+export default defineRule<'activityEnroll'>({
   async beforeCreate(values, context) {
     const activity = await holdActivity(String(values.activityId), context);
     if (!activity) return;
@@ -27,21 +28,22 @@ export default defineRule({
     if (!touchesSeats) return;
     const activity = await holdActivity(String(before.activityId), context);
     if (!activity) return;
-    const after = { ...before, ...changes } as Row;
+    const after = { ...before, ...changes } as Stored<'activityEnroll'>;
     const free = seatsLeft(activity) + (taking.includes(Number(before.status)) ? Number(before.persons) : 0);
     if (taking.includes(Number(after.status)) && Number(after.persons) > free) throw refuse('persons', `名额只剩 ${Math.max(free, 0)} 个`);
     await countPersons(activity.id, context, after);
   },
 
   async afterUndo(before, after, context) {
-    const enrol = (after ?? before) as Row;
+    const enrol = after ?? before;
+    if (!enrol) return;
     const activity = await holdActivity(String(enrol.activityId), context);
     if (!activity) return;
     await countPersons(activity.id, context);
     if (!after || !taking.includes(Number(after.status))) return;
     await refuseSamePhone(after, context);
-    const left = seatsLeft((await context.records.get('activity', activity.id)) as Row);
-    if (left < 0) throw refuse('persons', `“${activity.title}”的名额已满，不能恢复这条报名`);
+    const counted = await context.records.get('activity', activity.id);
+    if (counted && seatsLeft(counted) < 0) throw refuse('persons', `“${activity.title}”的名额已满，不能恢复这条报名`);
   },
 
   actions: {
@@ -53,25 +55,24 @@ export default defineRule({
 });
 
 /** Held until the end, so that two people do not get the last seat. */
-async function holdActivity(id: string, context: RuleContext): Promise<Row | undefined> {
-  if (!(await context.records.get('activity', id))) return undefined;
-  await context.records.update('activity', id, {});
-  return context.records.get('activity', id);
+function holdActivity(id: string, { records }: RuleContext): Promise<Stored<'activity'> | undefined> {
+  return records.lock('activity', id);
 }
 
 /** A quota of 0 has no end. */
-function seatsLeft({ quota, enrolled }: Row): number {
+function seatsLeft({ quota, enrolled }: Stored<'activity'>): number {
   return Number(quota ?? 0) === 0 ? Number.POSITIVE_INFINITY : Number(quota) - Number(enrolled ?? 0);
 }
 
-async function refuseSamePhone({ id, activityId, phone }: Values, context: RuleContext): Promise<void> {
+async function refuseSamePhone({ id, activityId, phone }: Changes<'activityEnroll'>, context: RuleContext): Promise<void> {
+  if (!activityId || !phone) return;
   const same = await context.records.find('activityEnroll', { activityId, phone });
   const other = same.find((one) => one.id !== id && one.status !== cancelled);
   if (other) throw refuse('phone', `这个手机号已由${other.name}报名`);
 }
 
 /** Writes the sums of an activity; `changed` is an enrolment whose change is written after this. */
-async function countPersons(activityId: string, context: RuleContext, changed?: Row): Promise<void> {
+async function countPersons(activityId: string, context: RuleContext, changed?: Stored<'activityEnroll'>): Promise<void> {
   const stored = await context.records.find('activityEnroll', { activityId });
   const enrols = stored.map((one) => (one.id === changed?.id ? changed : one));
   const persons = (wanted: number[]) =>

@@ -1,13 +1,14 @@
 /** Classes: what happens to the children when one closes, and what keeps one from being changed or deleted. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/apiError';
-import { chosenRow, defineRule, type Row, type RuleContext, type Values } from '../../../../server/rule';
+import type { Changes, Stored } from '../../../../server/records';
+import { chosenRow, defineRule, type RuleContext, type Values } from '../../../../server/rule';
 import { enabled } from '../../../staff/contract';
 import { finishStudy } from '../../../student/contract';
-import { graduationTargets, quitReasons } from '../../domain/codes';
+import { graduationTargets, type QuitReason, quitReasons } from '../../domain/codes';
 import { currentSeats, endSeats, writeClassesOf } from '../seats';
 
-export default defineRule({
+export default defineRule<'class'>({
   beforeCreate: (values, context) => checkTeacher(values, context),
 
   async beforeUpdate(changes, before, context) {
@@ -35,18 +36,18 @@ export default defineRule({
       const to = Number(input.studentsTo);
       const target = to === graduationTargets.move ? await checkTarget(group, input, context) : undefined;
       await endSeats(seats, { date: context.today, reason: reasonOf(to) }, context);
-      for (const seat of seats) await sendOn(String(seat.stuId), to, target, context);
+      for (const seat of seats) await sendOn(seat.stuId, to, target, context);
     },
   },
 });
 
-async function checkTeacher(values: Values, context: RuleContext): Promise<void> {
+async function checkTeacher(values: Changes<'class'>, context: RuleContext): Promise<void> {
   if (!values.headTeacherId) return;
-  const teacher = await context.records.get('staff', String(values.headTeacherId));
+  const teacher = await context.records.get('staff', values.headTeacherId);
   if (teacher && teacher.enable !== enabled) throw refuse('headTeacherId', `${teacher.realName}已停用，请换一位班主任`);
 }
 
-async function checkTarget(group: Row, input: Values, context: RuleContext): Promise<Row> {
+async function checkTarget(group: Stored<'class'>, input: Values, context: RuleContext): Promise<Stored<'class'>> {
   if (!input.targetClassId) throw refuse('targetClassId', '请选择转入的班级');
   if (input.targetClassId === group.id) throw refuse('targetClassId', '不能转入正在结班的班级');
   const target = await context.records.get('class', String(input.targetClassId));
@@ -55,13 +56,13 @@ async function checkTarget(group: Row, input: Values, context: RuleContext): Pro
   return target;
 }
 
-function reasonOf(to: number): number {
+function reasonOf(to: number): QuitReason {
   if (to === graduationTargets.graduate) return quitReasons.graduated;
   return to === graduationTargets.move ? quitReasons.moved : quitReasons.removed;
 }
 
 /** A child goes on to another class, or finishes when this was the only one. */
-async function sendOn(stuId: string, to: number, target: Row | undefined, context: RuleContext): Promise<void> {
+async function sendOn(stuId: string, to: number, target: Stored<'class'> | undefined, context: RuleContext): Promise<void> {
   const others = await currentSeats({ stuId }, context);
   const student = await context.records.get('student', stuId);
   const isStudying = student?.stuStatus === states.student.stuStatus.studying;

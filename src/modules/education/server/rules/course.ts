@@ -1,13 +1,14 @@
 /** Courses: their teachers know of it, and prices that were sold at stay as they are. */
 import { refuse } from '../../../../server/apiError';
-import { defineRule, type Row, type RuleContext, type Values } from '../../../../server/rule';
+import type { Changes, Stored } from '../../../../server/records';
+import { defineRule, type RuleContext } from '../../../../server/rule';
 
-export default defineRule({
+export default defineRule<'course'>({
   async afterCreate(row, context) {
     await tellTeachers(row.id, [], idsOf(row.teacherIds), context);
   },
   async beforeUpdate(changes, before, context) {
-    if (changes.fees) refuseLostFees(before, changes.fees as Values[]);
+    if (changes.fees) refuseLostFees(before, changes.fees);
     if ('teacherIds' in changes) await tellTeachers(before.id, idsOf(before.teacherIds), idsOf(changes.teacherIds), context);
   },
   async beforeDelete(before, context) {
@@ -16,7 +17,7 @@ export default defineRule({
 
   actions: {
     async checkFee({ input, context }) {
-      const [fee] = await context.records.find('courseFee', { id: input.feeId });
+      const [fee] = await context.records.find('courseFee', { id: String(input.feeId) });
       if (!fee) throw refuse('feeId', '没有这条定价，请刷新后重试');
       return { feeId: fee.id, used: soldFees().has(fee.id) };
     },
@@ -28,10 +29,10 @@ function soldFees(): ReadonlySet<string> {
   return new Set();
 }
 
-function refuseLostFees(before: Row, fees: Values[]): void {
+function refuseLostFees(before: Stored<'course'>, fees: NonNullable<Changes<'course'>['fees']>): void {
   const sold = soldFees();
-  for (const known of (before.fees ?? []) as Values[]) {
-    if (!sold.has(String(known.id))) continue;
+  for (const known of before.fees ?? []) {
+    if (!sold.has(known.id)) continue;
     const now = fees.find((fee) => fee.id === known.id);
     if (now?.price !== known.price || now?.qty !== known.qty) throw refuse('fees', `“${known.feeName}”已有订单使用，请停用后新增一条定价`);
   }
@@ -48,6 +49,6 @@ async function tellTeachers(courseId: string, before: string[], after: string[],
   }
 }
 
-function idsOf(value: unknown): string[] {
-  return Array.isArray(value) ? (value as string[]) : [];
+function idsOf(value: string[] | null | undefined): string[] {
+  return value ?? [];
 }

@@ -2,10 +2,11 @@
 import { superKey } from '../../../../access/policy';
 import { people } from '../../../../config/people';
 import { conflict, refuse } from '../../../../server/apiError';
-import { defineRule, type Row, type RuleContext, type Values } from '../../../../server/rule';
+import type { Changes, Stored } from '../../../../server/records';
+import { defineRule, type RuleContext } from '../../../../server/rule';
 import { inUse } from '../../domain/codes';
 
-export default defineRule({
+export default defineRule<'role'>({
   async beforeCreate(values, context) {
     // Lines that a deleted role of this name left behind are not the new one's.
     const key = String(values.roleKey);
@@ -36,31 +37,31 @@ export default defineRule({
 });
 
 /** Names of living roles that inherit from it. */
-async function heirsOf({ roleKey }: Row, context: RuleContext): Promise<string[]> {
+async function heirsOf({ roleKey }: Stored<'role'>, context: RuleContext): Promise<string[]> {
   const lines = await context.system((db) =>
     db.query<{ v0: string }>("select v0 from casbin_rule where inst_id = $1 and ptype = 'g' and v1 = $2", [context.actor.instId, roleKey]),
   );
   const heirs = lines.length > 0 ? await context.records.find('role', { roleKey: lines.map(({ v0 }) => v0) }) : [];
-  return heirs.map(({ roleName }) => String(roleName));
+  return heirs.map(({ roleName }) => roleName);
 }
 
-async function refuseRecord(after: Values, before: Values | undefined, context: RuleContext): Promise<void> {
+async function refuseRecord(after: Changes<'role'>, before: Changes<'role'> | undefined, context: RuleContext): Promise<void> {
   if (before && after.status === before.status && after.dataScope === before.dataScope) return;
   (await context.access())?.refuseRoleRecord(String(after.roleKey), recordOf(after), before === undefined);
 }
 
 /** Where two people are asked for, what a role sees is not widened past them either. */
-async function refuseAlone(changes: Values, before: Row, { records }: RuleContext): Promise<void> {
+async function refuseAlone(changes: Changes<'role'>, before: Stored<'role'>, { records }: RuleContext): Promise<void> {
   if (changes.dataScope === undefined || changes.dataScope === before.dataScope) return;
   const settings = await records.single(people.settings);
   if (settings[people.policyApproval] === true)
     throw refuse('dataScope', '本机构要求角色权限由第二人批准，请在“权限”里按页面设置数据范围，提交审批');
 }
 
-function recordOf({ status, dataScope }: Values): { works: boolean; dataScope: number | null } {
-  return { works: status === inUse, dataScope: (dataScope as number | null) ?? null };
+function recordOf({ status, dataScope }: Changes<'role'>): { works: boolean; dataScope: number | null } {
+  return { works: status === inUse, dataScope: dataScope ?? null };
 }
 
-function refuseBuiltIn(role: Row, what: string): void {
+function refuseBuiltIn(role: Stored<'role'>, what: string): void {
   if (role.builtIn === true) throw conflict(`“${role.roleName}”是内置角色，不能${what}`);
 }

@@ -1,14 +1,15 @@
 /** Departments: no two of the same name side by side. Depth, circles and use are seen to for every tree. */
 import { refuse } from '../../../../server/apiError';
-import { defineRule, type RuleContext, type Values } from '../../../../server/rule';
+import type { Changes } from '../../../../server/records';
+import { defineRule, type RuleContext } from '../../../../server/rule';
 
-export default defineRule({
+export default defineRule<'department'>({
   beforeCreate: (values, context) => refuseSameName(values, undefined, context),
   beforeUpdate: (changes, before, context) => refuseSameName({ ...before, ...changes }, before.id, context),
 });
 
-async function refuseSameName(values: Values, id: string | undefined, context: RuleContext): Promise<void> {
+async function refuseSameName(values: Changes<'department'>, id: string | undefined, context: RuleContext): Promise<void> {
   await context.turn('department names');
-  const siblings = await context.records.find('department', { name: values.name, parentId: values.parentId ?? null });
+  const siblings = await context.records.find('department', { name: String(values.name), parentId: values.parentId ?? null });
   if (siblings.some((sibling) => sibling.id !== id)) throw refuse('name', `同一个上级下已有“${values.name}”`);
 }

@@ -2,29 +2,32 @@
 import { superKey } from '../../../../access/policy';
 import { conflict, refuse } from '../../../../server/apiError';
 import * as accounts from '../../../../server/identity/staffAccounts';
-import { chosenRow, defineRule, type Row, type RuleContext } from '../../../../server/rule';
+import type { Stored } from '../../../../server/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/rule';
 import { disabled, enabled } from '../../domain/codes';
+
+type Staff = Stored<'staff'>;
 
 /** Key of the role that may do everything. */
 const superRole = 'super_admin';
 
-export default defineRule({
+export default defineRule<'staff'>({
   async beforeCreate(values, context) {
     await refuseSuperRole(values.roleIds, context);
-    (await context.access())?.refuseRoles(values.roleIds as string[]);
-    const given = (values.username as string | null) ?? null;
+    (await context.access())?.refuseRoles(values.roleIds ?? []);
+    const given = values.username ?? null;
     values.username = await context.system((db) => accounts.chooseUsername(db, String(values.phone), given));
   },
 
   async afterCreate(row, context) {
-    const person = { staffId: row.id, instId: context.actor.instId, phone: String(row.phone), username: String(row.username) };
+    const person = { staffId: row.id, instId: context.actor.instId, phone: row.phone, username: String(row.username) };
     await context.system((db) => accounts.linkAccount(db, person, row.enable === enabled));
   },
 
   async beforeUpdate(changes, before, context) {
     if (changes.roleIds) {
       await refuseSuperRole(changes.roleIds, context, before.roleIds);
-      await refuseRoleChange(changes.roleIds as string[], before, context);
+      await refuseRoleChange(changes.roleIds, before, context);
     }
     if (changes.phone) {
       await refuseAboveOwnRights(before, context);
@@ -35,7 +38,8 @@ export default defineRule({
   },
 
   async afterUndo(before, after, context) {
-    const staff = (after ?? before) as Row;
+    const staff = after ?? before;
+    if (!staff) return;
     await refuseSuperRole(after?.roleIds ?? [], context, before?.roleIds ?? []);
     await refuseUndoneRoles(before, after, context);
     if (before && after && before.enable === after.enable && before.phone === after.phone) return;
@@ -44,7 +48,7 @@ export default defineRule({
     if (!isEnabled && staff.id === context.actor.staffId) throw conflict('不能停用自己的账号');
     await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
     if (before && after && before.phone !== after.phone) {
-      await context.system((db) => accounts.changePhone(db, member(staff, context), String(after.phone)));
+      await context.system((db) => accounts.changePhone(db, member(staff, context), after.phone));
     }
   },
 
@@ -58,7 +62,7 @@ export default defineRule({
     async resetPassword({ row, context }) {
       const staff = chosenRow(row);
       await refuseAboveOwnRights(staff, context);
-      await context.system((db) => accounts.resetPassword(db, member(staff, context), String(staff.phone)));
+      await context.system((db) => accounts.resetPassword(db, member(staff, context), staff.phone));
     },
     async basicAccountCheck({ input, context }) {
       const phone = String(input.phone);
@@ -69,13 +73,13 @@ export default defineRule({
   },
 });
 
-async function changeEnable(staff: Row, isEnabled: boolean, context: RuleContext): Promise<void> {
+async function changeEnable(staff: Staff, isEnabled: boolean, context: RuleContext): Promise<void> {
   if (!isEnabled && staff.id === context.actor.staffId) throw refuse('enable', '不能停用自己的账号');
   await refuseAboveOwnRights(staff, context);
   await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
 }
 
-function member(staff: Row, { actor }: RuleContext): accounts.Member {
+function member(staff: Staff, { actor }: RuleContext): accounts.Member {
   return { staffId: staff.id, instId: actor.instId };
 }
 
@@ -88,25 +92,25 @@ async function refuseSuperRole(roleIds: unknown, context: RuleContext, known: un
 }
 
 /** Nobody gives more than he holds, and nobody takes from himself what he needs to give it back. */
-async function refuseRoleChange(roleIds: string[], before: Row, context: RuleContext): Promise<void> {
+async function refuseRoleChange(roleIds: string[], before: Staff, context: RuleContext): Promise<void> {
   const access = await context.access();
   if (!access) return;
-  const known = (before.roleIds ?? []) as string[];
+  const known = before.roleIds ?? [];
   access.refuseRoles(roleIds.filter((id) => !known.includes(id)));
   if (before.id === context.actor.staffId) access.refuseOwnRoles(roleIds);
 }
 
 /** What somebody else took from me I cannot take back by an undo. */
-async function refuseUndoneRoles(before: Row | undefined, after: Row | undefined, context: RuleContext): Promise<void> {
-  const [was, is] = [before, after].map((row) => ((row?.roleIds ?? []) as string[]).join());
+async function refuseUndoneRoles(before: Staff | undefined, after: Staff | undefined, context: RuleContext): Promise<void> {
+  const [was, is] = [before, after].map((row) => (row?.roleIds ?? []).join());
   const access = was === is ? undefined : await context.access();
   if (!access || !after) return;
   if (after.id === context.actor.staffId) throw conflict('自己角色的变更只能由其他管理员撤销');
-  access.refuseRoles(((after.roleIds ?? []) as string[]).filter((id) => !((before?.roleIds ?? []) as string[]).includes(id)));
+  access.refuseRoles((after.roleIds ?? []).filter((id) => !before?.roleIds?.includes(id)));
 }
 
 /** Whoever takes over the account of somebody mightier has become mightier. */
-async function refuseAboveOwnRights(staff: Row, context: RuleContext): Promise<void> {
+async function refuseAboveOwnRights(staff: Staff, context: RuleContext): Promise<void> {
   await refuseSuperRole(staff.roleIds, context);
   (await context.access())?.refuseMightier(staff.id);
   if (context.actor.can('*')) return;

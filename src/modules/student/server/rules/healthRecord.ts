@@ -1,8 +1,9 @@
 /** Health records: the body mass index follows from height and weight, and somebody wrote it down. */
 import Big from 'big.js';
-import { defineRule, type Values } from '../../../../server/rule';
+import type { Changes } from '../../../../server/records';
+import { defineRule } from '../../../../server/rule';
 
-export default defineRule({
+export default defineRule<'healthRecord'>({
   beforeCreate(values, context) {
     values.recorderId ??= context.actor.staffId || null;
     values.bmi = bodyMassIndex(values);
@@ -13,7 +14,7 @@ export default defineRule({
 });
 
 /** kg ÷ m², one decimal. */
-function bodyMassIndex({ height, weight }: Values): string | null {
+function bodyMassIndex({ height, weight }: Changes<'healthRecord'>): string | null {
   if (!height || !weight) return null;
-  return new Big(String(weight)).div(new Big(String(height)).div(100).pow(2)).toFixed(1);
+  return new Big(weight).div(new Big(height).div(100).pow(2)).toFixed(1);
 }

@@ -1,15 +1,16 @@
 /** Students: guardians through calls of their own, leaving and coming back with everything that hangs on it. */
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/apiError';
-import { chosenRow, defineRule, type Row, type RuleContext, type Values } from '../../../../server/rule';
+import type { Stored } from '../../../../server/records';
+import { chosenRow, defineRule, type RuleContext, type Values } from '../../../../server/rule';
 import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
 import { finishStudy } from '../finishStudy';
-import { addGuardian, changeMainGuardian, removeGuardian } from '../guardians';
+import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
 import { checkLeave, pendingLeave, standsInTheWay } from '../leaveChecks';
 
 const leaveStates = states.studentLeave.status;
 
-export default defineRule({
+export default defineRule<'student'>({
   async beforeDelete(before, context) {
     const sentences = await whatKeeps(before, context);
     if (sentences.length > 0) throw conflict(`${before.stuName}${sentences.join('；')}`);
@@ -52,7 +53,10 @@ export default defineRule({
     },
     async rejectLeave({ row, input, context }) {
       const leave = await leaveToCheck(chosenRow(row), context);
-      await context.records.update('studentLeave', leave.id, { status: leaveStates.rejected, opinion: input.opinion });
+      await context.records.update('studentLeave', leave.id, {
+        status: leaveStates.rejected,
+        opinion: (input.opinion as string | null) ?? null,
+      });
     },
     async back({ row, input, changes, context }) {
       const student = chosenRow(row);
@@ -67,19 +71,23 @@ export default defineRule({
   },
 });
 
-function guardiansOf(row: Row | undefined): Values[] {
-  return (chosenRow(row).relations ?? []) as Values[];
+function guardiansOf(row: Stored<'student'> | undefined): Guardian[] {
+  return chosenRow(row).relations ?? [];
 }
 
-async function leaveToCheck(student: Row, context: RuleContext): Promise<Row> {
+async function leaveToCheck(student: Stored<'student'>, context: RuleContext): Promise<Stored<'studentLeave'>> {
   const leave = await pendingLeave(student.id, context);
   if (!leave) throw refuse('', `${student.stuName}没有待核查的离校申请`);
   return leave;
 }
 
 /** Notes on the last departure that its student came back. */
-async function closeLeave(student: Row, input: Values, context: RuleContext): Promise<void> {
+async function closeLeave(student: Stored<'student'>, input: Values, context: RuleContext): Promise<void> {
   const leaves = await context.records.find('studentLeave', { stuId: student.id, status: leaveStates.left, backDate: null });
   const last = leaves.at(-1);
-  if (last) await context.records.update('studentLeave', last.id, { backDate: context.today, backReason: input.backReason ?? null });
+  if (last)
+    await context.records.update('studentLeave', last.id, {
+      backDate: context.today,
+      backReason: (input.backReason as string | null) ?? null,
+    });
 }

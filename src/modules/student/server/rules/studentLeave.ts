@@ -2,7 +2,7 @@
 import { refuse } from '../../../../server/apiError';
 import { defineRule } from '../../../../server/rule';
 
-export default defineRule({
+export default defineRule<'studentLeave'>({
   async beforeCreate(values, context) {
     const student = await context.records.get('student', String(values.stuId));
     if (student?.enterDate && String(values.leaveDate) < String(student.enterDate)) {

@@ -3,7 +3,7 @@
 import { defineRule, type RuleContext, type SystemDb } from '../../../../server/rule';
 import { logoAddress } from '../../../../wire/files';
 
-export default defineRule({
+export default defineRule<'instInfo'>({
   async initial({ actor, system }) {
     const { org_name } = await system((db) => institutionOf(db, actor.instId));
     return { orgName: org_name };

@@ -1,14 +1,19 @@
 /** Usual times do not overlap; one may begin when another ends. */
 import { refuse } from '../../../../server/apiError';
-import { defineRule, type RuleContext, type Values } from '../../../../server/rule';
+import type { Changes } from '../../../../server/records';
+import { defineRule, type RuleContext } from '../../../../server/rule';
 
-export default defineRule({
+export default defineRule<'instUsuallyTime'>({
   beforeCreate: (values, context) => refuseOverlap(values, undefined, context),
   beforeUpdate: (changes, before, context) => refuseOverlap({ ...before, ...changes }, before.id, context),
   beforeReturn: (row, context) => refuseOverlap(row, row.id, context),
 });
 
-async function refuseOverlap({ startTime, endTime }: Values, id: string | undefined, context: RuleContext): Promise<void> {
+async function refuseOverlap(
+  { startTime, endTime }: Changes<'instUsuallyTime'>,
+  id: string | undefined,
+  context: RuleContext,
+): Promise<void> {
   await context.turn('usual times');
   const others = await context.records.find('instUsuallyTime', {});
   const clash = others.find((one) => one.id !== id && String(startTime) < String(one.endTime) && String(one.startTime) < String(endTime));

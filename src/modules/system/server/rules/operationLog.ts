@@ -2,7 +2,7 @@
 import { notFound } from '../../../../server/apiError';
 import { defineRule } from '../../../../server/rule';
 
-export default defineRule({
+export default defineRule<'operationLog'>({
   actions: {
     async changes({ input, context }) {
       const act = await context.records.get('operationLog', String(input.act));

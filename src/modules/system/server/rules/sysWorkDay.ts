@@ -1,5 +1,5 @@
 /** The work calendar: the state's arrangement, and the days on which the institution does otherwise. */
-import { daysOfYear, type OwnDay, type WorkDay, workDay } from '../../../../domain/workCalendar';
+import { daysOfYear, type WorkDay, workDay } from '../../../../domain/workCalendar';
 import { defineRule, type RuleContext } from '../../../../server/rule';
 import { isYearKnown, nationalDay } from '../calendar/nationalDays';
 
@@ -10,7 +10,7 @@ export interface YearAnswer {
   days: WorkDay[];
 }
 
-export default defineRule({
+export default defineRule<'sysWorkDay'>({
   actions: {
     calendar: ({ input, context }) => yearOf(Number(input.year), context),
     /** Back to the state's arrangement means that the institution says nothing any more. */
@@ -30,7 +30,7 @@ export default defineRule({
 });
 
 async function yearOf(year: number, context: RuleContext): Promise<YearAnswer> {
-  const own = (await context.records.find('sysWorkDay', {})) as unknown as OwnDay[];
+  const own = await context.records.find('sysWorkDay', { day: { gte: `${year}-01-01`, lte: `${year}-12-31` } });
   const byDay = new Map(own.map((one) => [one.day, one]));
   return { year, known: isYearKnown(year), days: daysOfYear(year).map((day) => workDay(day, nationalDay(day), byDay.get(day))) };
 }
