@@ -23,6 +23,7 @@ describe('phone number', () => {
   it('tidies what people paste', () => {
     for (const pasted of ['138 1234 2716', '+86 138-1234-2716', '0086 13812342716', '１３８１２３４２７１６'])
       expect(tidyPhone(pasted)).toBe('13812342716');
+    expect(tidyPhone('138-1234')).toBe('1381234');
     expect(tidyPhone('0571-8888 6666')).toBe('0571-88886666');
   });
 });

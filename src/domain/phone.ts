@@ -2,6 +2,7 @@
 export type PhoneKind = 'mobile' | 'landline' | 'any';
 
 const mobile = /^1[3-9]\d{9}$/;
+const beginningOfMobile = /^1[3-9]\d*$/;
 const landline = /^0\d{2,3}-?\d{7,8}$/;
 
 /** Text with the remedy when a number cannot be of the kind; undefined if it can. */
@@ -15,12 +16,12 @@ export function phoneProblem(number: string, kind: PhoneKind): string | undefine
     : '手机号应为 11 位数字，以 13–19 开头';
 }
 
-/** What people paste: +86, full-width digits, spaces, and dashes in mobile numbers. */
+/** What people paste, whole or in part: +86, full-width digits, spaces, and dashes in mobile numbers. */
 export function tidyPhone(text: string): string {
   const number = text
     .normalize('NFKC')
     .replace(/\s/g, '')
     .replace(/^(\+|00)86-?/, '');
   const joined = number.replaceAll('-', '');
-  return mobile.test(joined) ? joined : number;
+  return beginningOfMobile.test(joined) ? joined : number;
 }

@@ -47,8 +47,8 @@ describe('a tab of related records', () => {
     await page.getByRole('dialog', { name: `编辑活动报名：${name}` }).waitFor();
     await person.field('人数').fill('3');
     await page.keyboard.press('Control+s');
-    await person.row(name).getByText('3', { exact: false }).first().waitFor();
-    expect(page.url()).toBe(address);
+    await expect.poll(() => page.url()).toBe(address);
+    await person.row(name).getByRole('cell', { name: '3', exact: true }).waitFor();
     await person.leave();
   });
 

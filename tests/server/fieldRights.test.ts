@@ -59,6 +59,15 @@ describe('a hidden field', () => {
     expect(await found(noPhone, phone)).toBe(0);
     const { stuName } = (await call('GET', '/api/pupil/get', { query: { id } })).data;
     expect(await found(noPhone, stuName)).toBe(1);
+    // A masked number cannot be found out piece by piece, in whatever way it is typed; the name is found by its pinyin.
+    const masked = without('field:guardian:phone:whole');
+    for (const typed of [phone, phone.slice(0, 7), `+86 ${phone.slice(0, 3)} ${phone.slice(3)}`]) {
+      expect(await found('a/li', typed)).toBe(1);
+      expect(await found(masked, typed)).toBe(0);
+      const options = await call('GET', '/api/pupil/options', { as: masked, query: { keyword: typed } });
+      expect(options.data).toEqual([]);
+    }
+    expect(await found(masked, 'xueyuan')).toBe(1);
   });
 
   test('is not writable either, and keeps its value when others are changed', async () => {

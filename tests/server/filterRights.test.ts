@@ -301,7 +301,10 @@ describe('somebody who may see masked values whole and asks by them', () => {
       [byTree('mainPhone'), ['mainPhone 按“联系电话”筛选']],
       [byTree('relations.phone'), ['relations.phone 按“手机号”筛选']],
       [{ [dialect.where]: JSON.stringify({ mainPhone: phone }) }, ['mainPhone 按“联系电话”筛选']],
-      [{ [dialect.keyword]: '139 1234' }, ['relations.phone 按“手机号”搜索']],
+      [
+        { [dialect.keyword]: '139 1234' },
+        ['relations.phone 按“手机号”搜索', 'idCard 按“证件号码”搜索', 'relations.idCard 按“身份证号”搜索'],
+      ],
       // Whether there is a number at all is seen by everybody.
       [{ 'mainPhone.empty': 'false' }, []],
       [{ [dialect.keyword]: '小明' }, []],

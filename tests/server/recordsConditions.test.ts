@@ -75,7 +75,7 @@ describe('a condition', () => {
       filters: [],
       conditions: [],
       keyword: undefined,
-      searched: undefined,
+      searched: 'all' as const,
       scope: undefined,
       ids: undefined,
       tree: undefined,

@@ -257,6 +257,24 @@ describe('who may', () => {
     expect((await server.call('GET', '/api/instStudent/archivePage', { as: 'teacher' })).code).toBe(403);
   });
 
+  test('a child is found by its own number, and by name, phone and number of a guardian, as they are pasted', async () => {
+    const [phone, idCard, ofGuardian] = [newPhone(), newIdCard('2019-03-31'), newIdCard('1988-03-30')];
+    const relations = [guardian({ relName: '欧阳慕晴', phone, idCard: ofGuardian })];
+    const { id } = await is.addStudent({ idCard, relations });
+    const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
+    const keywords = [phone, spaced, spaced.replaceAll(' ', '-'), `+86 ${spaced}`, idCard, ofGuardian, '欧阳慕晴', 'ouyangmuqing'];
+    for (const keyword of keywords) {
+      const { records } = await is.data('GET', '/api/instStudent/page', { query: { keyword } });
+      expect({ keyword, found: records.map((one: { id: string }) => one.id) }).toEqual({ keyword, found: [id] });
+      const options = await is.data('GET', '/api/instStudent/allStudent', { query: { keyword } });
+      expect({ keyword, offered: options.map((one: { id: string }) => one.id) }).toEqual({ keyword, offered: [id] });
+    }
+    for (const mainPhone of [spaced, `+86 ${spaced}`, spaced.slice(0, 8).replace(' ', '-')]) {
+      const { records } = await is.data('GET', '/api/instStudent/page', { query: { mainPhone, id } });
+      expect({ mainPhone, found: records.length }).toEqual({ mainPhone, found: 1 });
+    }
+  });
+
   test('lists and records show phones and numbers masked, and one at a time whole', async () => {
     const phone = newPhone();
     const idCard = newIdCard('2019-03-31');

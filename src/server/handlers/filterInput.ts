@@ -36,10 +36,15 @@ function wrong(field: Field, name: string): FieldError {
 
 /** Undefined = cannot be read. */
 function parseValue(field: Field, operator: FilterOperator, text: string): unknown {
-  const { decode } = fieldTypeOf(field);
-  const one = (part: string) => (decode ? decode(part, field) : part);
+  const { decode, clean } = fieldTypeOf(field);
+  // Texts are looked for as they are stored: a pasted phone number without its spaces.
+  const tidy = (part: string) => {
+    const cleaned = clean?.(part, field);
+    return typeof cleaned === 'string' && cleaned !== '' ? cleaned : part;
+  };
+  const one = (part: string) => (decode ? decode(part, field) : tidy(part));
   if (operator === 'empty') return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
-  if (operator === 'contains') return text;
+  if (operator === 'contains') return tidy(text);
   if (operator === 'between') {
     const ends = text.split(',');
     return ends.length === 2 ? ends.map((end) => (end.trim() === '' ? null : one(end.trim()))) : undefined;

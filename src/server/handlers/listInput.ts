@@ -17,6 +17,7 @@ import { findUnstorableText } from '../validate/plainText';
 import { parseFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
 import { type Offer, scopeFor } from './offer';
+import { searchedBy } from './searchedBy';
 import { sightOf } from './sight';
 
 export const maxPageSize = 10_000;
@@ -44,7 +45,7 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
       errors,
     ),
     keyword: parseKeyword(offer, query[dialect.keyword], errors),
-    searched: searchedColumns(offer.table, view),
+    searched: searchedBy(offer.table, view),
     scope: scopeFor(offer, actor),
     ids: parseIds(query[dialect.id]),
     trash: parseTrash(offer, query[dialect.trash], errors),
@@ -63,20 +64,6 @@ export function parseListInput(offer: Offer, actor: Actor, query: Record<string,
 /** What a list reads for somebody. */
 export function withoutHidden(fields: ReadonlySet<string>, view: FieldView): ReadonlySet<string> {
   return view.hidden.size === 0 ? fields : new Set([...fields].filter((name) => !view.hidden.has(name)));
-}
-
-/** Quick search must not tell what the person may not see: then it looks through the rest, without pinyin and child rows. */
-function searchedColumns(table: EntityTable, view: FieldView): TableColumn[] | undefined {
-  if (searchesAll(table, view)) return undefined;
-  return table.entity.search.flatMap((name) => (view.sealed.has(name) ? [] : (table.column(name) ?? [])));
-}
-
-/** Whether all that quick search looks through may be seen. */
-export function searchesAll(table: EntityTable, view: FieldView): boolean {
-  return table.entity.search.every((path) => {
-    const [name = '', child] = path.split('.');
-    return !view.sealed.has(name) && (child === undefined || !view.children.get(name)?.sealed.has(child));
-  });
 }
 
 function refuseSealed(table: EntityTable, view: FieldView, name: string, field: string, errors: FieldError[]): boolean {

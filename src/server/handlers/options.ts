@@ -10,9 +10,9 @@ import { readOptions, type StoredOption } from '../storage/optionQuery';
 import { isUuid } from '../storage/uuid';
 import { findUnstorableText } from '../validate/plainText';
 import { type Call, refuseUnknownParameters } from './call';
-import { searchesAll } from './listInput';
 import { scopeFor } from './offer';
-import { noteProbes, searchesMasked } from './probes';
+import { noteProbes } from './probes';
+import { searchedBy } from './searchedBy';
 
 /** What a picker shows of a record. */
 export interface RecordOption {
@@ -23,7 +23,7 @@ export interface RecordOption {
   disabled?: boolean;
 }
 
-const noFilters = { filters: [], tree: undefined, extra: undefined, searched: undefined };
+const noFilters = { filters: [], tree: undefined, extra: undefined };
 const maxOptions = 50;
 const maxTreeOptions = 2000;
 const maxIds = 200;
@@ -37,8 +37,9 @@ export async function options({ offer, actor, query }: Call): Promise<RecordOpti
   if (findUnstorableText(keyword).length > 0) return [];
   const view = fieldViewOf(actor, table);
   // Whoever has not the page picks by names: a number that is masked there must not lead to whose it is.
-  const looksThroughAll = searchesAll(table, view) && (actor.can(resource.permission) || !(/\d/.test(keyword) && searchesMasked(table)));
-  if (looksThroughAll && keyword !== '') await noteProbes(offer, actor, { ...noFilters, keyword });
+  const reach = searchedBy(table, view);
+  const searched = reach === 'all' && !actor.can(resource.permission) ? 'open' : reach;
+  if (searched === 'all' && keyword !== '') await noteProbes(offer, actor, { ...noFilters, keyword, searched });
   const hints = hintFields(table).filter(({ name }) => !view.hidden.has(name));
   const found = await context.database.read(actor.instId, (q) =>
     readOptions(q, tables, table, {
@@ -47,7 +48,7 @@ export async function options({ offer, actor, query }: Call): Promise<RecordOpti
       // What was chosen once keeps its label, also where it can no longer be chosen.
       where: ids ? undefined : resource.where,
       scope: scopeFor(offer, actor),
-      searchesAll: looksThroughAll,
+      searched,
       hints: hints.map((field) => field.name),
       limit: table.tree ? maxTreeOptions : maxOptions,
       today: todayInShanghai(context.now()),
@@ -56,9 +57,11 @@ export async function options({ offer, actor, query }: Call): Promise<RecordOpti
   return found.map((one) => toOption(table, view, hints, one));
 }
 
-/** What quick search looks through tells namesakes apart: the first two such fields beside the label. */
+/** What quick search looks through first tells namesakes apart: two fields beside the label. */
+const mostHinted = 3;
+
 function hintFields(table: EntityTable): Field[] {
-  const names = table.entity.search.filter((name) => !name.includes('.') && !table.entity.label.includes(`{${name}}`));
+  const names = table.entity.search.slice(0, mostHinted).filter((name) => !name.includes('.') && !table.entity.label.includes(`{${name}}`));
   return names.flatMap((name) => table.column(name)?.field ?? []).slice(0, 2);
 }
 

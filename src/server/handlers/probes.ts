@@ -14,6 +14,7 @@ import type { EntityTable } from '../storage/entityTable';
 import type { FieldFilter } from '../storage/filterSql';
 import { leavesOf } from '../storage/filterTreeSql';
 import type { ListRequest } from '../storage/listQuery';
+import { isGuarded } from '../storage/searchText';
 import type { Offer } from './offer';
 
 /** A masked field that was asked for: `mainPhone`, or `relations.phone` of child rows. */
@@ -88,11 +89,13 @@ function rowsOf(table: EntityTable, children: EntityTable): string {
 
 /** What quick search looks through, where the keyword could be a part of a masked number. */
 function searchedPaths(table: EntityTable, keyword: string | undefined, searched: Asked['searched']): string[][] {
-  if (keyword === undefined || !isPartOfNumber(keyword)) return [];
-  return searched ? searched.map(({ field }) => [field.name]) : table.entity.search.map((path) => path.split('.'));
+  if (keyword === undefined || !isPartOfNumber(keyword.normalize('NFKC'))) return [];
+  if (typeof searched !== 'string') return searched.map(({ field }) => [field.name]);
+  const { search } = table.entity;
+  return (searched === 'all' ? search : search.filter((path) => !isGuarded(table, path))).map((path) => path.split('.'));
 }
 
-/** Whether quick search looks through masked values: then a keyword may be one of them. */
+/** Whether quick search of the entity looks through numbers that are shown masked. */
 export function searchesMasked(table: EntityTable): boolean {
   return table.entity.search.some((path) => {
     const [name = '', inner] = path.split('.');

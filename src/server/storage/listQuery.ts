@@ -6,11 +6,12 @@ import { countLimit } from '../../wire/dialect';
 import { conditionSql } from './conditionSql';
 import type { Queryable } from './database';
 import type { EntityTable, TableColumn, Tables } from './entityTable';
-import { containing, type FieldFilter, filterPart } from './filterSql';
+import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
 import { labelSql } from './labelSql';
 import { columnRef, type FieldChoice, recordSelection, referenceLabel, referenceTarget } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
+import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
 import { compilePlan, type Plan, PlanCache, slot } from './sqlPlan';
 
 type Sql = RawBuilder<unknown>;
@@ -33,8 +34,8 @@ export interface ListRequest {
   /** Filters joined by and/or that came with the call; never kept either. */
   tree: FilterTree | undefined;
   keyword: string | undefined;
-  /** Fields that quick search looks through instead of all of them, for those who may not see some. */
-  searched: TableColumn[] | undefined;
+  /** What quick search may look through. */
+  searched: Searched;
   /** Whose records; undefined = all. */
   scope: RowScope | undefined;
   ids: string[] | undefined;
@@ -138,7 +139,7 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {
   const inputs: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.inputs));
   inputs.offset = request.offset;
   inputs.today = request.today;
-  if (request.keyword !== undefined) inputs.keyword = containing(request.keyword.toLowerCase());
+  Object.assign(inputs, searchInputs(request.keyword));
   if (request.ids) inputs.ids = request.ids;
   Object.assign(inputs, request.scope?.inputs);
   return { parts, inputs };
@@ -155,7 +156,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     request.fieldsKey,
     ...filters,
     ...request.conditions.map(({ key }) => key),
-    request.keyword !== undefined && (request.searched?.map(({ name }) => name).join() ?? 'all'),
+    request.keyword !== undefined && `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}`,
     request.scope?.key,
     request.ids !== undefined,
     request.trash,
@@ -195,16 +196,9 @@ function whereSql(tables: Tables, table: EntityTable, request: ListRequest, filt
   for (const { condition } of request.conditions) parts.push(conditionSql(condition, table, 't'));
   if (request.extra) parts.push(conditionSql(request.extra, table, 't'));
   if (request.scope) parts.push(scopeSql(request.scope, tables, table, 't'));
-  if (request.keyword !== undefined) parts.push(sql`${searchedText(request.searched)} like ${slot('keyword')}`);
+  if (request.keyword !== undefined) parts.push(searchSql(searchedText(request.searched), searchInputs(request.keyword)));
   if (request.ids) parts.push(sql`t.id = any(${slot('ids')}::uuid[])`);
   return sql.join(parts, sql` and `);
-}
-
-/** The text made for searching, or the given columns as they are. */
-function searchedText(columns: TableColumn[] | undefined): Sql {
-  if (!columns) return sql`t.search_text`;
-  if (columns.length === 0) return sql`null`;
-  return sql`lower(concat_ws(' ', ${sql.join(columns.map((column) => columnRef('t', column.name)))}))`;
 }
 
 /** `t` beside the labels it is sorted by: joined once, since looking each up takes twenty times as long in a large table. */

@@ -4,10 +4,10 @@ import type { Condition } from '../../config/condition';
 import { conditionSql } from './conditionSql';
 import type { Queryable } from './database';
 import type { EntityTable, Tables } from './entityTable';
-import { containing } from './filterSql';
 import { labelSql } from './labelSql';
 import { columnRef, wireSql } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
+import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
 import { PlanCache, runPlan, slot } from './sqlPlan';
 
 export interface OptionRequest {
@@ -17,8 +17,8 @@ export interface OptionRequest {
   where: Condition | undefined;
   /** Whose records; undefined = all. */
   scope: RowScope | undefined;
-  /** Whether quick search may look through everything it was made for. */
-  searchesAll: boolean;
+  /** What quick search may look through beside the label. */
+  searched: Searched;
   hints: string[];
   limit: number;
   today: string;
@@ -36,18 +36,19 @@ const plans = new WeakMap<EntityTable, PlanCache>();
 export async function readOptions(q: Queryable, tables: Tables, table: EntityTable, request: OptionRequest): Promise<StoredOption[]> {
   const cache = plans.get(table) ?? new PlanCache();
   plans.set(table, cache);
+  const search = searchInputs(request.keyword);
   const shape = [
-    request.keyword !== undefined,
+    Object.keys(search),
     request.ids !== undefined,
     JSON.stringify(request.where),
     request.scope?.key,
-    request.searchesAll,
+    searchedKey(request.searched),
     request.hints,
     request.limit,
   ].join('|');
   const plan = cache.get(shape, () => optionSql(tables, table, request));
   return runPlan<StoredOption>(q, plan, {
-    keyword: request.keyword && containing(request.keyword.toLowerCase()),
+    ...search,
     ids: request.ids,
     today: request.today,
     ...request.scope?.inputs,
@@ -77,8 +78,10 @@ function tests(tables: Tables, table: EntityTable, request: OptionRequest, label
   const parts = [sql`t.deleted_at is null`, ...scope];
   if (request.where) parts.push(conditionSql(request.where, table, 't'));
   if (request.keyword !== undefined) {
-    const text = table.searchable && request.searchesAll ? sql`concat_ws(' ', t.search_text, lower(${label}))` : sql`lower(${label})`;
-    parts.push(sql`${text} like ${slot('keyword')}`);
+    // Single columns are no more than the hints show; the label is always seen.
+    const { searched } = request;
+    const made = table.searchable && typeof searched === 'string' ? [searchedText(searched)] : [];
+    parts.push(searchSql(sql`concat_ws(' ', ${sql.join([...made, sql`lower(${label})`])})`, searchInputs(request.keyword)));
   }
   return parts;
 }

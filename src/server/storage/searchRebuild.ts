@@ -4,7 +4,7 @@ import type { Database } from './database';
 import type { EntityTable, Tables } from './entityTable';
 import { quoteName, quoteText } from './naming';
 import { recordSelection } from './recordSql';
-import { searchTextOf } from './searchText';
+import { isGuarded, searchTextOf } from './searchText';
 import { compilePlan, runPlan, slot } from './sqlPlan';
 
 const batch = 1000;
@@ -30,8 +30,11 @@ export async function rebuildSearchTexts(database: Database, tables: Tables): Pr
   }
 }
 
+/** How texts are made of these fields: another number, and they are made anew. */
+const way = 2;
+
 function recipe(table: EntityTable): string {
-  return table.entity.search.join(',');
+  return [way, ...table.entity.search.map((path) => (isGuarded(table, path) ? `${path}*` : path))].join(',');
 }
 
 async function rebuildOne(database: Database, tables: Tables, table: EntityTable, instId: string): Promise<void> {

@@ -1,18 +1,40 @@
-/** What quick search looks through: the words of some fields, with full pinyin and its initials for Chinese ones. */
+/**
+ * What quick search looks through: the words of some fields, with full pinyin and its initials for Chinese ones. What not
+ * everybody may read stands behind a mark, so that the rest can be searched without it.
+ */
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
 import { isEmpty } from '../../config/condition';
+import { joinedNumber } from '../../domain/pastedNumber';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { EntityTable } from './entityTable';
 
 const chinese = /\p{Script=Han}/u;
 const maxLength = 2000;
 
+/** Between what everybody may search and what is guarded. No text that is stored or searched for holds it. */
+export const guardMark = '\u0001';
+
+/** Whether a right to the whole value, or to child rows, may be missing where the rest of the record is seen. */
+export function isGuarded(table: EntityTable, path: string): boolean {
+  return path.includes('.') || table.field(path)?.masked === true;
+}
+
 /** Lower-case search text of a record with its child rows; null when there is nothing to find. */
 export function searchTextOf(table: EntityTable, record: Readonly<Record<string, unknown>>): string | null {
-  const words = table.entity.search.flatMap((path) => wordsAt(table, record, path));
-  const text = [...new Set(words.flatMap(spellings))].join(' ').slice(0, maxLength);
+  const textOf = (guarded: boolean) => {
+    const paths = table.entity.search.filter((path) => isGuarded(table, path) === guarded);
+    const words = paths.flatMap((path) => wordsAt(table, record, path));
+    return [...new Set(words.flatMap((word) => [...spellings(word), ...inOnePiece(word)]))].join(' ').slice(0, maxLength);
+  };
+  const [open, guarded] = [textOf(false), textOf(true)];
+  const text = guarded === '' ? open : open + guardMark + guarded;
   return text === '' ? null : text;
+}
+
+/** A number is found with and without what stands between its digits. */
+function inOnePiece(word: string): string[] {
+  return [joinedNumber(word)?.toLowerCase() ?? []].flat();
 }
 
 /** Whether a change of these fields changes the search text. */
