@@ -12,11 +12,14 @@ describe('a record that was opened from a list', () => {
     const links = person.page.locator('.ant-table-row a[href*="/show/"]');
     await links.nth(19).waitFor();
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const numbers = await person.page
+      .locator('.ant-table-row')
+      .evaluateAll((rows) => rows.map((row) => /XY\d+/.exec(row.textContent)?.[0] ?? ''));
+    const number = person.page.getByText(/^XY\d+$/).first();
     const isAt = async (path: string) => {
       await person.page.waitForURL((url) => url.pathname === path);
-      await person.sees('基本信息');
       // The page of the record before stays until this one is drawn; keys count from what is on screen.
-      await person.page.waitForTimeout(500);
+      await expect.poll(() => number.textContent()).toBe(numbers[paths.indexOf(path)]);
     };
     await links.nth(18).click();
     await isAt(paths[18]!);
@@ -30,7 +33,7 @@ describe('a record that was opened from a list', () => {
     }
     await person.page.keyboard.press(']');
     await person.page.waitForURL((url) => url.pathname.includes('/show/') && !paths.includes(url.pathname));
-    await person.page.waitForTimeout(500);
+    await expect.poll(() => number.textContent().then((text) => text && !numbers.includes(text))).toBe(true);
     await person.page.keyboard.press('[');
     await isAt(paths[19]!);
     await person.leave();
