@@ -56,7 +56,10 @@ describe('taking a change back', () => {
       'pupil',
       ['多甲', '多乙', '多丙'].map((idCard) => pupilValues({ idCard })),
     );
-    const living = async () => (await Promise.all(rows.map(({ id }) => get(id)))).filter(Boolean);
+    const living = async () => {
+      const answers = await Promise.all(rows.map(({ id }) => call('GET', '/api/pupil/get', { query: { id } })));
+      return answers.filter(({ code }) => code === 200).map(({ data }) => data);
+    };
     const before = await living();
     const undone = await undo(made);
     expect([undone.code, await living()]).toEqual([200, []]);
