@@ -4,39 +4,13 @@
  * A rule runs inside the transaction of the write, after shape, permission, state and version were checked and before
  * anything is written. It may change the values, write other records through `context.records`, or refuse.
  */
-import type { DataScope, ScopedPage } from '../access/dataScope';
 import type { Entity } from '../config/normalized';
 import type { RuleAccess } from './access/ruleAccess';
 import { refuse } from './apiError';
+import type { Actor } from './kernel/actor';
+import type { Row, Values } from './kernel/values';
 import type { ChangedField } from './changes/readChange';
 import type { Changes, EntityName, Records, Stored } from './records';
-
-/** A record as it is on the wire: property names, codes, decimals as text, dates as text. */
-export type Row = Record<string, unknown> & { id: string; version: number };
-export type Values = Record<string, unknown>;
-
-/** Who acts, and for whom. */
-export interface Actor {
-  accountId: string;
-  /** '' for an account without a staff record: the administrator made by the first-run set-up. */
-  staffId: string;
-  instId: string;
-  name: string;
-  can(key: string | undefined): boolean;
-  /** How much of a page's records the person sees. */
-  scopeOf(page: ScopedPage): DataScope;
-  /** Looks as this role or person would, and may change nothing. */
-  seeingAs?: string;
-  /** The call that it acts through; undefined for the server's own work. */
-  origin?: CallOrigin;
-}
-
-export interface CallOrigin {
-  /** Address of the caller. */
-  ip: string;
-  /** As `performance.now()` counts. */
-  startedAt: number;
-}
 
 export interface RuleContext {
   actor: Actor;

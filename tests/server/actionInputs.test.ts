@@ -1,6 +1,6 @@
 /** What an action asks for, sets and creates, judged on the record as it will be; and what no action may write. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Values } from '../../src/server/rule';
+import type { Values } from '../../src/server/kernel/values';
 import type { Json } from '../support/projectFixture';
 import { type RecordServer, startRecordServer } from '../support/recordServer';
 

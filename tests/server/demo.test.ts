@@ -8,7 +8,7 @@ import { graduationTargets, quitReasons } from '../../src/modules/education/doma
 import { disabled, enabled } from '../../src/modules/staff/domain/codes';
 import { leaveReasonReached } from '../../src/modules/student/domain/codes';
 import { today } from '../../src/server/identity/clock';
-import type { Row } from '../../src/server/rule';
+import type { Row } from '../../src/server/kernel/values';
 import { caller } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
 

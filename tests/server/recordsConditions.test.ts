@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Condition, holds } from '../../src/config/condition';
-import type { Row } from '../../src/server/rule';
+import type { Row } from '../../src/server/kernel/values';
 import { tableOf, tablesOf } from '../../src/server/storage/entityTable';
 import { listRecords } from '../../src/server/storage/listQuery';
 import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';

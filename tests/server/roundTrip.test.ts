@@ -10,7 +10,7 @@ import { todayInShanghai } from '../../src/domain/calendar';
 import { buildFormModel, isLocked, openFields } from '../../src/engine/form/formModel';
 import { sendable } from '../../src/engine/form/formPayload';
 import { fieldTypeOf } from '../../src/fields/fieldTypes';
-import type { Row } from '../../src/server/rule';
+import type { Row } from '../../src/server/kernel/values';
 import { tablesOf } from '../../src/server/storage/entityTable';
 import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';

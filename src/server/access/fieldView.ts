@@ -1,6 +1,6 @@
 /** What somebody sees of the fields of an entity: which are hidden, masked, fixed. Made once per person and entity. */
 import { mayField } from '../../access/fieldRights';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { EntityTable } from '../storage/entityTable';
 
 export interface FieldView {

@@ -11,7 +11,7 @@ import { conflict, notFound, refuse } from '../apiError';
 import { noteAct } from '../changes/actLog';
 import type { AppContext } from '../context';
 import { createRecordService } from '../handlers/writer';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { WriteQueryable } from '../storage/database';
 import { newId } from '../storage/newId';
 import { takeTurn } from '../storage/turn';

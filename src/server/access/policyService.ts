@@ -11,7 +11,7 @@ import { recordsOf } from '../changes/ruleContext';
 import type { AppContext } from '../context';
 import { createRecordService } from '../handlers/writer';
 import type { Stored } from '../records';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Queryable, WriteQueryable } from '../storage/database';
 import { takeTurn } from '../storage/turn';
 import { isUuid } from '../storage/uuid';

@@ -24,7 +24,7 @@ import type { AppContext } from '../context';
 import { ok, readShaped } from '../http/answers';
 import { clientOf } from '../http/client';
 import { headerToken, tokenOf } from '../http/requestToken';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { type AccessState, readAccessState } from './accessState';
 import { readDecisions } from './decisions';
 import type { GrantParts } from './grants';

@@ -9,7 +9,7 @@ import type { RoleGraph } from '../../access/rolePolicy';
 import type { Configuration } from '../../config/normalized';
 import { forbidden, notFound } from '../apiError';
 import { roleKeeperKey } from '../identity/staffLink';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { AccessState, PersonRecord } from './accessState';
 
 /** As whom; part of the session. */

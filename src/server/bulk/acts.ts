@@ -9,7 +9,8 @@ import { updateRecord } from '../changes/updateRecord';
 import { runAction } from '../handlers/action';
 import { checkActionInput } from '../handlers/actionInput';
 import { type Offer, refuseForeign } from '../handlers/offer';
-import type { Actor, Row, Values } from '../rule';
+import type { Actor } from '../kernel/actor';
+import type { Row, Values } from '../kernel/values';
 
 export interface BulkAct {
   /** Verb or action, as the log and the policy know it. */

@@ -5,7 +5,7 @@ import { notFound } from '../apiError';
 import { buildOffer } from '../handlers/offer';
 import { createRecordService } from '../handlers/writer';
 import { defineJobKind, type JobBreak, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { authorizeBulk, bulkActOf } from './acts';
 import { leaveNothing, refuseUnlessAll } from './allOrNone';
 import { type BulkWork, endLook, lookAtSome, NotAll, runSome } from './judge';

@@ -11,7 +11,7 @@ import type { ApiError } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
 import { tryStep } from '../changes/tryStep';
 import type { Offer } from '../handlers/offer';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { BulkAct } from './acts';
 import { nextRows, type PlannedRow, setPlanState, settleRows, startPlan } from './plans';
 

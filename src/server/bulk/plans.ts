@@ -2,7 +2,8 @@
 import type { BulkPlan, BulkRow, BulkRowState } from '../../wire/bulk';
 import { conflict, notFound } from '../apiError';
 import type { JobContext } from '../jobs/jobKind';
-import type { Actor, Values } from '../rule';
+import type { Actor } from '../kernel/actor';
+import type { Values } from '../kernel/values';
 import type { Queryable } from '../storage/database';
 import { isUuid } from '../storage/uuid';
 

@@ -5,7 +5,7 @@ import { mostBulkRows } from '../../wire/bulk';
 import { sheetText } from '../export/sheetText';
 import { mediaTypes } from '../export/writeSheet';
 import type { JobContext, JobOutcome } from '../jobs/jobKind';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { readRows } from './plans';
 
 export async function refusedSheet({ database }: Pick<JobContext, 'database'>, { instId }: Actor, planId: string): Promise<Uint8Array> {

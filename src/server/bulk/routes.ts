@@ -16,7 +16,7 @@ import { ok, readShaped } from '../http/answers';
 import { originOfCall } from '../http/client';
 import { encodeFileName } from '../http/fileName';
 import { headerToken, tokenOf } from '../http/requestToken';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { freezeRows } from '../storage/freezeRows';
 import type { ListRequest } from '../storage/listQuery';
 import { newId } from '../storage/newId';

@@ -1,7 +1,7 @@
 /** Notes of what people did without changing a record: calls that were refused, and looks that are logged. */
 import { nowInShanghai } from '../../domain/calendar';
 import type { AppContext } from '../context';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { newId } from '../storage/newId';
 import { isUuid } from '../storage/uuid';
 import { originOf } from './changeRecord';

@@ -1,6 +1,7 @@
 /** The note of a change: who, when, what before, what after. Written in the transaction of the change itself. */
 
-import type { Actor, Values } from '../rule';
+import type { Actor } from '../kernel/actor';
+import type { Values } from '../kernel/values';
 import { newId } from '../storage/newId';
 import type { ChangeSet } from './changeSet';
 

@@ -2,7 +2,7 @@
 
 import type { AppContext } from '../context';
 import { shanghaiTime } from '../identity/clock';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { WriteQueryable } from '../storage/database';
 import { brokenUniqueGroup, mapDatabaseError } from '../storage/databaseErrors';
 import { type Tables, tablesOf } from '../storage/entityTable';

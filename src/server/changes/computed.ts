@@ -1,5 +1,5 @@
 /** Values that are worked out when a record is read. */
-import type { Row } from '../rule';
+import type { Row } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 
 /** Adds the computed fields to a record and its child rows, in place. */

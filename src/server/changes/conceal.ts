@@ -2,7 +2,7 @@
 import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 
 export function conceal(field: Field, value: unknown): unknown {
   if (isEmpty(value)) return value;

@@ -1,7 +1,7 @@
 /** Into the trash and back. A record that others refer to stays where it is. */
 import { isEmpty } from '../../config/condition';
 import { conflict, refuse } from '../apiError';
-import type { Row, Values } from '../rule';
+import type { Row, Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 import { referencedIds } from '../storage/insertSql';
 import { livingIds } from '../storage/livingIds';

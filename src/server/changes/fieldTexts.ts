@@ -2,7 +2,7 @@
 import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import type { Queryable } from '../storage/database';
 import type { EntityTable, Tables } from '../storage/entityTable';
 import { referencedIds } from '../storage/insertSql';

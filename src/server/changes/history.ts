@@ -1,6 +1,6 @@
 /** Change records of a record, as people read them: field by field, as text. */
 import type { Resource } from '../../config/normalized';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import type { Queryable } from '../storage/database';
 import type { EntityTable, Tables } from '../storage/entityTable';
 import { actionTitleOf } from './actionTitles';

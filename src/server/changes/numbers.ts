@@ -1,7 +1,7 @@
 /** Automatic numbers for new records. */
 import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 import { periodText, type Series } from '../storage/sequences';
 import type { ChangeSet } from './changeSet';

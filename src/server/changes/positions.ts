@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { isEmpty } from '../../config/condition';
 import { conflict } from '../apiError';
-import type { Row, Values } from '../rule';
+import type { Row, Values } from '../kernel/values';
 import type { EntityTable, TableColumn } from '../storage/entityTable';
 import { compilePlan, runPlan } from '../storage/sqlPlan';
 import type { ChangeSet } from './changeSet';

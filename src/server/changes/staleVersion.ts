@@ -5,7 +5,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
 import { conceal, fieldViewOf } from '../access/fieldView';
 import { conflict } from '../apiError';
-import type { Row, Values } from '../rule';
+import type { Row, Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 import type { ChangeSet } from './changeSet';
 

@@ -5,7 +5,7 @@ import type { FieldError } from '../../wire/envelope';
 import { invalid } from '../apiError';
 import { type FileValue, fileProblem } from '../files/checkFiles';
 import { addFileUses, fileFieldsOf, filesIn, mayOpenFile } from '../files/fileUses';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 import { isUuid } from '../storage/uuid';
 import type { ChangeSet } from './changeSet';

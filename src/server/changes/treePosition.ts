@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { isEmpty } from '../../config/condition';
 import { refuse } from '../apiError';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import type { EntityTable, TableColumn } from '../storage/entityTable';
 import { compilePlan, runPlan } from '../storage/sqlPlan';
 import { takeTurn } from '../storage/turn';

@@ -2,7 +2,7 @@
 
 import { isEmpty } from '../../config/condition';
 import { invalid, notFound } from '../apiError';
-import type { Row, Values } from '../rule';
+import type { Row, Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 import { referencedIds } from '../storage/insertSql';
 import { livingIds } from '../storage/livingIds';

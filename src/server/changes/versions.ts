@@ -4,7 +4,7 @@ import type { Field } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { VersionDifference } from '../../wire/changes';
 import { notFound } from '../apiError';
-import type { Row, Values } from '../rule';
+import type { Row, Values } from '../kernel/values';
 import type { Queryable } from '../storage/database';
 import type { EntityTable } from '../storage/entityTable';
 import { isSame } from '../validate/isSame';

@@ -4,7 +4,7 @@ import type { List, Resource } from '../../config/normalized';
 import { fieldViewOf } from '../access/fieldView';
 import { forbidden, notFound, refuse } from '../apiError';
 import type { Offer } from '../handlers/offer';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -2,7 +2,8 @@
 
 import { concealForExport, fieldViewOf } from '../access/fieldView';
 import type { Offer } from '../handlers/offer';
-import type { Actor, Values } from '../rule';
+import type { Actor } from '../kernel/actor';
+import type { Values } from '../kernel/values';
 import { type ListRequest, listIds, listRecords } from '../storage/listQuery';
 
 const chunk = 1000;

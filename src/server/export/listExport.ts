@@ -11,7 +11,7 @@ import { buildOffer, type Offer } from '../handlers/offer';
 import { noteProbes } from '../handlers/probes';
 import { createRecordService } from '../handlers/writer';
 import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { ListRequest } from '../storage/listQuery';
 import { describeRequest } from './describeRequest';
 import { authorizeExport, chosenColumns, type ExportRequest, exportShape, formatTitles } from './exportInput';

@@ -5,7 +5,7 @@ import { type CaughtImage, editorSuccess } from '../../wire/editor';
 import { filesPath } from '../../wire/files';
 import { ApiError } from '../apiError';
 import type { AppContext } from '../context';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { keepFile } from './keepFile';
 import { RemoteError } from './remoteFile';
 import { uploadKinds } from './uploadKinds';

@@ -12,7 +12,7 @@ import { ApiError, refuse } from '../apiError';
 import type { AppContext } from '../context';
 import { errorAnswer } from '../http/errorEnvelope';
 import { headerToken, tokenOf } from '../http/requestToken';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { catchImages, maxCaught } from './catchImages';
 import { extensionOf } from './fileKinds';
 import { keepFile } from './keepFile';

@@ -6,7 +6,7 @@ import { refuse } from '../apiError';
 import type { AppContext } from '../context';
 import { ok } from '../http/answers';
 import { tokenOf } from '../http/requestToken';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { FileValue } from './checkFiles';
 import { isEditorUpload, mountEditor } from './editorRoutes';
 import { keepFile } from './keepFile';

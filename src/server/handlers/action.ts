@@ -11,7 +11,7 @@ import { ruleContext } from '../changes/ruleContext';
 import { singleRecord } from '../changes/singleRecord';
 import { refuseStale } from '../changes/staleVersion';
 import { applyChanges, currentRecord, holdRecord } from '../changes/updateRecord';
-import type { Row, Values } from '../rule';
+import type { Row, Values } from '../kernel/values';
 import { tableOf } from '../storage/entityTable';
 import { checkChanges } from '../validate/checkRecord';
 import { type ActionInput, readActionInput } from './actionInput';

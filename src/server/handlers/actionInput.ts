@@ -6,7 +6,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
 import { invalid, notFound, refuse } from '../apiError';
 import { readJson } from '../http/answers';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import { isUuid } from '../storage/uuid';
 import { checkInputs } from '../validate/checkInputs';
 import { type Call, unknownParameters } from './call';

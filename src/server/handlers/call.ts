@@ -10,7 +10,7 @@ import { originOfCall } from '../http/client';
 import { jsonAnswer } from '../http/jsonAnswer';
 import { headerToken, tokenOf } from '../http/requestToken';
 import { looking } from '../identity/identity';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { mapDatabaseError } from '../storage/databaseErrors';
 import type { Offer } from './offer';
 import type { RecordWriter } from './writer';

@@ -14,7 +14,8 @@ import { betweenVersions, describeDifference, restorableInput, type VersionWante
 import type { AppContext } from '../context';
 import { readShaped } from '../http/answers';
 import { headerToken, tokenOf } from '../http/requestToken';
-import type { Actor, Row, Values } from '../rule';
+import type { Actor } from '../kernel/actor';
+import type { Row, Values } from '../kernel/values';
 import { mapDatabaseError } from '../storage/databaseErrors';
 import { readRecord } from '../storage/recordQuery';
 import { concealDifferences } from './concealHistory';

@@ -9,7 +9,7 @@ import { recordChange } from '../changes/changeRecord';
 import type { ChangeSet } from '../changes/changeSet';
 import { createRecords } from '../changes/createRecords';
 import { readJson } from '../http/answers';
-import type { Row, Values } from '../rule';
+import type { Row, Values } from '../kernel/values';
 import { duplicateRefusal, findSimilar } from '../same/similar';
 import { type Call, refuseUnknownParameters } from './call';
 import type { Offer } from './offer';

@@ -4,7 +4,7 @@ import { dialect } from '../../wire/dialect';
 import type { FieldError } from '../../wire/envelope';
 import { type FilterNode, isLeaf, parseFilterTree, partsOf } from '../../wire/filterTree';
 import { fieldViewOf } from '../access/fieldView';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { type EntityTable, type Tables, tableOf } from '../storage/entityTable';
 import type { FilterPath, FilterTree, Sight } from '../storage/filterTreeSql';
 import { parseFilter } from './filterInput';

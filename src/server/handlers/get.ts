@@ -6,7 +6,7 @@ import { dialect } from '../../wire/dialect';
 import { conceal, concealsAny, type FieldView, fieldViewOf } from '../access/fieldView';
 import { notFound } from '../apiError';
 import { addComputed, hasComputed } from '../changes/computed';
-import type { Row } from '../rule';
+import type { Row } from '../kernel/values';
 import { readRecord, readRecordFor } from '../storage/recordQuery';
 import { isUuid } from '../storage/uuid';
 import { type Call, JsonText, refuseUnknownParameters } from './call';

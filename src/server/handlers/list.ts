@@ -1,7 +1,7 @@
 /** `GET …/page`: one page of records. */
 import { todayInShanghai } from '../../domain/calendar';
 import { conceal, concealsAny, fieldViewOf } from '../access/fieldView';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { type ListPage, listRecords } from '../storage/listQuery';
 import { type Call, JsonText } from './call';
 import { parseListInput } from './listInput';

@@ -7,7 +7,7 @@ import { dialect, listParameters, parseOrder } from '../../wire/dialect';
 import type { FieldError } from '../../wire/envelope';
 import { type FieldView, fieldViewOf } from '../access/fieldView';
 import { invalid } from '../apiError';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { isAskable } from '../storage/conditionSql';
 import type { EntityTable, TableColumn } from '../storage/entityTable';
 import type { FieldFilter } from '../storage/filterSql';

@@ -8,7 +8,7 @@ import type { Field } from '../../config/normalized';
 import { isPartOfNumber } from '../../domain/mask';
 import { fieldViewOf } from '../access/fieldView';
 import { noteAct } from '../changes/actLog';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Database } from '../storage/database';
 import type { EntityTable } from '../storage/entityTable';
 import type { FieldFilter } from '../storage/filterSql';

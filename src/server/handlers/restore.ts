@@ -1,6 +1,6 @@
 /** `PUT …/restore`: records back from the trash. */
 import { restoreRecord } from '../changes/deleteRecord';
-import type { Row } from '../rule';
+import type { Row } from '../kernel/values';
 import { type Call, writerOf } from './call';
 import { idsOfCall } from './ids';
 import { refuseForeign } from './offer';

@@ -1,6 +1,6 @@
 /** What somebody sees of an entity through the pages over it: a filter through a reference tells of nothing beyond. */
 import type { Configuration } from '../../config/normalized';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Sight } from '../storage/filterTreeSql';
 import { rowScope } from '../storage/scopeSql';
 

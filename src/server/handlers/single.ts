@@ -3,7 +3,8 @@ import { todayInShanghai } from '../../domain/calendar';
 import { dialect } from '../../wire/dialect';
 import { conceal, fieldViewOf } from '../access/fieldView';
 import { findSingle, singleRecord } from '../changes/singleRecord';
-import type { Actor, Row } from '../rule';
+import type { Actor } from '../kernel/actor';
+import type { Row } from '../kernel/values';
 import { type Call, refuseUnknownParameters } from './call';
 import type { Offer } from './offer';
 

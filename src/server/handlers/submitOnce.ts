@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { dialect } from '../../wire/dialect';
 import { conflict, refuse } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
-import type { Row } from '../rule';
+import type { Row } from '../kernel/values';
 import { type Call, writerOf } from './call';
 
 const keyShape = /^[\w-]{8,64}$/;

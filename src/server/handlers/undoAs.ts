@@ -5,7 +5,7 @@ import { conflict, forbidden, notFound } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
 import type { StoredChange } from '../changes/undo/storedChanges';
 import { type Touched, undoChangeSets } from '../changes/undo/undoChangeSets';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { type Offer, refuseAnyOutOfScope } from './offer';
 import type { RecordService } from './writer';
 

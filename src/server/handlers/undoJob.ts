@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ApiError } from '../apiError';
 import { countChanges } from '../changes/undo/storedChanges';
 import { defineJobKind, type JobContext } from '../jobs/jobKind';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { buildOffer } from './offer';
 import { undoAs } from './undoAs';
 import { createRecordService } from './writer';

@@ -5,7 +5,7 @@ import { notFound, refuse } from '../apiError';
 import { singleRecord } from '../changes/singleRecord';
 import { updateRecord } from '../changes/updateRecord';
 import { readJson } from '../http/answers';
-import type { Row } from '../rule';
+import type { Row } from '../kernel/values';
 import { isUuid } from '../storage/uuid';
 import { type Call, refuseUnknownParameters } from './call';
 import { refuseForeign } from './offer';

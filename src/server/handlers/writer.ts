@@ -8,7 +8,8 @@ import { deleteRecord, restoreRecord } from '../changes/deleteRecord';
 import { recordsOf } from '../changes/ruleContext';
 import { type UpdateOptions, updateRecord } from '../changes/updateRecord';
 import type { Records } from '../records';
-import type { Actor, Row, Values } from '../rule';
+import type { Actor } from '../kernel/actor';
+import type { Row, Values } from '../kernel/values';
 import { type EntityTable, tableOf, tablesOf } from '../storage/entityTable';
 import { SequenceAllocator } from '../storage/sequences';
 

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import Bowser from 'bowser';
 import type { Context } from 'hono';
-import type { CallOrigin } from '../rule';
+import type { CallOrigin } from '../kernel/actor';
 
 export interface Client {
   ip: string;

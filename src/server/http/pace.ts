@@ -4,7 +4,7 @@
  */
 import { codes } from '../../wire/envelope';
 import { ApiError } from '../apiError';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Queryable } from '../storage/database';
 
 export interface Pace {

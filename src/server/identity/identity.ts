@@ -8,7 +8,7 @@ import { createLookJudge, type SeeAs } from '../access/seeAs';
 import { ApiError, notFound, refuse } from '../apiError';
 import type { AppContext } from '../context';
 import type { Client } from '../http/client';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Database } from '../storage/database';
 import { findAccountById, membershipsOf } from './accounts';
 import { today } from './clock';

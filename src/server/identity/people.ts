@@ -5,7 +5,7 @@ import { codes } from '../../wire/envelope';
 import type { PolicyStore } from '../access/policyStore';
 import type { Holder, LookJudge, SeeAs } from '../access/seeAs';
 import { ApiError } from '../apiError';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { hashSecret } from './secret';
 import type { SessionRow, Sessions, Standing } from './sessions';
 import type { FindPerson, Person } from './staffLink';

@@ -1,6 +1,6 @@
 /** A file is imported once, however often and however quickly somebody says so. */
 import { conflict } from '../apiError';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { holdKeys } from '../same/lockSame';
 import type { Queryable } from '../storage/database';
 

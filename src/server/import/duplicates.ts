@@ -4,7 +4,7 @@ import { isEmpty } from '../../config/condition';
 import type { ImportRowResult } from '../../wire/import';
 import type { ChangeSet } from '../changes/changeSet';
 import type { Offer } from '../handlers/offer';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import { entityKey, holdKeys, sameKeys } from '../same/lockSame';
 import type { Queryable } from '../storage/database';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../storage/entityTable';

@@ -10,7 +10,8 @@ import type { CellProblem, ImportPlan, ImportRowResult } from '../../wire/import
 import { fieldViewOf } from '../access/fieldView';
 import { ApiError, refuse } from '../apiError';
 import type { Offer } from '../handlers/offer';
-import type { Actor, Values } from '../rule';
+import type { Actor } from '../kernel/actor';
+import type { Values } from '../kernel/values';
 import { checkNewRecord } from '../validate/checkRecord';
 import { findStored, type KeyGroup, keyGroupsOf, keyOf } from './duplicates';
 import { type ReadRow, readRow } from './readRow';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Resource } from '../../config/normalized';
 import { mostRowsAgain } from '../../wire/import';
 import { forbidden, notFound } from '../apiError';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 
 const key = z.string().max(120);
 const text = z.string().max(4000, '一格最多 4000 个字');

@@ -2,7 +2,7 @@
 import { FieldTextError } from '../../fields/fieldType';
 import { splitList } from '../../fields/textImport';
 import type { CellProblem, ImportPlan } from '../../wire/import';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import type { LabelIndex } from './references';
 import type { Target } from './targets';
 

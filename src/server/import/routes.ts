@@ -13,7 +13,7 @@ import { ok, readShaped } from '../http/answers';
 import { originOfCall } from '../http/client';
 import { encodeFileName } from '../http/fileName';
 import { headerToken, tokenOf } from '../http/requestToken';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { importOfUpload } from './claim';
 import { chosenTargets, evaluate } from './evaluate';
 import { authorizeImport, importShape, rowsShape, startShape } from './importInput';

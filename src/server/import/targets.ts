@@ -5,7 +5,7 @@ import type { FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { ImportTarget } from '../../wire/import';
 import { type FieldView, fieldViewOf } from '../access/fieldView';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { EntityTable } from '../storage/entityTable';
 
 export interface Target extends ImportTarget {

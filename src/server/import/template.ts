@@ -1,7 +1,7 @@
 /** The workbook people fill in: a column per field with its rule as a note, lists of choices to pick from, and a page of help. */
 import type { Resource } from '../../config/normalized';
 import { mostImportRows } from '../../wire/import';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { EntityTable } from '../storage/entityTable';
 import { type Target, targetsOf } from './targets';
 

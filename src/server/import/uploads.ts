@@ -5,7 +5,7 @@ import type { ImportReport } from '../../wire/import';
 import { notFound } from '../apiError';
 import { fileHours } from '../jobs/jobFiles';
 import type { JobContext } from '../jobs/jobKind';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { newId } from '../storage/newId';
 import { isUuid } from '../storage/uuid';
 import type { FileContent } from './readFile';

@@ -6,7 +6,7 @@
 import type * as z from 'zod';
 import type { JobDetail } from '../../wire/job';
 import type { AppContext } from '../context';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Queryable } from '../storage/database';
 
 /** What handlers may use: everything but jobs themselves. */

@@ -9,7 +9,7 @@
 import { codes } from '../../wire/envelope';
 import { hasEnded, type Job } from '../../wire/job';
 import { ApiError, conflict, notFound } from '../apiError';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Queryable } from '../storage/database';
 import { newId } from '../storage/newId';
 import { isUuid } from '../storage/uuid';

@@ -11,7 +11,7 @@ import { createRecordService } from '../handlers/writer';
 import { ok, readShaped } from '../http/answers';
 import { headerToken, tokenOf } from '../http/requestToken';
 import { listToldJobs, toJob } from '../jobs/jobRows';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Queryable } from '../storage/database';
 import { countList } from '../totals/counts';
 

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { type Draft, draftDays, personalCalls } from '../../wire/personal';
 import { refuse } from '../apiError';
 import { readShaped } from '../http/answers';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { findUnstorableText } from '../validate/plainText';
 import { mountPersonal, namesOf, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
 

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { densities, type ListSetting, personalCalls } from '../../wire/personal';
 import { readShaped } from '../http/answers';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { mountPersonal, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
 
 const maxColumns = 200;

@@ -5,7 +5,7 @@ import { forbidden, refuse } from '../apiError';
 import type { AppContext } from '../context';
 import { ok, readJson } from '../http/answers';
 import { headerToken, tokenOf } from '../http/requestToken';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Queryable } from '../storage/database';
 
 export interface PersonalCall {

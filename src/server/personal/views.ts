@@ -10,7 +10,7 @@ import { type PersonalList, personalCalls, type SavedView, type ViewRole } from 
 import { conflict, forbidden, notFound, refuse } from '../apiError';
 import { readShaped } from '../http/answers';
 import { createHeldRoles, createRoleList, type RoleName, roleKeeperKey } from '../identity/staffLink';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { newId } from '../storage/newId';
 import { isUuid } from '../storage/uuid';
 import { readSetting } from './listSettings';

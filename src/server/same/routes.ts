@@ -10,7 +10,7 @@ import { type Offer, refuseOutOfScope } from '../handlers/offer';
 import { ok, readShaped } from '../http/answers';
 import { keepPace, type Pace } from '../http/pace';
 import { headerToken } from '../http/requestToken';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import { findUnstorableText } from '../validate/plainText';
 import { findSame } from './sameRecords';
 import { type Asker, findSimilar, readable } from './similar';

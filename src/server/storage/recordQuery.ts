@@ -1,6 +1,6 @@
 /** One record with everything: values, labels, child rows. */
 import { sql } from 'kysely';
-import type { Row } from '../rule';
+import type { Row } from '../kernel/values';
 import type { Queryable } from './database';
 import { type EntityTable, type Tables, tableOf } from './entityTable';
 import { labelSql } from './labelSql';

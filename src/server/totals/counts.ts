@@ -12,7 +12,7 @@ import { createRecordService } from '../handlers/writer';
 import { ok } from '../http/answers';
 import { tokenOf } from '../http/requestToken';
 import { createHeldRoles } from '../identity/staffLink';
-import type { Actor } from '../rule';
+import type { Actor } from '../kernel/actor';
 import type { Queryable } from '../storage/database';
 import { type ListRequest, listRecords } from '../storage/listQuery';
 

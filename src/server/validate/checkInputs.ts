@@ -2,7 +2,7 @@
 import { holds, isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import { findUnstorableText } from './plainText';
 import { Problems } from './problems';
 

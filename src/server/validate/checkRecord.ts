@@ -7,7 +7,7 @@
 import { holds, isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { objection } from '../../fields/agreement';
-import type { Row, Values } from '../rule';
+import type { Row, Values } from '../kernel/values';
 import { type EntityTable, type Tables, tableOf } from '../storage/entityTable';
 import { checkRows } from './checkRows';
 import { type EntityCheck, entityCheckOf, type FieldCheck } from './entityCheck';

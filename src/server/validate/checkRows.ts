@@ -1,6 +1,6 @@
 /** Child rows: how many, exactly one main row, and each row a record of its own. */
 import type { Field } from '../../config/normalized';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 import { buildChangedRecord, buildNewRecord, type CheckScope } from './checkRecord';
 import type { Problems } from './problems';

@@ -4,7 +4,7 @@ import { type Condition, fieldsOf, isEmpty } from '../../config/condition';
 import type { Check, Field } from '../../config/normalized';
 import type { ColumnType, FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 
 export interface FieldCheck {

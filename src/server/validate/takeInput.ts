@@ -3,7 +3,7 @@ import { isEmpty } from '../../config/condition';
 import { fieldServerOf } from '../../fields/fieldServers';
 import { dialect } from '../../wire/dialect';
 import type { FieldView } from '../access/fieldView';
-import type { Values } from '../rule';
+import type { Values } from '../kernel/values';
 import type { EntityCheck, FieldCheck } from './entityCheck';
 import { isSame } from './isSame';
 import { findUnstorableText } from './plainText';

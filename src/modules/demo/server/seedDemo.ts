@@ -6,7 +6,7 @@
 import type { AppContext } from '../../../server/context';
 import { createRecordService } from '../../../server/handlers/writer';
 import { today as todayOf } from '../../../server/identity/clock';
-import type { Actor } from '../../../server/rule';
+import type { Actor } from '../../../server/kernel/actor';
 import type { Database } from '../../../server/storage/database';
 import type { DemoStep } from '../contract';
 import { type AccountOwner, seedAccounts, seedInstitution } from './accounts';

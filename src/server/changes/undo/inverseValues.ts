@@ -1,7 +1,7 @@
 /** Values that take an update back, and which fields later changes stand in the way of. */
 import Big from 'big.js';
 import { isEmpty } from '../../../config/condition';
-import type { Values } from '../../rule';
+import type { Values } from '../../kernel/values';
 import { type EntityTable, isList, type TableColumn } from '../../storage/entityTable';
 import { isSame } from '../../validate/isSame';
 import type { StoredChange } from './storedChanges';

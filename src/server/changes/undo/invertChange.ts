@@ -1,6 +1,6 @@
 /** One change, inverted: an update is written back, a new record goes into the trash, a deleted one comes out of it. */
 import { conflict } from '../../apiError';
-import type { Row } from '../../rule';
+import type { Row } from '../../kernel/values';
 import type { EntityTable } from '../../storage/entityTable';
 import { lockRecord } from '../../storage/recordQuery';
 import { findReferrers } from '../../storage/referrers';

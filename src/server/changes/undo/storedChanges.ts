@@ -1,5 +1,5 @@
 /** Change records as they are stored, read for taking them back. */
-import type { Values } from '../../rule';
+import type { Values } from '../../kernel/values';
 import type { Queryable } from '../../storage/database';
 
 export interface StoredChange {

@@ -5,7 +5,7 @@
  * Rules do not run: what they wrote is part of the change set and is inverted with it. `Rule.afterUndo` has the last word.
  */
 import { conflict, notFound } from '../../apiError';
-import type { Row } from '../../rule';
+import type { Row } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../storage/entityTable';
 import { readRecords } from '../../storage/recordQuery';
 import type { ChangeSet } from '../changeSet';

@@ -1,6 +1,6 @@
 /** Activities around the anchor day: one over, one running, one open for enrolment, one still a draft. */
 import { states } from '../../../../generated/states';
-import type { Values } from '../../../../server/rule';
+import type { Values } from '../../../../server/kernel/values';
 import type { Calendar } from '../../../demo/contract';
 
 export interface ActivityPlan {

@@ -1,6 +1,6 @@
 /** Rooms, courses and classes of one institution. */
 import { states } from '../../../../generated/states';
-import type { Values } from '../../../../server/rule';
+import type { Values } from '../../../../server/kernel/values';
 import { type ClassPlan, type CoursePlan, type DemoStep, idOf, type SeedSource } from '../../../demo/contract';
 import { demoClasses } from './demoClasses';
 

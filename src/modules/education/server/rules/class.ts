@@ -2,7 +2,8 @@
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/apiError';
 import type { Changes, Stored } from '../../../../server/records';
-import { chosenRow, defineRule, type RuleContext, type Values } from '../../../../server/rule';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/rule';
+import type { Values } from '../../../../server/kernel/values';
 import { enabled } from '../../../staff/contract';
 import { finishStudy } from '../../../student/contract';
 import { graduationTargets, type QuitReason, quitReasons } from '../../domain/codes';

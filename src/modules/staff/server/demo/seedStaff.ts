@@ -1,5 +1,5 @@
 /** Departments and staff of one institution; those who run it, and who leads which department. */
-import type { Values } from '../../../../server/rule';
+import type { Values } from '../../../../server/kernel/values';
 import { type DemoStep, idOf, type SeedSource, type StaffPlan } from '../../../demo/contract';
 import { demoRoles } from '../../../rights/contract';
 

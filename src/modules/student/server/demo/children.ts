@@ -1,5 +1,5 @@
 /** Children and their guardians: invented, but each one holds together (age, certificate, family name, dates). */
-import type { Values } from '../../../../server/rule';
+import type { Values } from '../../../../server/kernel/values';
 import { type Calendar, type InstitutionPlan, later, type Numbers, type Random } from '../../../demo/contract';
 import { allergies, cautions, type Disorder, disorders, expectations, tags } from './disorders';
 import * as names from './names';

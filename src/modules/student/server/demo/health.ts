@@ -1,7 +1,7 @@
 /** Health records that fit a child's age, and health files that say the same as the child's own record. */
 import Big from 'big.js';
 import { ageOn } from '../../../../domain/age';
-import type { Values } from '../../../../server/rule';
+import type { Values } from '../../../../server/kernel/values';
 import type { Calendar, Random } from '../../../demo/contract';
 
 export interface HealthSource {

@@ -1,5 +1,5 @@
 /** Health records and files of the children. */
-import type { Values } from '../../../../server/rule';
+import type { Values } from '../../../../server/kernel/values';
 import { type DemoStep, staffWithPost } from '../../../demo/contract';
 import { demoChildren } from '../../contract';
 import { growthRecord, type HealthSource, healthFile, type KnownChild, morningCheck, seizureRecord } from './health';

@@ -1,6 +1,6 @@
 /** Children of one institution: those in the classes first, then others in every state, then as many more as asked for. */
 import { states } from '../../../../generated/states';
-import type { Values } from '../../../../server/rule';
+import type { Values } from '../../../../server/kernel/values';
 import { type ClassPlan, type DemoStep, idOf, type KnownChildPlan, later, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { type DemoChild, demoChildren } from '../../contract';
 import { leaveReasonReached } from '../../domain/codes';

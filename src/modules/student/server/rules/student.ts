@@ -2,7 +2,8 @@
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/apiError';
 import type { Stored } from '../../../../server/records';
-import { chosenRow, defineRule, type RuleContext, type Values } from '../../../../server/rule';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/rule';
+import type { Values } from '../../../../server/kernel/values';
 import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
