@@ -17,7 +17,7 @@ const PasswordDialog = lazyPart('password', () => import('../password/PasswordDi
 const themeTitles: Record<ThemeChoice, string> = { light: '浅色', dark: '深色', system: '跟随系统' };
 
 export function AccountMenu() {
-  const { nickName: name, avatar } = useUserInfo();
+  const { nickName: name, avatar, orgName } = useUserInfo();
   const { fileUrl } = useFieldServices();
   const { mutate: logout } = useLogout();
   const { ask } = useSession();
@@ -29,6 +29,8 @@ export function AccountMenu() {
     if (!hasUnsavedInput() || (await ask(leaveWords))) logout();
   };
   const items: MenuProps['items'] = [
+    { key: 'who', type: 'group', label: `${name} · ${orgName}` },
+    { type: 'divider' },
     {
       key: 'theme',
       type: 'group',
