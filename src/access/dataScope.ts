@@ -5,12 +5,9 @@
  * A role takes the nearest line: its own, else that of the roles it inherits from. Of several roles the widest counts, but
  * only among those that open the page: a role that has nothing to do with a page does not widen it.
  */
+import { type DataScope, dataScopes } from './dataScopes';
 import { superKey } from './keyPattern';
 import type { RoleGraph } from './rolePolicy';
-
-/** Widest first; codes of the dictionary `dataScope` are 1–4 in this order. `deptTree` = the own department and those below it. */
-export const dataScopes = ['all', 'deptTree', 'dept', 'own'] as const;
-export type DataScope = (typeof dataScopes)[number];
 
 const prefix = 'scope:';
 

@@ -6,7 +6,8 @@ import type { Configuration, Entity, Field, Resource } from '../config/normalize
 import { permissionKeys } from '../config/permissionKeys';
 import { groupTitles, permissionTitles } from '../config/permissionTitles';
 import { fieldTypeOf } from '../fields/fieldTypes';
-import { dataScopes, scopeKey } from './dataScope';
+import { scopeKey } from './dataScope';
+import { dataScopes } from './dataScopes';
 import { type FieldAct, fieldActs, fieldKey, isInLabel } from './fieldRights';
 import { matches, superKey } from './keyPattern';
 

@@ -6,7 +6,7 @@ import { newEnforcer, newModelFromString } from 'casbin';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { casbinModel } from './casbinModel';
-import { dataScopes } from './dataScope';
+import { dataScopes } from './dataScopes';
 import { formatPolicyCsv, parsePolicyCsv } from './policyCsv';
 import { RoleGraph } from './rolePolicy';
 

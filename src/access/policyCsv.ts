@@ -6,7 +6,7 @@
  * role which is not there yet can be made. Casbin skips it.
  */
 import { people } from '../config/people';
-import { type DataScope, dataScopes } from './dataScope';
+import { type DataScope, dataScopes } from './dataScopes';
 import type { RoleLink, RolePolicy, RoleRule } from './rolePolicy';
 
 /** What the record of a role says, for installations that do not have it. */

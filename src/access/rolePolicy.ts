@@ -2,7 +2,7 @@
  * Roles of an institution compiled to the keys of its people. Casbin's model says the same in its own words
  * (`casbinModel.ts`); a test holds the two together. No I/O: lines come in, keys go out.
  */
-import type { DataScope } from './dataScope';
+import type { DataScope } from './dataScopes';
 import { type Effect, matches, superKey } from './keyPattern';
 import { baseKeys, compilePolicy, type Policy } from './policy';
 

@@ -3,7 +3,6 @@
  *
  * Out of scope: errors of running calls (`server/apiError.ts`) and impossible states (plain `Error`).
  */
-import type { JsonPath, SourceFile } from './sourceFile';
 
 export type Severity = 'error' | 'warning';
 
@@ -110,22 +109,6 @@ export interface Problem {
   message: string;
   /** What to do, if there is something to suggest. */
   hint?: string;
-}
-
-/** Adds a problem of one file. `path` leads to the value it is about; `atKey` points to the key instead of the value. */
-export type Report = (code: ProblemCode, path: JsonPath, message: string, more?: { hint?: string; atKey?: boolean }) => void;
-
-/** A report that writes into `problems` with the positions of `source`. */
-export function reportInto(problems: Problem[], source: SourceFile): Report {
-  return (code, path, message, more = {}) => {
-    const place = source.placeOf(path, more.atKey);
-    problems.push({ file: source.path, ...place, severity: problemCodes[code], code, message, hint: more.hint });
-  };
-}
-
-/** A report for the parts of a file below `prefix`. */
-export function reportBelow(report: Report, ...prefix: JsonPath): Report {
-  return (code, path, message, more) => report(code, [...prefix, ...path], message, more);
 }
 
 /** By file, then by place; the same problem said twice stays once. */

@@ -4,8 +4,9 @@
  */
 import type * as z from 'zod';
 import type { FieldResolver } from '../fields/fieldType';
-import { type Problem, problemCodes, type Report, reportInto } from './problem';
+import { type Problem, problemCodes } from './problem';
 import { readShape } from './readShape';
+import { type Report, reportInto } from './report';
 import { dictionaryShape, type WrittenDictionary } from './shapes/dictionaryShape';
 import { entityShape, type WrittenEntity } from './shapes/entityShape';
 import { groupShape, type WrittenGroup } from './shapes/groupShape';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { JsonPath } from './jsonPath';
 import { readShape } from './readShape';
-import type { JsonPath } from './sourceFile';
 
 const shape = z.strictObject({
   title: z.string(),

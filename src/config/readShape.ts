@@ -5,9 +5,9 @@
  * see as much of the file as makes sense. Their reports are translated back to places of the file.
  */
 import type * as z from 'zod';
-import type { Report } from './problem';
+import type { JsonPath } from './jsonPath';
+import type { Report } from './report';
 import { findingsOf, meantArm } from './shapeIssues';
-import type { JsonPath } from './sourceFile';
 
 export interface ReadShape<Written> {
   /** What could be read; undefined when nothing sensible remains. */

@@ -1,9 +1,9 @@
 /** zod's issues → problems in our words, with what would have been right. */
 import type * as z from 'zod';
 import { didYouMean } from './didYouMean';
+import type { JsonPath } from './jsonPath';
 import type { ProblemCode } from './problem';
 import { keysOf, type Shape, shapeAt } from './shapes/shapeWalk';
-import type { JsonPath } from './sourceFile';
 
 type Issue = z.core.$ZodIssue;
 

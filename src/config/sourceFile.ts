@@ -1,11 +1,10 @@
 /**
  * A JSON file with the places of its values. Strict JSON: comments, trailing commas and duplicate keys are refused.
  */
-import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Problem } from './problem';
 
-/** Keys and indexes from the root of a file to a value. */
-export type JsonPath = readonly (string | number)[];
+import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { JsonPath } from './jsonPath';
+import type { Problem } from './problem';
 
 export class SourceFile {
   private readonly lineStarts: number[];

@@ -5,8 +5,8 @@ import type { FileStore } from './files/fileStore';
 import type { FetchRemote } from './files/remoteFile';
 import type { Identity } from './identity/identity';
 import type { Jobs } from './jobs/jobs';
-import type { Rule } from './rule';
 import type { Actor } from './kernel/actor';
+import type { Rule } from './rule';
 import type { StartingData } from './startingData';
 import type { Database } from './storage/database';
 

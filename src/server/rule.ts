@@ -7,9 +7,9 @@
 import type { Entity } from '../config/normalized';
 import type { RuleAccess } from './access/ruleAccess';
 import { refuse } from './apiError';
+import type { ChangedField } from './changes/readChange';
 import type { Actor } from './kernel/actor';
 import type { Row, Values } from './kernel/values';
-import type { ChangedField } from './changes/readChange';
 import type { Changes, EntityName, Records, Stored } from './records';
 
 export interface RuleContext {

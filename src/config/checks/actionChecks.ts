@@ -1,11 +1,11 @@
 /** Checks of the actions of a resource. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
 import { verbs } from '../normalize/normalizeEndpoint';
 import type { Field } from '../normalized';
-import type { Report } from '../problem';
+import type { Report } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
-import type { JsonPath } from '../sourceFile';
 import { findEntity, findField, findFields, type ResourceScope, reportDuplicates } from './scope';
 
 function eachAction({ written }: ResourceScope, check: (action: WrittenAction, index: number) => void): void {

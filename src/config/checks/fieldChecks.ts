@@ -1,11 +1,11 @@
 /** Checks of the fields of an entity. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables } from '../comparables';
+import type { JsonPath } from '../jsonPath';
 import { reaches } from '../normalize/normalizeProject';
 import { reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
 import type { Field } from '../normalized';
-import { reportBelow } from '../problem';
-import type { JsonPath } from '../sourceFile';
+import { reportBelow } from '../report';
 import { type EntityScope, findEntity, findField } from './scope';
 
 /** Fields the author wrote, with their place in the file. */

@@ -2,8 +2,8 @@
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
 import { type Condition, fieldsOf } from '../condition';
+import type { JsonPath } from '../jsonPath';
 import { isSortable } from '../normalize/normalizeEntity';
-import type { JsonPath } from '../sourceFile';
 import { findField, type ResourceScope, reportDuplicates } from './scope';
 
 /** The short form is the name alone; the long form has it in `field`. */

@@ -1,11 +1,11 @@
 /** Checks over all files: clashes between resources, and files nobody reads. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
 import { normalizeEndpoint, verbs } from '../normalize/normalizeEndpoint';
 import type { Configuration } from '../normalized';
-import type { Report } from '../problem';
 import { fileProblem, type Project, type WrittenResourceFile } from '../project';
-import type { JsonPath } from '../sourceFile';
+import type { Report } from '../report';
 import { modulesDictionary } from '../sources';
 
 export function checkDictionaries(project: Project): void {

@@ -1,11 +1,11 @@
 /** Checks of a resource as a whole. */
 import { didYouMean } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
 import { verbs } from '../normalize/normalizeEndpoint';
 import type { Verb } from '../normalized';
 import { isPermissionKey, permissionKeys } from '../permissionKeys';
 import type { ExtensionKind } from '../project';
 import { splitCall } from '../shapes/call';
-import type { JsonPath } from '../sourceFile';
 import { findField, findFields, type ResourceScope } from './scope';
 
 export function checkGroup({ file, project, report }: ResourceScope): void {

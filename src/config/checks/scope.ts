@@ -1,11 +1,11 @@
 /** What every check gets, and how it looks up names: the one place that says "there is no such …". */
 import { didYouMean } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
 import type { Configuration, Entity, Field, Resource } from '../normalized';
-import type { Report } from '../problem';
 import type { Project, Written, WrittenResourceFile } from '../project';
+import type { Report } from '../report';
 import type { WrittenEntity } from '../shapes/entityShape';
 import type { WrittenResource } from '../shapes/resourceShape';
-import type { JsonPath } from '../sourceFile';
 
 export interface Scope {
   project: Project;

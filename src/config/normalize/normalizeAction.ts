@@ -1,11 +1,11 @@
 /** Written action → Action. */
 import type { Action, Entity, Field } from '../normalized';
-import { reportBelow } from '../problem';
+import { reportBelow } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
 import { normalizeEndpoint } from './normalizeEndpoint';
 import { addConditions, fieldNamed } from './normalizeEntity';
 import { constantOf, normalizeField } from './normalizeField';
-import type { ResourceScope } from './normalizeResource';
+import type { ResourceScope } from './resourceScope';
 
 /** An action with its inputs as complete fields, so that its dialog needs no other file. */
 export function normalizeAction(written: WrittenAction, index: number, scope: ResourceScope): Action {

@@ -7,7 +7,7 @@ import { comparables } from '../comparables';
 import type { Condition, ConditionOperator, Operand } from '../condition';
 import { didYouMean } from '../didYouMean';
 import type { Field } from '../normalized';
-import { type Report, reportBelow } from '../problem';
+import { type Report, reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
 
 export interface ConditionScope {

@@ -1,8 +1,8 @@
 /** Written entity → Entity. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Entity, Field } from '../normalized';
-import { type Report, reportBelow } from '../problem';
 import type { ProjectResolver, Written } from '../project';
+import { type Report, reportBelow } from '../report';
 import type { WrittenEntity } from '../shapes/entityShape';
 import type { WrittenProperty } from '../shapes/propertyShape';
 import { normalizeCondition } from './normalizeCondition';

@@ -2,11 +2,11 @@
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
 import type { Field } from '../normalized';
-import type { Report } from '../problem';
 import type { ProjectResolver } from '../project';
+import type { Report } from '../report';
 import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';
-import type { JsonPath } from '../sourceFile';
 import { hasSoundStates } from './stateProblems';
 
 /** A field with its options complete and everything its type says about it. */

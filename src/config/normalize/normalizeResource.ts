@@ -1,7 +1,7 @@
 /** Written resource → Resource. */
+
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
-import type { Condition } from '../condition';
 import type {
   Column,
   Configuration,
@@ -19,26 +19,18 @@ import type {
   Show,
 } from '../normalized';
 import { isKnownKey } from '../permissionKeys';
-import { reportBelow } from '../problem';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
+import { reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
 import type { WrittenExport, WrittenGroupOfFields, WrittenList, WrittenTab } from '../shapes/resourceShape';
 import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
 import { fieldNamed, isSortable } from './normalizeEntity';
+import type { ResourceScope } from './resourceScope';
 
 /** Forms with more fields than this get a page of their own. */
 const drawerLimit = 12;
-
-/** Everything about one resource while it is normalized. */
-export interface ResourceScope {
-  file: WrittenResourceFile;
-  entity: Entity;
-  configuration: Configuration;
-  resolver: ProjectResolver;
-  condition(written: WrittenCondition | undefined, ...path: (string | number)[]): Condition | undefined;
-}
 
 /** A complete resource; undefined when its entity is not known. */
 export function normalizeResource(

@@ -1,6 +1,6 @@
 /** What can be wrong with states and transitions; found on the written options, before a machine is made of them. */
 import { didYouMean } from '../didYouMean';
-import type { Report } from '../problem';
+import type { Report } from '../report';
 
 interface WrittenStates {
   initial: string;

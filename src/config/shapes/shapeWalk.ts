@@ -3,7 +3,7 @@
  * The one place that looks inside zod schemas; unions are resolved by the discriminator or by the kind of the value.
  */
 import type * as z from 'zod';
-import type { JsonPath } from '../sourceFile';
+import type { JsonPath } from '../jsonPath';
 
 /** The few members of zod's definitions this walk reads. */
 interface Definition {

@@ -2,7 +2,7 @@
 import type { Rights, RoleGraph, RolePolicy } from '../../access/rolePolicy';
 import type { Configuration } from '../../config/normalized';
 import { people as entityNames } from '../../config/people';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import { buildGraph, readPolicy } from './policyStore';
 
 export interface RoleRecord {

@@ -1,6 +1,7 @@
 /** Casbin's own storage interface over the table `casbin_rule` of one institution. */
 import type { BatchAdapter, Model } from 'casbin';
-import type { Database, Queryable } from '../storage/database';
+import type { Database } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 const valueColumns = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'];
 

@@ -4,7 +4,7 @@
  */
 import { todayInShanghai } from '../../domain/calendar';
 import type { AppContext } from '../context';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 export interface Decisions {
   /** `call` is `<resource>.<verb or action>`. */

@@ -1,7 +1,7 @@
 /** Changes of the policy, numbered one by one in an institution: who, when, which roles, what before and what after. */
 import type { RoleLines } from '../../access/policyChange';
 import type { PolicyHistoryEntry } from '../../wire/policy';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import type { AccessState } from './accessState';
 import { nameOf } from './proposal';
 

@@ -6,7 +6,8 @@ import { scopeOfCode } from '../../access/dataScope';
 import { RoleGraph, type RoleLink, type RolePolicy, type RoleRule } from '../../access/rolePolicy';
 import type { Configuration } from '../../config/normalized';
 import { people } from '../../config/people';
-import type { Database, Queryable } from '../storage/database';
+import type { Database } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import { CasbinAdapter } from './casbinAdapter';
 
 export interface PolicyStore {

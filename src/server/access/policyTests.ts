@@ -1,8 +1,8 @@
 /** Tests kept beside the policy, “finance may export bills”, and run before every save. */
 import type { RoleGraph } from '../../access/rolePolicy';
 import type { PolicyTest, TestResult } from '../../wire/policy';
-import type { Queryable } from '../storage/database';
 import { newId } from '../storage/newId';
+import type { Queryable } from '../storage/queryable';
 import { type AccessState, rightsOfPerson } from './accessState';
 import { toName } from './impact';
 

@@ -1,5 +1,6 @@
 /** Policies as Casbin CSV files: out of one installation, into another, with a look at what it does before. */
-import { dataScopes, isScopeKey, scopeOfCode } from '../../access/dataScope';
+import { isScopeKey, scopeOfCode } from '../../access/dataScope';
+import { dataScopes } from '../../access/dataScopes';
 import { findCycle, linesOf, type RoleLines, withLines } from '../../access/policyChange';
 import { type CsvProblem, formatPolicyCsv, type PolicyFile, parsePolicyCsv, type RoleCard } from '../../access/policyCsv';
 import { toKey } from '../../access/rolePolicy';

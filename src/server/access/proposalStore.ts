@@ -3,7 +3,7 @@ import type { RoleLines } from '../../access/policyChange';
 import type { Configuration } from '../../config/normalized';
 import { people as entityNames } from '../../config/people';
 import type { PolicyHistoryEntry, ProposalState } from '../../wire/policy';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import type { NewRole } from './accessState';
 
 export interface StoredProposal {

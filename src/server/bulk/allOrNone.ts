@@ -4,7 +4,7 @@
  */
 import { ApiError, conflict } from '../apiError';
 import { undoChangeSets } from '../changes/undo/undoChangeSets';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import type { BulkWork, Verdict } from './judge';
 import { countRows, readRows, reopenRows, settleRows } from './plans';
 

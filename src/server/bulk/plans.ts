@@ -4,7 +4,7 @@ import { conflict, notFound } from '../apiError';
 import type { JobContext } from '../jobs/jobKind';
 import type { Actor } from '../kernel/actor';
 import type { Values } from '../kernel/values';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import { isUuid } from '../storage/uuid';
 
 type Owner = Pick<Actor, 'instId' | 'accountId'>;

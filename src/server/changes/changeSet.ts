@@ -3,10 +3,10 @@
 import type { AppContext } from '../context';
 import { shanghaiTime } from '../identity/clock';
 import type { Actor } from '../kernel/actor';
-import type { WriteQueryable } from '../storage/database';
 import { brokenUniqueGroup, mapDatabaseError } from '../storage/databaseErrors';
 import { type Tables, tablesOf } from '../storage/entityTable';
 import { newId } from '../storage/newId';
+import type { WriteQueryable } from '../storage/queryable';
 import type { SequenceAllocator } from '../storage/sequences';
 import { isUuid } from '../storage/uuid';
 

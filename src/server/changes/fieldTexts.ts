@@ -3,9 +3,9 @@ import { isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Values } from '../kernel/values';
-import type { Queryable } from '../storage/database';
 import type { EntityTable, Tables } from '../storage/entityTable';
 import { referencedIds } from '../storage/insertSql';
+import type { Queryable } from '../storage/queryable';
 import { readLabels } from '../storage/recordQuery';
 import { conceal } from './conceal';
 

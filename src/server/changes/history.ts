@@ -1,11 +1,12 @@
 /** Change records of a record, as people read them: field by field, as text. */
+
 import type { Resource } from '../../config/normalized';
 import type { Values } from '../kernel/values';
-import type { Queryable } from '../storage/database';
-import type { EntityTable, Tables } from '../storage/entityTable';
+import type { Queryable } from '../storage/queryable';
 import { actionTitleOf } from './actionTitles';
 import { conceal } from './conceal';
 import { type FieldTexts, textsOf } from './fieldTexts';
+import type { HistoryScope } from './historyScope';
 import { whyKept } from './versions';
 
 export interface FieldChange {
@@ -51,14 +52,6 @@ interface StoredEntry {
   undone_undo: boolean | null;
   undone: boolean;
   total: number;
-}
-export interface HistoryScope {
-  tables: Tables;
-  table: EntityTable;
-  resource: Resource;
-  /** Actions of the resource a change came through. */
-  actionsOf(resource: string | null): Resource['actions'];
-  today: string;
 }
 
 /** A set is taken back while one that undoes it has not been undone itself; deeper chains are rare and read as taken back. */

@@ -1,8 +1,8 @@
 /** One change record as people read it: every field with its title, what stood there before and what after. */
 import { conceal, type FieldView } from '../access/fieldView';
 import type { Values } from '../kernel/values';
-import type { Queryable } from '../storage/database';
 import type { EntityTable, Tables } from '../storage/entityTable';
+import type { Queryable } from '../storage/queryable';
 import { textsOf } from './fieldTexts';
 
 /** Texts are labels and titles, masked where the field is. */

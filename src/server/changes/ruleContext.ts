@@ -2,9 +2,9 @@
 import type { Entity } from '../../config/normalized';
 import { fieldViewOf } from '../access/fieldView';
 import { RuleAccess } from '../access/ruleAccess';
+import type { Row, Values } from '../kernel/values';
 import type { Group, Records } from '../records';
 import type { RuleContext } from '../rule';
-import type { Row, Values } from '../kernel/values';
 import { type EntityTable, tableOf } from '../storage/entityTable';
 import { lockRecord, readRecord } from '../storage/recordQuery';
 import { countRecords, findRecords, groupRecords, type RecordOrder, sumRecords } from '../storage/recordSearch';

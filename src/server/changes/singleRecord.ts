@@ -1,7 +1,7 @@
 /** The one record of an entity that every institution has exactly one of: made with its defaults when it is first asked for. */
 import type { Row } from '../kernel/values';
-import type { Queryable } from '../storage/database';
 import type { EntityTable, Tables } from '../storage/entityTable';
+import type { Queryable } from '../storage/queryable';
 import { findRecords } from '../storage/recordSearch';
 import { takeTurn } from '../storage/turn';
 import type { ChangeSet } from './changeSet';

@@ -5,11 +5,11 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { VersionDifference } from '../../wire/changes';
 import { notFound } from '../apiError';
 import type { Row, Values } from '../kernel/values';
-import type { Queryable } from '../storage/database';
 import type { EntityTable } from '../storage/entityTable';
+import type { Queryable } from '../storage/queryable';
 import { isSame } from '../validate/isSame';
 import { type FieldTexts, textsOf } from './fieldTexts';
-import type { HistoryScope } from './history';
+import type { HistoryScope } from './historyScope';
 import { laterChanges } from './undo/storedChanges';
 
 export type Moment = 'before' | 'after';

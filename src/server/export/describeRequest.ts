@@ -5,11 +5,11 @@ import type { FilterOperator } from '../../fields/fieldType';
 import { type FieldTexts, textsOf } from '../changes/fieldTexts';
 import type { Offer } from '../handlers/offer';
 import { searchesMasked } from '../handlers/probes';
-import type { Queryable } from '../storage/database';
 import { type EntityTable, isList } from '../storage/entityTable';
 import type { FieldFilter } from '../storage/filterSql';
 import { type FilterPath, type FilterTree, leavesOf, type TreeLeaf } from '../storage/filterTreeSql';
 import type { ListRequest } from '../storage/listQuery';
+import type { Queryable } from '../storage/queryable';
 
 const words: Partial<Record<FilterOperator, string>> = { contains: '含', gte: '≥', lte: '≤', under: '属于' };
 const joins = { and: ' 且 ', or: ' 或 ' };

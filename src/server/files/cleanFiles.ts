@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fieldServerOf } from '../../fields/fieldServers';
 import type { AppContext } from '../context';
 import { repeat } from '../repeat';
-import type { Queryable } from '../storage/database';
 import { type EntityTable, type TableColumn, tablesOf } from '../storage/entityTable';
 import { quoteName } from '../storage/naming';
+import type { Queryable } from '../storage/queryable';
 import { addFileUses, filesIn } from './fileUses';
 
 type CleaningContext = Pick<AppContext, 'configuration' | 'database' | 'files' | 'now' | 'log'>;

@@ -11,8 +11,8 @@ import { addComputed } from '../changes/computed';
 import { collectListFields } from '../handlers/listFields';
 import type { Actor } from '../kernel/actor';
 import type { Row, Values } from '../kernel/values';
-import type { Queryable } from '../storage/database';
 import { type EntityTable, type Tables, tablesOf } from '../storage/entityTable';
+import type { Queryable } from '../storage/queryable';
 import { readRecord } from '../storage/recordQuery';
 import { isInScope, rowScope } from '../storage/scopeSql';
 

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { DirectForm } from './fileStore';
-import type { S3Settings } from './s3Store';
+import type { S3Settings } from './s3Settings';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 

@@ -5,15 +5,7 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './fileStore';
 import { signPostForm } from './s3PostForm';
-
-export interface S3Settings {
-  /** Address of the store, e.g. `https://oss-cn-hangzhou.aliyuncs.com`; the bucket follows in the path. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
+import type { S3Settings } from './s3Settings';
 
 export function createS3Store(settings: S3Settings): FileStore {
   const client = new AwsClient({

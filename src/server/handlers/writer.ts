@@ -7,9 +7,9 @@ import { createRecords } from '../changes/createRecords';
 import { deleteRecord, restoreRecord } from '../changes/deleteRecord';
 import { recordsOf } from '../changes/ruleContext';
 import { type UpdateOptions, updateRecord } from '../changes/updateRecord';
-import type { Records } from '../records';
 import type { Actor } from '../kernel/actor';
 import type { Row, Values } from '../kernel/values';
+import type { Records } from '../records';
 import { type EntityTable, tableOf, tablesOf } from '../storage/entityTable';
 import { SequenceAllocator } from '../storage/sequences';
 

@@ -5,7 +5,7 @@
 import { codes } from '../../wire/envelope';
 import { ApiError } from '../apiError';
 import type { Actor } from '../kernel/actor';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 export interface Pace {
   /** What is asked for. */

@@ -1,5 +1,5 @@
 /** Accounts, and the institutions that each belongs to. */
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 export interface Account {
   id: string;

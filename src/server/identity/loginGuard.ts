@@ -10,7 +10,8 @@
  */
 import { codes } from '../../wire/envelope';
 import { ApiError } from '../apiError';
-import type { Database, Queryable } from '../storage/database';
+import type { Database } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import { shanghaiTime } from './clock';
 import { isKnownPlace, placeKey, rememberPlace } from './place';
 

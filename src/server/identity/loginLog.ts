@@ -2,8 +2,8 @@
 import ipaddr from 'ipaddr.js';
 import { logResults, type SignInKind } from '../../domain/logCodes';
 import type { Client } from '../http/client';
-import type { Queryable } from '../storage/database';
 import { newId } from '../storage/newId';
+import type { Queryable } from '../storage/queryable';
 
 export interface LoginEvent {
   kind: SignInKind;

@@ -1,6 +1,6 @@
 /** Where somebody signs in from, as limits count it, and the places that are known of an account. */
 import ipaddr from 'ipaddr.js';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 /** Holidays and a long illness later it is still known. */
 const knownDays = 180;

@@ -3,7 +3,8 @@
  * wrong tries are five, whichever process is asked.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { Database, Queryable } from '../storage/database';
+import type { Database } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 const triesPerCode = 5;
 /** No letters or digits that look alike. */

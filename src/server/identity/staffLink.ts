@@ -4,7 +4,8 @@
  * being an administrator only.
  */
 import type { Configuration } from '../../config/normalized';
-import type { Database, Queryable } from '../storage/database';
+import type { Database } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 export interface Person {
   name: string | undefined;

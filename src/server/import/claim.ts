@@ -2,7 +2,7 @@
 import { conflict } from '../apiError';
 import type { Actor } from '../kernel/actor';
 import { holdKeys } from '../same/lockSame';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 /** Of the caller's imports of an upload, the one that is under way or has left something. */
 const claimSql = `select j.id, j.state, j.input = $4::jsonb as "isSame" from background_job j

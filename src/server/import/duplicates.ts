@@ -6,9 +6,9 @@ import type { ChangeSet } from '../changes/changeSet';
 import type { Offer } from '../handlers/offer';
 import type { Values } from '../kernel/values';
 import { entityKey, holdKeys, sameKeys } from '../same/lockSame';
-import type { Queryable } from '../storage/database';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../storage/entityTable';
 import { labelSql } from '../storage/labelSql';
+import type { Queryable } from '../storage/queryable';
 import { compilePlan, runPlan } from '../storage/sqlPlan';
 
 /** Fields that are compared together. */

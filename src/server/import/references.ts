@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { FieldTextError } from '../../fields/fieldType';
 import { splitLabels } from '../../fields/labelList';
-import type { Queryable } from '../storage/database';
 import { type EntityTable, isList, type Tables, tableOf } from '../storage/entityTable';
 import { labelSql } from '../storage/labelSql';
+import type { Queryable } from '../storage/queryable';
 import { compilePlan, runPlan } from '../storage/sqlPlan';
 import type { Target } from './targets';
 

@@ -1,7 +1,7 @@
 /** Files that jobs made: kept for a day, for their owner only. */
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import type { JobContext, JobOutcome } from './jobKind';
 import type { Ticket } from './queue';
 

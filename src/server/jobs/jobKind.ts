@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import type { JobDetail } from '../../wire/job';
 import type { AppContext } from '../context';
 import type { Actor } from '../kernel/actor';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 /** What handlers may use: everything but jobs themselves. */
 export type JobContext = Omit<AppContext, 'jobs'>;

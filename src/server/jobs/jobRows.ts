@@ -1,7 +1,7 @@
 /** Jobs as they are stored: one row each, bound to an institution, and the statements that read and change it. */
 import { nowInShanghai } from '../../domain/calendar';
 import type { Job, JobDetail, JobState } from '../../wire/job';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 export interface JobRow {
   id: string;

@@ -4,7 +4,7 @@
  * Leases belong to the server, not to an institution, so that one statement finds all that ran out. Times are the
  * database's: clocks of several machines need not agree.
  */
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import type { Ticket } from './queue';
 
 /** False when somebody else holds it. */

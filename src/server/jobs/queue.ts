@@ -5,7 +5,8 @@
  * job (`runJob.ts`); one that was handed out and not settled, because its process died in between, comes back after a minute.
  */
 import PgBoss from 'pg-boss';
-import type { Database, Queryable } from '../storage/database';
+import type { Database } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 /** Where a job stands. */
 export interface Ticket {

@@ -7,8 +7,8 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ApiError } from '../apiError';
-import type { Queryable, WriteQueryable } from '../storage/database';
 import { newId } from '../storage/newId';
+import type { Queryable, WriteQueryable } from '../storage/queryable';
 import { keepFile, noteFile } from './jobFiles';
 import { type JobBreak, type JobContext, type JobKind, type JobKinds, type JobOutcome, JobStopped, type StopReason } from './jobKind';
 import { type JobRow, lockJob } from './jobRows';

@@ -1,4 +1,5 @@
-import type { DataScope, ScopedPage } from '../../access/dataScope';
+import type { ScopedPage } from '../../access/dataScope';
+import type { DataScope } from '../../access/dataScopes';
 
 /** Who acts, and for whom. */
 export interface Actor {

@@ -12,7 +12,7 @@ import { ok, readShaped } from '../http/answers';
 import { headerToken, tokenOf } from '../http/requestToken';
 import { listToldJobs, toJob } from '../jobs/jobRows';
 import type { Actor } from '../kernel/actor';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import { countList } from '../totals/counts';
 
 const mostMarks = 200;

@@ -6,7 +6,7 @@ import type { AppContext } from '../context';
 import { ok, readJson } from '../http/answers';
 import { headerToken, tokenOf } from '../http/requestToken';
 import type { Actor } from '../kernel/actor';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 
 export interface PersonalCall {
   actor: Actor;

@@ -3,8 +3,8 @@
  * look before either has written would both find nothing.
  */
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../storage/database';
 import type { EntityTable } from '../storage/entityTable';
+import type { Queryable } from '../storage/queryable';
 import { soundParts } from './sameRecords';
 
 /** What is held until the transaction ends. In the order of the numbers, so that two never wait for each other in a circle. */

@@ -1,9 +1,9 @@
 /** Living records that share the values of a group of fields; a field may be one of child rows (`relations.phone`). */
 import { type RawBuilder, sql } from 'kysely';
 import { isEmpty } from '../../config/condition';
-import type { Queryable } from '../storage/database';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../storage/entityTable';
 import { labelSql } from '../storage/labelSql';
+import type { Queryable } from '../storage/queryable';
 import { columnRef } from '../storage/recordSql';
 import { compilePlan, runPlan } from '../storage/sqlPlan';
 import { isStorable, toStoredForm } from '../validate/storedForm';

@@ -9,7 +9,7 @@ import { addComputed } from '../changes/computed';
 import { type Offer, scopeFor } from '../handlers/offer';
 import type { Actor } from '../kernel/actor';
 import type { Row, Values } from '../kernel/values';
-import type { Queryable } from '../storage/database';
+import type { Queryable } from '../storage/queryable';
 import { readRecords } from '../storage/recordQuery';
 import { areInScope } from '../storage/scopeSql';
 import { type FoundRecord, findSame, titlesOf } from './sameRecords';

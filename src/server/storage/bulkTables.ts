@@ -1,5 +1,5 @@
 /** Tables of acts on many records: what was chosen, and what became of each. */
-import type { TenantTable } from './systemTables';
+import type { TenantTable } from './tenantTable';
 
 export const bulkTables: TenantTable[] = [
   {

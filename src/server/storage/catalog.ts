@@ -1,5 +1,5 @@
 /** What tables the database has already. */
-import type { Queryable } from './database';
+import type { Queryable } from './queryable';
 
 export interface StoredTable {
   /** Column name → type as PostgreSQL prints it. */

@@ -1,6 +1,6 @@
 /** One database connection that remembers whose tenant it serves. */
 import { type PoolClient, Query } from 'pg';
-import type { Queryable } from './database';
+import type { Queryable } from './queryable';
 
 /** Who hears what the database says on the access channel. */
 export interface Hearing {

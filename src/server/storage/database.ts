@@ -6,23 +6,10 @@
  */
 import { openPglite } from './pgliteSource';
 import { openPostgres } from './postgresSource';
+import type { Queryable, WriteQueryable } from './queryable';
 import { TenantPool } from './tenantPool';
 import { runAsOwner, runTransaction } from './transaction';
 import { seeToTables } from './upkeep';
-
-/** Runs SQL with `$1`… placeholders. A `name` keeps the prepared statement on the connection. */
-export interface Queryable {
-  query<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]>;
-}
-/** A transaction that takes a connection and begins with its first statement. */
-export interface WriteQueryable extends Queryable {
-  /** Runs the only or last statement; alone it commits by itself, which saves two round trips. Nothing may follow. */
-  last<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]>;
-  /** Whether statements ran already, so that a connection is held until the end. */
-  readonly isOpen: boolean;
-  /** Runs statements on the system tables as the owner, in the same transaction. */
-  system<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
-}
 
 export interface Database {
   kind: 'pglite' | 'postgres';

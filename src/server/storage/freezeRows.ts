@@ -1,9 +1,9 @@
 /** The records that a list call would find, put down with their versions: what is added or changed later is seen as such. */
 import { sql } from 'kysely';
-import type { Queryable } from './database';
 import type { EntityTable, Tables } from './entityTable';
 import { labelSql } from './labelSql';
 import { type ListRequest, listSource } from './listQuery';
+import type { Queryable } from './queryable';
 import { compilePlan, runPlan, slot } from './sqlPlan';
 
 const longestLabel = 200;

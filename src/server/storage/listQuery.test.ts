@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { projectFiles } from '../../../tests/support/projectFixture';
 import { schoolProject } from '../../../tests/support/schoolProject';
 import { configurationOf } from '../../config/load';
-import type { Queryable } from './database';
 import { tableOf, tablesOf } from './entityTable';
 import { type ListRequest, listRecords } from './listQuery';
 import { newId } from './newId';
+import type { Queryable } from './queryable';
 
 const { configuration } = configurationOf(projectFiles(schoolProject(), { rules: undefined, extensions: undefined }));
 const tables = tablesOf(configuration!);

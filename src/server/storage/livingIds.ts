@@ -1,7 +1,7 @@
 /** Which of the given ids are living records of this institution; they stay so until the transaction ends. */
 import { sql } from 'kysely';
-import type { Queryable } from './database';
 import { type Tables, tableOf } from './entityTable';
+import type { Queryable } from './queryable';
 import { PlanCache, runPlan, slot } from './sqlPlan';
 
 const plans = new PlanCache();

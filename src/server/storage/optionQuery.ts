@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../config/condition';
 import { conditionSql } from './conditionSql';
-import type { Queryable } from './database';
 import type { EntityTable, Tables } from './entityTable';
 import { labelSql } from './labelSql';
+import type { Queryable } from './queryable';
 import { columnRef, wireSql } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
 import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';

@@ -2,9 +2,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
+import type { ConnectionSource } from './connectionSource';
 import { wireTypes } from './parsers';
 import { ensureRole, setupOf } from './role';
-import type { ConnectionSource } from './tenantPool';
 
 export async function openPglite(options: { dataDir: string } | { memory: true }): Promise<ConnectionSource> {
   const pglite = await PGlite.create('dataDir' in options ? options.dataDir : 'memory://');

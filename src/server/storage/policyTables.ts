@@ -1,5 +1,5 @@
 /** Tables of role policies: the lines, how they came about, what waits for approval, and what they decided. */
-import type { TenantTable } from './systemTables';
+import type { TenantTable } from './tenantTable';
 
 export const policyTables: TenantTable[] = [
   {

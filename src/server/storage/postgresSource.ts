@@ -1,8 +1,8 @@
 /** PostgreSQL behind the pool. */
 import { Pool, type PoolClient } from 'pg';
+import type { ConnectionSource } from './connectionSource';
 import { wireTypes } from './parsers';
 import { ensureRole, setupOf } from './role';
-import type { ConnectionSource } from './tenantPool';
 
 /** Just-in-time compilation costs more than it gains on short queries. */
 const tuning = 'set jit = off';

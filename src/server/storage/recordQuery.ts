@@ -1,9 +1,9 @@
 /** One record with everything: values, labels, child rows. */
 import { sql } from 'kysely';
 import type { Row } from '../kernel/values';
-import type { Queryable } from './database';
 import { type EntityTable, type Tables, tableOf } from './entityTable';
 import { labelSql } from './labelSql';
+import type { Queryable } from './queryable';
 import { type FieldChoice, recordSelection } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
 import { compilePlan, type Plan, PlanCache, runPlan, slot } from './sqlPlan';

@@ -1,8 +1,8 @@
 /** Living records by the values of their fields: found, counted, summed, grouped. For rules; lists ask through `listQuery.ts`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Row, Values } from '../kernel/values';
-import type { Queryable } from './database';
 import type { EntityTable, Tables } from './entityTable';
+import type { Queryable } from './queryable';
 import { columnRef, recordSelection, wireSql } from './recordSql';
 import { compilePlan, runPlan } from './sqlPlan';
 

@@ -1,7 +1,7 @@
 /** Living records that refer to a record. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from './database';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from './entityTable';
+import type { Queryable } from './queryable';
 import { compilePlan, type Plan, runPlan, slot } from './sqlPlan';
 
 export interface Referrers {

@@ -1,10 +1,10 @@
 /** Whose records somebody sees, as a condition of every statement that reads or finds them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { DataScope } from '../../access/dataScope';
+import type { DataScope } from '../../access/dataScopes';
 import type { RecordScope } from '../../config/normalized';
 import { people } from '../../config/people';
-import type { Queryable } from './database';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from './entityTable';
+import type { Queryable } from './queryable';
 import { columnRef } from './recordSql';
 import { PlanCache, runPlan, slot } from './sqlPlan';
 

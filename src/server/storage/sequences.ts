@@ -5,7 +5,8 @@
  * is taken by itself and a refused record gives it back, to the counter, where any process takes it next: no gaps. In a burst
  * whole blocks are taken, up to fifty.
  */
-import type { Database, Queryable } from './database';
+import type { Database } from './database';
+import type { Queryable } from './queryable';
 
 const maxBlock = 50;
 /** Numbers asked for faster than one in this time are a burst. */

@@ -5,7 +5,7 @@
  */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from './database';
+import type { Queryable } from './queryable';
 
 const compiler = new Kysely<Record<string, never>>({
   dialect: {

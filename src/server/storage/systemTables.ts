@@ -6,6 +6,7 @@
  */
 import { bulkTables } from './bulkTables';
 import { policyTables } from './policyTables';
+import type { TenantTable } from './tenantTable';
 
 /** Statements that make what is missing; safe to run at every start. */
 export const systemTables = `
@@ -107,14 +108,6 @@ create table if not exists job_file (
 );
 create index if not exists job_file_expiry on job_file (expires_at);
 `;
-
-export interface TenantTable {
-  name: string;
-  /** Statements that make what is missing. */
-  sql: string;
-  /** What the plain role may do. */
-  grants: string;
-}
 
 /** Tables of one institution each. */
 export const tenantTables: TenantTable[] = [

@@ -7,9 +7,10 @@
 import type { Configuration } from '../../config/normalized';
 import { accessTriggers } from './accessTriggers';
 import { readTables, type StoredTable } from './catalog';
-import type { Database, Queryable } from './database';
+import type { Database } from './database';
 import { type EntityTable, tablesOf } from './entityTable';
 import { quoteName } from './naming';
+import type { Queryable } from './queryable';
 import { rebuildSearchTexts } from './searchRebuild';
 import { createSourceViews, dropSourceViews } from './sourceViews';
 import { guardStatements, systemTableNames, systemTables, tenantTables } from './systemTables';

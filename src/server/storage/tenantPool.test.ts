@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { PoolClient, Query } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { Connection } from './connection';
-import { type ConnectionSource, TenantPool } from './tenantPool';
+import type { ConnectionSource } from './connectionSource';
+import { TenantPool } from './tenantPool';
 
 type Client = EventEmitter & { number: number; released: boolean };
 

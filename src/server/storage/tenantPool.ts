@@ -3,17 +3,8 @@
  *
  * `pg.Pool` opens and closes them; it cannot choose among idle ones, so idle ones wait here.
  */
-import type { PoolClient } from 'pg';
 import { Connection } from './connection';
-
-/** Where connections come from. */
-export interface ConnectionSource {
-  kind: 'pglite' | 'postgres';
-  role: string | undefined;
-  size: number;
-  connect(): Promise<PoolClient>;
-  close(): Promise<void>;
-}
+import type { ConnectionSource } from './connectionSource';
 
 /** Somebody for whom there was no connection when he asked. */
 interface Waiter {

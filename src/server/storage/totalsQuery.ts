@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListTotal } from '../../config/normalized';
 import type { GroupLine, TotalsLine } from '../../wire/totals';
-import type { Queryable } from './database';
 import type { EntityTable, TableColumn, Tables } from './entityTable';
 import { columnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
+import type { Queryable } from './queryable';
 import { columnRef } from './recordSql';
 import { compilePlan, runPlan, slot } from './sqlPlan';
 

@@ -3,7 +3,7 @@
  * thinks holds no connection.
  */
 import type { Connection } from './connection';
-import type { Queryable, WriteQueryable } from './database';
+import type { Queryable, WriteQueryable } from './queryable';
 import { isConnectionLoss, type TenantPool } from './tenantPool';
 
 /** Commits what `run` did, or leaves no trace of it. */

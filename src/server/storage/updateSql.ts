@@ -1,7 +1,7 @@
 /** Changes of one record that the transaction holds already: its own columns, and its child rows. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from './database';
 import type { EntityTable } from './entityTable';
+import type { Queryable } from './queryable';
 import { PlanCache, runPlan, slot } from './sqlPlan';
 
 type Sql = RawBuilder<unknown>;

@@ -13,8 +13,8 @@ import { ok } from '../http/answers';
 import { tokenOf } from '../http/requestToken';
 import { createHeldRoles } from '../identity/staffLink';
 import type { Actor } from '../kernel/actor';
-import type { Queryable } from '../storage/database';
 import { type ListRequest, listRecords } from '../storage/listQuery';
+import type { Queryable } from '../storage/queryable';
 
 type Parameters = Record<string, string>;
 

@@ -1,6 +1,6 @@
 /** Change records as they are stored, read for taking them back. */
 import type { Values } from '../../kernel/values';
-import type { Queryable } from '../../storage/database';
+import type { Queryable } from '../../storage/queryable';
 
 export interface StoredChange {
   id: string;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { PageState } from '../../../../engine/page/PageState';
 import { allRows, type TreeRow } from './keyRows';
 import { fieldOutcome, graphOf, type Outcome, outcomeOf, scopeOutcome } from './outcome';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 import css from './panes.module.css';
 
 interface ComparePaneProps extends PaneProps {

@@ -7,7 +7,7 @@ import { PageState } from '../../../../engine/page/PageState';
 import { ProblemState } from '../../../../engine/problem/ProblemState';
 import { type PolicyHistoryEntry, policyCalls } from '../../../../wire/policy';
 import { LineChanges } from './LineChanges';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 import css from './panes.module.css';
 import { type Return, RevertDialog } from './RevertDialog';
 

@@ -1,7 +1,7 @@
 /** One row of the tree of keys. */
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons';
-import type { DataScope } from '../../../../access/dataScope';
-import { dataScopes } from '../../../../access/dataScope';
+import type { DataScope } from '../../../../access/dataScopes';
+import { dataScopes } from '../../../../access/dataScopes';
 import type { TreeRow } from './keyRows';
 import css from './keyTree.module.css';
 import { beforeWords, fieldWords, scopeTitles } from './outcome';

@@ -6,7 +6,7 @@ import { PageState } from '../../../../engine/page/PageState';
 import { useShortcuts } from '../../../../engine/page/useShortcuts';
 import { KeyTree } from './KeyTree';
 import { allRows, type RowFilter, type TreeRow, visibleRows } from './keyRows';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 import { changedFrom, isAllowedRow, type RoleEditor } from './roleEditor';
 import css from './rolePolicy.module.css';
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLeaveGuard } from '../../../../engine/form/useLeaveGuard';
 import { useTellRecordTitle } from '../../../../providers/page/recordTitle';
-import type { BookRole, PolicyBook } from '../../../../wire/policy';
+import type { BookRole } from '../../../../wire/policy';
 import { ComparePane } from './ComparePane';
 import { HistoryPane } from './HistoryPane';
 import { ImpactPanel } from './ImpactPanel';
@@ -11,6 +11,7 @@ import { KeysPane, type Narrowing } from './KeysPane';
 import { MembersPane } from './MembersPane';
 import { NewRoleDialog } from './NewRoleDialog';
 import { ProposalBanner } from './ProposalBanner';
+import type { PolicyEditorProps, View } from './paneProps';
 import { RoleHead } from './RoleHead';
 import { RoleList } from './RoleList';
 import css from './rolePolicy.module.css';
@@ -18,15 +19,8 @@ import { SaveBar } from './SaveBar';
 import { TestsPane } from './TestsPane';
 import { TransferDialog } from './TransferDialog';
 import { useImpact } from './useImpact';
-import type { PolicySource } from './usePolicyBook';
 import { usePolicyEditing } from './usePolicyEditing';
 
-interface PolicyEditorProps {
-  source: PolicySource;
-  reload: () => Promise<PolicyBook | undefined>;
-}
-
-export type View = 'keys' | 'compare' | 'members' | 'tests' | 'history';
 type Dialog = { kind: 'new'; like: BookRole | undefined } | { kind: 'transfer' };
 
 export function PolicyEditor({ source, reload }: PolicyEditorProps) {
@@ -114,10 +108,4 @@ export function PolicyEditor({ source, reload }: PolicyEditorProps) {
       {dialog?.kind === 'transfer' && <TransferDialog {...parts} onClose={close} />}
     </div>
   );
-}
-
-/** What most parts of the page are given. */
-export interface PaneProps extends PolicyEditorProps {
-  role: BookRole;
-  editing: ReturnType<typeof usePolicyEditing>;
 }

@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import { type PolicyProposal, policyCalls } from '../../../../wire/policy';
-import type { PaneProps } from './PolicyEditor';
 import { ProposalDialog } from './ProposalDialog';
+import type { PaneProps } from './paneProps';
 import { draftsOf, shownProposals } from './proposals';
 import css from './rolePolicy.module.css';
 

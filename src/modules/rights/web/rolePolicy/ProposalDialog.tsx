@@ -7,7 +7,7 @@ import { type PolicyImpact, type PolicyProposal, policyCalls } from '../../../..
 import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
 import { LineChanges } from './LineChanges';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 import { asksForReason, ReasonField, useApply } from './useApply';
 
 interface ProposalDialogProps extends PaneProps {

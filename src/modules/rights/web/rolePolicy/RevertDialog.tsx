@@ -6,7 +6,7 @@ import { Bones } from '../../../../engine/page/Bones';
 import { type PolicyHistoryEntry, type PolicyImpact, policyCalls } from '../../../../wire/policy';
 import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 import { asksForReason, ReasonField, reasonLabel, useApply } from './useApply';
 
 export interface Return {

@@ -3,7 +3,7 @@ import { CopyOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PaneProps, View } from './PolicyEditor';
+import type { PaneProps, View } from './paneProps';
 import css from './rolePolicy.module.css';
 import { linesIn } from './setting';
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useAsk } from '../../../../engine/ask/AskHost';
 import { MergeDialog } from './MergeDialog';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 import { ReasonDialog } from './ReasonDialog';
 import css from './rolePolicy.module.css';
 import { asksForReason } from './useApply';

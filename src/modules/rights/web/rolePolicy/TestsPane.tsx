@@ -8,7 +8,7 @@ import { Bones } from '../../../../engine/page/Bones';
 import { PageState } from '../../../../engine/page/PageState';
 import { ProblemState } from '../../../../engine/problem/ProblemState';
 import { type PolicyTest, policyCalls, type TestResult } from '../../../../wire/policy';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 import css from './panes.module.css';
 
 type NewTest = Omit<PolicyTest, 'id'>;

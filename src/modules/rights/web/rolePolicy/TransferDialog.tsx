@@ -8,7 +8,7 @@ import { type ImportPreview, policyCalls } from '../../../../wire/policy';
 import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
 import { LineChanges } from './LineChanges';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 import { asksForReason, ReasonField, reasonLabel, useApply } from './useApply';
 
 interface TransferDialogProps extends PaneProps {

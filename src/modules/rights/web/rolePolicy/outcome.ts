@@ -1,5 +1,6 @@
 /** What comes out for a role, in words: allowed or not and because of what; what it may do on a page, in a sentence. Pure. */
-import { type DataScope, ownScopes, scopeOf, scopeOfCode } from '../../../../access/dataScope';
+import { ownScopes, scopeOf, scopeOfCode } from '../../../../access/dataScope';
+import type { DataScope } from '../../../../access/dataScopes';
 import type { KeyField, KeyNode } from '../../../../access/keyCatalog';
 import { splitLine } from '../../../../access/policyChange';
 import { RoleGraph } from '../../../../access/rolePolicy';

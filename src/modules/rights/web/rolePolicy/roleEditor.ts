@@ -1,5 +1,6 @@
 /** One role as it is edited: its lines, what comes out of them, and the ways to change them. No I/O. */
-import { type DataScope, scopeOf } from '../../../../access/dataScope';
+import { scopeOf } from '../../../../access/dataScope';
+import type { DataScope } from '../../../../access/dataScopes';
 import type { FieldAct } from '../../../../access/fieldRights';
 import type { KeyNode } from '../../../../access/keyCatalog';
 import type { RoleLines } from '../../../../access/policyChange';

@@ -1,5 +1,6 @@
 /** What a role itself says of a key, among its lines: `key` allows, `!key` denies, neither inherits. Pure. */
-import { type DataScope, dataScopes, scopeKey } from '../../../../access/dataScope';
+import { scopeKey } from '../../../../access/dataScope';
+import { type DataScope, dataScopes } from '../../../../access/dataScopes';
 import { isSameLines, type RoleLines } from '../../../../access/policyChange';
 import type { BookRole } from '../../../../wire/policy';
 

@@ -6,7 +6,7 @@ import { useTell } from '../../../../engine/call/useTell';
 import { describeProblem } from '../../../../engine/problem/callProblem';
 import type { SaveAnswer, TestResult } from '../../../../wire/policy';
 import css from './dialogs.module.css';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 
 interface ApplyOptions extends Pick<PaneProps, 'reload'> {
   onClose: () => void;

@@ -5,7 +5,7 @@ import { useCall } from '../../../../engine/call/useCall';
 import { useTell } from '../../../../engine/call/useTell';
 import { describeProblem } from '../../../../engine/problem/callProblem';
 import { type PolicySave, policyCalls, type SaveAnswer, type TestResult } from '../../../../wire/policy';
-import type { PaneProps } from './PolicyEditor';
+import type { PaneProps } from './paneProps';
 import { noDrafts } from './usePolicyEditing';
 
 /** Somebody saved one of these roles first. */

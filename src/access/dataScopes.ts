@@ -1,0 +1,3 @@
+/** Widest first; codes of the dictionary `dataScope` are 1–4 in this order. `deptTree` = the own department and those below it. */
+export const dataScopes = ['all', 'deptTree', 'dept', 'own'] as const;
+export type DataScope = (typeof dataScopes)[number];

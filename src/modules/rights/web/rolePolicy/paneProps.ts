@@ -1,0 +1,16 @@
+import type { BookRole, PolicyBook } from '../../../../wire/policy';
+import type { PolicySource } from './usePolicyBook';
+import type { usePolicyEditing } from './usePolicyEditing';
+
+export interface PolicyEditorProps {
+  source: PolicySource;
+  reload: () => Promise<PolicyBook | undefined>;
+}
+
+export type View = 'keys' | 'compare' | 'members' | 'tests' | 'history';
+
+/** What most parts of the page are given. */
+export interface PaneProps extends PolicyEditorProps {
+  role: BookRole;
+  editing: ReturnType<typeof usePolicyEditing>;
+}

@@ -1,0 +1,8 @@
+export interface S3Settings {
+  /** Address of the store, e.g. `https://oss-cn-hangzhou.aliyuncs.com`; the bucket follows in the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
