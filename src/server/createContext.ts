@@ -7,7 +7,8 @@ import type { FileStore } from './files/fileStore';
 import { createFetchRemote, type FetchRemote } from './files/remoteFile';
 import { createIdentity, type SessionLimits } from './identity/identity';
 import type { JobKinds } from './jobs/jobKind';
-import { createJobs, type JobSettings } from './jobs/jobs';
+import type { JobSettings } from './jobs/jobSettings';
+import { createJobs } from './jobs/jobs';
 import { jobKinds } from './jobs/kinds';
 import type { Database } from './storage/database';
 

@@ -18,7 +18,7 @@ import type { FileStore } from '../../src/server/files/fileStore';
 import { createLocalStore } from '../../src/server/files/localStore';
 import type { FetchRemote } from '../../src/server/files/remoteFile';
 import type { JobKind } from '../../src/server/jobs/jobKind';
-import type { JobSettings } from '../../src/server/jobs/jobs';
+import type { JobSettings } from '../../src/server/jobs/jobSettings';
 import type { Database } from '../../src/server/storage/database';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';

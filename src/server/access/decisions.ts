@@ -3,7 +3,8 @@
  * the impact of a policy on the last 30 days is told. Counted in memory, written every few seconds.
  */
 import { todayInShanghai } from '../../domain/calendar';
-import type { AppContext } from '../context';
+import type { Log } from '../kernel/log';
+import type { Database } from '../storage/database';
 import type { Queryable } from '../storage/queryable';
 
 export interface Decisions {
@@ -19,11 +20,17 @@ export interface DecisionRow {
   count: number;
 }
 
+interface DecisionParts {
+  database: Database;
+  now(): Date;
+  log: Log;
+}
+
 const flushMs = 10_000;
 const keptDays = 30;
 const maxPending = 20_000;
 
-export function createDecisions({ database, now, log }: Pick<AppContext, 'database' | 'now' | 'log'>): Decisions {
+export function createDecisions({ database, now, log }: DecisionParts): Decisions {
   let pending = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {

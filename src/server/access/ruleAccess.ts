@@ -3,11 +3,20 @@
 import { catalogOf, type KeyCatalog } from '../../access/keyCatalog';
 import { beyond } from '../../access/keyPattern';
 import { superKey } from '../../access/policy';
+import type { Configuration } from '../../config/normalized';
 import { people as entityNames } from '../../config/people';
 import { conflict, refuse } from '../apiError';
-import type { ChangeSet } from '../changes/changeSet';
+import type { Actor } from '../kernel/actor';
+import type { WriteQueryable } from '../storage/queryable';
 import { type AccessState, graphWith, type RoleRecord, readAccessState, rightsOfPerson } from './accessState';
 import { describeExcess, excessOf, type Giver, type GrantParts, giverOf } from './grants';
+
+/** Who asks, in which transaction. */
+interface Asking {
+  actor: Actor;
+  context: { configuration: Configuration };
+  q: WriteQueryable;
+}
 
 export class RuleAccess {
   private constructor(
@@ -18,7 +27,7 @@ export class RuleAccess {
   ) {}
 
   /** Undefined for the server's own work. */
-  static async of(set: ChangeSet): Promise<RuleAccess | undefined> {
+  static async of(set: Asking): Promise<RuleAccess | undefined> {
     const { actor, context, q } = set;
     const { configuration } = context;
     const state = await q.system((system) => readAccessState(system, configuration, actor.instId));

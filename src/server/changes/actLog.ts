@@ -1,7 +1,7 @@
 /** Notes of what people did without changing a record: calls that were refused, and looks that are logged. */
 import { nowInShanghai } from '../../domain/calendar';
-import type { AppContext } from '../context';
 import type { Actor } from '../kernel/actor';
+import type { Database } from '../storage/database';
 import { newId } from '../storage/newId';
 import { isUuid } from '../storage/uuid';
 import { originOf } from './changeRecord';
@@ -27,7 +27,7 @@ const statement = `insert into act_log
 const longestText = 300;
 
 /** Keeps one note in a transaction of its own. */
-export async function noteAct({ database, now }: Pick<AppContext, 'database' | 'now'>, actor: Actor, act: Act): Promise<void> {
+export async function noteAct({ database, now }: { database: Database; now(): Date }, actor: Actor, act: Act): Promise<void> {
   const values = [
     actor.instId,
     newId(),

@@ -1,8 +1,11 @@
 /** One act of one person: everything it writes stands or falls together and shares a change set id. */
 
-import type { AppContext } from '../context';
+import type { Configuration, Entity } from '../../config/normalized';
 import { shanghaiTime } from '../identity/clock';
 import type { Actor } from '../kernel/actor';
+import type { Log } from '../kernel/log';
+import type { Rule, RuleContext } from '../rule';
+import type { Database } from '../storage/database';
 import { brokenUniqueGroup, mapDatabaseError } from '../storage/databaseErrors';
 import { type Tables, tablesOf } from '../storage/entityTable';
 import { newId } from '../storage/newId';
@@ -10,10 +13,24 @@ import type { WriteQueryable } from '../storage/queryable';
 import type { SequenceAllocator } from '../storage/sequences';
 import { isUuid } from '../storage/uuid';
 
+/** What writing needs of the server. */
+export interface WriteContext {
+  configuration: Configuration;
+  database: Database;
+  rules: ReadonlyMap<string, Rule>;
+  log: Log;
+  now(): Date;
+}
+
+/** Handed in from outside: rules write records, and writing records runs rules. */
+export type RuleContextMaker = (set: ChangeSet, entity: Entity) => RuleContext;
+
 /** What every write of the server needs to know. */
 export interface ChangeSet {
   id: string;
-  context: Pick<AppContext, 'configuration' | 'rules' | 'log' | 'now'>;
+  context: Omit<WriteContext, 'database'>;
+  /** What a rule of the entity is given. */
+  ruleContext: RuleContextMaker;
   tables: Tables;
   sequences: SequenceAllocator;
   actor: Actor;
@@ -32,7 +49,8 @@ export interface ChangeSet {
 }
 
 export interface ChangeSetParts {
-  context: Pick<AppContext, 'configuration' | 'database' | 'rules' | 'log' | 'now'>;
+  context: WriteContext;
+  ruleContext: RuleContextMaker;
   sequences: SequenceAllocator;
   actor: Actor;
   resource?: string;
@@ -67,11 +85,16 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
   return result;
 }
 
-function newChangeSet({ context, sequences, actor, resource, id }: ChangeSetParts, tables: Tables, q: WriteQueryable): ChangeSet {
+function newChangeSet(
+  { context, ruleContext, sequences, actor, resource, id }: ChangeSetParts,
+  tables: Tables,
+  q: WriteQueryable,
+): ChangeSet {
   const at = shanghaiTime(context.now());
   return {
     id: id ?? newId(),
     context,
+    ruleContext,
     tables,
     sequences,
     actor,

@@ -22,7 +22,6 @@ import { type ChangeSet, TakenNumberError } from './changeSet';
 import { addComputed } from './computed';
 import { type AssignedNumber, assignNumbers } from './numbers';
 import { assignPositions } from './positions';
-import { ruleContext } from './ruleContext';
 import { checkStoredFiles } from './storedFiles';
 import { checkTreePosition } from './treePosition';
 
@@ -53,7 +52,7 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   const numbers = await assignNumbers(set, table, values);
   if (options.lookForDuplicates && !isOpen) await holdLikes(set, table, values);
   const rows = await insert(set, table, records, numbers, { ...options, isLast: options.isLast && !rule?.afterCreate });
-  if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, ruleContext(set, table.entity));
+  if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, set.ruleContext(set, table.entity));
   return rows;
 }
 
@@ -71,7 +70,7 @@ async function prepare(
   let values = checkNewRecord(table, own, scope);
   if (rule?.beforeCreate) {
     const changed: Values = { ...values, id };
-    await rule.beforeCreate(changed, ruleContext(set, table.entity));
+    await rule.beforeCreate(changed, set.ruleContext(set, table.entity));
     const { id: _, ...rest } = changed;
     values = checkNewRecord(table, rest, { ...scope, mode: { trusted: true } });
   }

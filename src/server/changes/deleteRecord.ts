@@ -9,7 +9,6 @@ import { countReferrers } from '../storage/referrers';
 import { setDeleted } from '../storage/updateSql';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
-import { ruleContext } from './ruleContext';
 import { takenByDeletion } from './undo/storedChanges';
 import { currentRecord, holdRecord, updateRecord } from './updateRecord';
 
@@ -17,7 +16,7 @@ import { currentRecord, holdRecord, updateRecord } from './updateRecord';
 export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<void> {
   const before = await holdRecord(set, table, id);
   await guard?.(before);
-  await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, ruleContext(set, table.entity));
+  await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity));
   const referrers = await countReferrers(set.q, set.tables, table, id);
   if (referrers.length > 0) {
     const list = referrers.map(({ title, total }) => `${title} ${total} 条`).join('、');
@@ -32,7 +31,7 @@ export async function restoreRecord(set: ChangeSet, table: EntityTable, id: stri
   const before = await holdRecord(set, table, id, true);
   await guard?.(before);
   await refuseLostParent(set, table, before);
-  await set.context.rules.get(table.entity.name)?.beforeReturn?.(before, ruleContext(set, table.entity));
+  await set.context.rules.get(table.entity.name)?.beforeReturn?.(before, set.ruleContext(set, table.entity));
   await setDeleted(set.q, table, { ids: [id], deleted: false, actorId: set.stampId, at: set.at });
   await recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null });
   await returnTaken(set, table, id);

@@ -7,7 +7,6 @@ import { takeTurn } from '../storage/turn';
 import type { ChangeSet } from './changeSet';
 import { addComputed } from './computed';
 import { createRecords } from './createRecords';
-import { ruleContext } from './ruleContext';
 
 /** Undefined while nobody has asked for it yet. */
 export async function findSingle(q: Queryable, tables: Tables, table: EntityTable, today: string): Promise<Row | undefined> {
@@ -22,7 +21,7 @@ export async function singleRecord(set: ChangeSet, table: EntityTable): Promise<
   await takeTurn(set.q, `${set.actor.instId}|single|${table.name}`);
   const meanwhile = await findSingle(set.q, set.tables, table, set.today);
   if (meanwhile) return meanwhile;
-  const values = (await set.context.rules.get(table.entity.name)?.initial?.(ruleContext(set, table.entity))) ?? {};
+  const values = (await set.context.rules.get(table.entity.name)?.initial?.(set.ruleContext(set, table.entity))) ?? {};
   const [row] = await createRecords(set, table, [values], { mode: { trusted: true }, lookForDuplicates: false, isLast: false });
   return row as Row;
 }

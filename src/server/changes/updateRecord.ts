@@ -16,7 +16,6 @@ import type { WriteMode } from '../validate/takeInput';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { addComputed } from './computed';
-import { ruleContext } from './ruleContext';
 import { refuseStale } from './staleVersion';
 import { checkStoredFiles } from './storedFiles';
 import { checkTreePosition } from './treePosition';
@@ -77,7 +76,7 @@ export async function currentRecord(set: ChangeSet, table: EntityTable, id: stri
 async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked: Values): Promise<{ changes: Values; record: Values }> {
   const rule = set.context.rules.get(table.entity.name);
   const asked = { ...checked };
-  if (rule?.beforeUpdate) await rule.beforeUpdate(asked, before, ruleContext(set, table.entity));
+  if (rule?.beforeUpdate) await rule.beforeUpdate(asked, before, set.ruleContext(set, table.entity));
   return checkChanges(table, before, asked, { tables: set.tables, mode: { trusted: true }, today: set.today });
 }
 

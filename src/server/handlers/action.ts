@@ -7,7 +7,6 @@ import { conflict, refuse } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
 import { createRecords } from '../changes/createRecords';
 import { planMove } from '../changes/positions';
-import { ruleContext } from '../changes/ruleContext';
 import { singleRecord } from '../changes/singleRecord';
 import { refuseStale } from '../changes/staleVersion';
 import { applyChanges, currentRecord, holdRecord } from '../changes/updateRecord';
@@ -32,7 +31,7 @@ export async function runAction(set: ChangeSet, offer: Offer, action: Action, in
   const changes = row ? await changesOf(set, offer, action, row, input) : {};
   const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
   const given = { ...input.fields, ...input.created, ...input.params, ...action.set };
-  const answer = rule ? await rule({ row, input: given, changes, context: ruleContext(set, table.entity) }) : undefined;
+  const answer = rule ? await rule({ row, input: given, changes, context: set.ruleContext(set, table.entity) }) : undefined;
   if (action.creates) await createBeside(set, action.creates, input, row);
   if (row) await writeChanges(set, offer, action, row, changes);
   if (answer !== undefined || !row) return answer ?? null;

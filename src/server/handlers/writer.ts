@@ -5,7 +5,7 @@
 import { type ChangeSet, type ChangeSetParts, runChangeSet } from '../changes/changeSet';
 import { createRecords } from '../changes/createRecords';
 import { deleteRecord, restoreRecord } from '../changes/deleteRecord';
-import { recordsOf } from '../changes/ruleContext';
+import { recordsOf, ruleContext } from '../changes/ruleContext';
 import { type UpdateOptions, updateRecord } from '../changes/updateRecord';
 import type { Actor } from '../kernel/actor';
 import type { Row, Values } from '../kernel/values';
@@ -41,7 +41,7 @@ export function createRecordService(context: ChangeSetParts['context']): RecordS
   const tables = tablesOf(context.configuration);
   return {
     as: (actor, resource, onWritten, id) =>
-      writerFor({ context, sequences, actor, resource, onWritten, id }, (entity) => tableOf(tables, entity)),
+      writerFor({ context, ruleContext, sequences, actor, resource, onWritten, id }, (entity) => tableOf(tables, entity)),
   };
 }
 

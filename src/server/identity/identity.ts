@@ -6,9 +6,9 @@ import type { LoginAnswer, OrganisationChoice, UserInfo } from '../../wire/ident
 import { createPolicyStore, type PolicyStore } from '../access/policyStore';
 import { createLookJudge, type SeeAs } from '../access/seeAs';
 import { ApiError, notFound, refuse } from '../apiError';
-import type { AppContext } from '../context';
 import type { Client } from '../http/client';
 import type { Actor } from '../kernel/actor';
+import type { Log } from '../kernel/log';
 import type { Database } from '../storage/database';
 import { findAccountById, membershipsOf } from './accounts';
 import { today } from './clock';
@@ -52,7 +52,7 @@ export interface IdentityParts {
   configuration: Configuration;
   database: Database;
   now: () => Date;
-  log: AppContext['log'];
+  log: Log;
 }
 
 export function createIdentity({ configuration, database, now }: IdentityParts, limits: SessionLimits = defaultLimits): Identity {

@@ -5,12 +5,12 @@
  */
 import type * as z from 'zod';
 import type { JobDetail } from '../../wire/job';
-import type { AppContext } from '../context';
 import type { Actor } from '../kernel/actor';
+import type { ServerContext } from '../serverContext';
 import type { Queryable } from '../storage/queryable';
 
 /** What handlers may use: everything but jobs themselves. */
-export type JobContext = Omit<AppContext, 'jobs'>;
+export type JobContext = ServerContext;
 
 export interface JobProgress {
   done?: number;

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { repeat } from '../repeat';
 import { removeExpiredFiles } from './jobFiles';
-import type { JobSettings } from './jobs';
+import type { JobSettings } from './jobSettings';
 import { endLostLease, findLostLeases } from './leases';
 import { type RunnerParts, type RunningJob, recoverJob, runJob } from './runJob';
 

@@ -15,6 +15,7 @@ import type { Queryable } from '../storage/queryable';
 import { isUuid } from '../storage/uuid';
 import type { JobContext, JobKind, JobKinds } from './jobKind';
 import { countOpenJobs, findOwnJob, type JobRow, listOwnJobs, lockJob, toJob } from './jobRows';
+import { type JobSettings, usualSettings } from './jobSettings';
 import { JobWorkers } from './jobWorkers';
 import { createQueue } from './queue';
 import { tellKind } from './runJob';
@@ -47,18 +48,6 @@ export interface JobRequest<Input> {
   /** What stands with the job or not at all: done in the transaction that puts it in line. */
   together?(q: Queryable): Promise<void>;
 }
-
-export interface JobSettings {
-  /** How long a process may be silent before its jobs are taken over. */
-  leaseMs: number;
-  /** How often the line is looked at when nobody says that there is something. */
-  pollMs: number;
-  /** Jobs at a time in one process. */
-  slots: number;
-  /** What may take this long when the process is asked to stop. */
-  graceMs: number;
-}
-export const usualSettings: JobSettings = { leaseMs: 20_000, pollMs: 2_000, slots: 2, graceMs: 8_000 };
 
 const mostOpen = 5;
 const keptDays = 30;

@@ -8,22 +8,14 @@ import { holds, isEmpty } from '../../config/condition';
 import type { Field } from '../../config/normalized';
 import { objection } from '../../fields/agreement';
 import type { Row, Values } from '../kernel/values';
-import { type EntityTable, type Tables, tableOf } from '../storage/entityTable';
+import { type EntityTable, tableOf } from '../storage/entityTable';
 import { checkRows } from './checkRows';
+import type { CheckScope } from './checkScope';
 import { type EntityCheck, entityCheckOf, type FieldCheck } from './entityCheck';
 import { isSame } from './isSame';
 import { Problems } from './problems';
 import { isStorable, toStoredForm } from './storedForm';
-import { takeInput, type WriteMode, withoutFixed } from './takeInput';
-
-export interface CheckScope {
-  tables: Tables;
-  mode: WriteMode;
-  /** What the server writes with the input, each part by its own mode: constants of an action, the state it leads to. */
-  beside?: readonly { values: Values; mode: WriteMode }[];
-  /** YYYY-MM-DD. */
-  today: string;
-}
+import { takeInput, withoutFixed } from './takeInput';
 
 /** Complete stored values of a record about to be made; child rows inside. Throws ApiError 422. */
 export function checkNewRecord(table: EntityTable, input: Values, scope: CheckScope): Values {
@@ -150,6 +142,9 @@ function deriveValues(check: EntityCheck, record: Values, touched: Set<string>, 
   }
 }
 
+/** Rows are records themselves. */
+const rowBuilders = { newRow: buildNewRecord, changedRow: buildChangedRecord };
+
 function checkValue(one: FieldCheck, record: Values, shown: Values | undefined, scope: CheckScope, problems: Problems): void {
   const { name } = one.field;
   const value = record[name];
@@ -161,7 +156,7 @@ function checkValue(one: FieldCheck, record: Values, shown: Values | undefined, 
   if (problems.has(name)) return;
   if (one.field.children) {
     const child = tableOf(scope.tables, one.field.children.entity);
-    record[name] = checkRows(one.field, child, value, (shown?.[name] ?? []) as Values[], scope, problems);
+    record[name] = checkRows(one.field, child, value, (shown?.[name] ?? []) as Values[], { scope, problems, ...rowBuilders });
     return;
   }
   const result = one.value.safeParse(value);

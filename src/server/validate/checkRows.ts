@@ -2,18 +2,21 @@
 import type { Field } from '../../config/normalized';
 import type { Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
-import { buildChangedRecord, buildNewRecord, type CheckScope } from './checkRecord';
+import type { CheckScope } from './checkScope';
 import type { Problems } from './problems';
 
+export interface RowCheck {
+  scope: CheckScope;
+  problems: Problems;
+  /** Checks a row as a new record. */
+  newRow(child: EntityTable, values: Values, scope: CheckScope, problems: Problems): Values;
+  /** Checks what a row changes of the one that is there. */
+  changedRow(child: EntityTable, shown: Values, values: Values, scope: CheckScope, problems: Problems): { record: Values };
+}
+
 /** Rows in stored form; a row that was there keeps its id. */
-export function checkRows(
-  field: Field,
-  child: EntityTable,
-  value: unknown,
-  before: Values[],
-  scope: CheckScope,
-  problems: Problems,
-): Values[] {
+export function checkRows(field: Field, child: EntityTable, value: unknown, before: Values[], check: RowCheck): Values[] {
+  const { scope, problems } = check;
   const { min, max, main } = field.children as NonNullable<Field['children']>;
   if (!Array.isArray(value) || value.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) {
     problems.add(field.name, `${field.title}的内容不正确`);
@@ -27,8 +30,9 @@ export function checkRows(
   if (rows.length < min) problems.add(field.name, `${field.title}至少要有 ${min} 行`);
   const { trusted, view } = scope.mode;
   const rowScope = { ...scope, mode: { trusted, view: view?.children.get(field.name) } };
+  const rowCheck = { ...check, scope: rowScope, problems: problems.below(field.name) };
   const known = new Map(before.map((row) => [row.id, row]));
-  const checked = rows.map((row, index) => checkRow(row, index, child, known, rowScope, problems.below(field.name)));
+  const checked = rows.map((row, index) => checkRow(row, index, child, known, rowCheck));
   if (main !== undefined) settleMain(field, child, main, checked, problems);
   return checked;
 }
@@ -39,18 +43,17 @@ function checkRow(
   index: number,
   child: EntityTable,
   known: Map<unknown, Values>,
-  scope: CheckScope,
-  problems: Problems,
+  { scope, problems, newRow, changedRow }: RowCheck,
 ): Values {
   const own = problems.below(String(index));
-  if (id === undefined || id === null) return buildNewRecord(child, values, scope, own);
+  if (id === undefined || id === null) return newRow(child, values, scope, own);
   const shown = known.get(id);
   if (!shown) {
     own.add('id', `第 ${index + 1} 行已被删除，请刷新后重试`);
     return values;
   }
   known.delete(id);
-  return { id, ...buildChangedRecord(child, shown, values, scope, own).record };
+  return { id, ...changedRow(child, shown, values, scope, own).record };
 }
 
 /** Where a row is named the main one, those that say nothing of it are not. */

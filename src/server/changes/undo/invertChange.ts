@@ -8,7 +8,6 @@ import { setDeleted } from '../../storage/updateSql';
 import { type Change, recordChange } from '../changeRecord';
 import type { ChangeSet } from '../changeSet';
 import { refuseLostParent } from '../deleteRecord';
-import { ruleContext } from '../ruleContext';
 import { checkTreePosition } from '../treePosition';
 import { pick, writeRecord } from '../updateRecord';
 import { firmFields, inverseValues } from './inverseValues';
@@ -43,7 +42,7 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
 }
 
 async function askRule(set: ChangeSet, table: EntityTable, record: Row): Promise<void> {
-  await set.context.rules.get(table.entity.name)?.beforeReturn?.(record, ruleContext(set, table.entity));
+  await set.context.rules.get(table.entity.name)?.beforeReturn?.(record, set.ruleContext(set, table.entity));
 }
 
 /** The record went into the trash, or out of it: the newest such change is what stands in the way. */

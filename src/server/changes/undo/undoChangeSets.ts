@@ -10,7 +10,6 @@ import { type EntityTable, tableOf } from '../../storage/entityTable';
 import { readRecords } from '../../storage/recordQuery';
 import type { ChangeSet } from '../changeSet';
 import { addComputed } from '../computed';
-import { ruleContext } from '../ruleContext';
 import { invertChanges } from './invertMany';
 import { changesOfSet, isUndone, type StoredChange } from './storedChanges';
 
@@ -78,5 +77,5 @@ async function readInto(set: ChangeSet, touched: readonly Touched[], moment: 'be
 
 async function askRule(set: ChangeSet, { table, before, after }: Touched): Promise<void> {
   const rule = set.context.rules.get(table.entity.name);
-  if (rule?.afterUndo && (before || after)) await rule.afterUndo(before, after, ruleContext(set, table.entity));
+  if (rule?.afterUndo && (before || after)) await rule.afterUndo(before, after, set.ruleContext(set, table.entity));
 }
