@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Download } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../src/wire/job';
-import { arriveAs, desktop, type Person, phone } from './person';
+import { arriveAs, type Person, phone } from './person';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -35,41 +35,69 @@ async function save(person: Person, title: string): Promise<Download> {
   return downloading;
 }
 
+async function openGirls(person: Person): Promise<void> {
+  await person.open('/studentModel/student?sex=2&orderBy=stuName');
+  await person.page.getByText('岁').first().waitFor();
+}
+
+async function expectGirls(download: Download): Promise<void> {
+  expect(download.suggestedFilename()).toMatch(/^学员_\d{8}-\d{4}\.xlsx$/);
+  const [head, ...rows] = await rowsOf(download);
+  expect(head?.slice(0, 3)).toEqual(['姓名', '性别', '年龄']);
+  expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(['女']));
+  expect(rows.every((row) => /^1\d\d\*{4}\d{4}$/.test(String(row[5])))).toBe(true);
+}
+
+const bell = (person: Person) => person.page.getByRole('button', { name: /^消息/ });
+
+async function unreadOf(person: Person): Promise<number> {
+  return Number(/\d+/.exec((await bell(person).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+}
+
+async function saveFromBell(person: Person): Promise<Download> {
+  await bell(person).click();
+  const downloading = person.page.waitForEvent('download');
+  await person.page
+    .getByRole('menuitem', { name: /^导出学员/ })
+    .first()
+    .click();
+  return downloading;
+}
+
 describe('export of a list', () => {
-  for (const screen of [desktop, phone]) {
-    it(`has what the list shows, in a card that survives a reload, at ${screen.width} px`, async () => {
-      const person = await arriveAs('admin', screen);
-      await person.open('/studentModel/student?sex=2&orderBy=stuName');
-      await person.page.getByText('岁').first().waitFor();
-      await exportList(person);
-      await card(person, '导出学员')
-        .getByText(/^已导出/)
-        .waitFor();
-      await person.page.reload();
-      await card(person, '导出学员')
-        .getByText(/^已导出/)
-        .waitFor();
-      expect(await seriousFindings(person)).toEqual([]);
-      const [content, width] = await person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(content).toBeLessThanOrEqual(width as number);
+  it('has what the list shows, in a card that can be closed; the bell keeps it', async () => {
+    const person = await arriveAs('admin');
+    await openGirls(person);
+    await exportList(person);
+    await card(person, '导出学员')
+      .getByText(/^已导出/)
+      .waitFor();
+    expect(await seriousFindings(person)).toEqual([]);
+    await expectGirls(await save(person, '导出学员'));
 
-      const download = await save(person, '导出学员');
-      expect(download.suggestedFilename()).toMatch(/^学员_\d{8}-\d{4}\.xlsx$/);
-      const [head, ...rows] = await rowsOf(download);
-      expect(head?.slice(0, 3)).toEqual(['姓名', '性别', '年龄']);
-      expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(['女']));
-      expect(rows.every((row) => /^1\d\d\*{4}\d{4}$/.test(String(row[5])))).toBe(true);
+    const answer = await person.page.request.get('/api/job/mine');
+    const [{ id }] = (await answer.json()).data as [Job, ...Job[]];
+    await card(person, '导出学员').getByRole('button', { name: '关闭“导出学员”' }).click();
+    await expect
+      .poll(async () => ((await (await person.page.request.get('/api/job/mine')).json()).data as Job[]).map((job) => job.id))
+      .not.toContain(id);
+    await person.page.reload();
+    await expectGirls(await saveFromBell(person));
+    await person.leave();
+  });
 
-      const answer = await person.page.request.get('/api/job/mine');
-      const [{ id }, ...others] = (await answer.json()).data as [Job, ...Job[]];
-      await card(person, '导出学员').getByRole('button', { name: '关闭“导出学员”' }).click();
-      await expect.poll(() => person.page.getByRole('article', { name: '导出学员' }).count()).toBe(others.length);
-      await expect
-        .poll(async () => ((await (await person.page.request.get('/api/job/mine')).json()).data as Job[]).map((job) => job.id))
-        .not.toContain(id);
-      await person.leave();
-    });
-  }
+  it('comes with the bell on a narrow screen, where no card covers the page', async () => {
+    const person = await arriveAs('admin', phone);
+    await openGirls(person);
+    const before = await unreadOf(person);
+    await exportList(person);
+    await expect.poll(() => unreadOf(person), { timeout: 15_000 }).toBeGreaterThan(before);
+    expect(await person.page.getByRole('article').count()).toBe(0);
+    await expectGirls(await saveFromBell(person));
+    const [content, width] = await person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content).toBeLessThanOrEqual(width as number);
+    await person.leave();
+  });
 
   it('has the ticked rows only, by keyboard, and is shown in another tab too', async () => {
     const person = await arriveAs('admin');
@@ -168,12 +196,17 @@ describe('the card', () => {
 
   it('says why it failed, or to try again', async () => {
     const person = await arriveAs('admin');
-    const server = await withJobs(person, { state: 'failed', message: '课表里没有课程，请先排课' });
-    await person.open('/dashboard');
-    await card(person, '批量复制课表').getByText('课表里没有课程，请先排课').waitFor();
-    server.turn({ message: null });
-    await person.page.reload();
-    await card(person, '批量复制课表').getByText('批量复制失败，请重试').waitFor();
+    const server = await withJobs(person, {});
+    for (const [message, told] of [
+      ['课表里没有课程，请先排课', '课表里没有课程，请先排课'],
+      [null, '批量复制失败，请重试'],
+    ] as const) {
+      server.turn({ state: 'running' });
+      await person.open('/dashboard');
+      await card(person, '批量复制课表').getByRole('progressbar').waitFor();
+      server.turn({ state: 'failed', message });
+      await card(person, '批量复制课表').getByText(told).waitFor();
+    }
     await person.leave();
   });
 
