@@ -12,7 +12,7 @@ async function daysBefore(person: Person, days: number): Promise<{ end: string; 
   return { end, midnight: Date.parse(`${end}T00:00:00+08:00`) - days * dayMs };
 }
 
-const note = (person: Person) => person.page.getByRole('note');
+const note = (person: Person) => person.page.getByRole('region', { name: '提示' });
 const tip = '老师和家长可以关注公众号';
 
 describe.each(['Asia/Shanghai', 'America/New_York'])('in %s', (timezone) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arriveAs, type Person } from './person';
 
 const menu = (person: Person) => person.page.getByRole('navigation', { name: '主菜单' });
-const bar = (person: Person) => person.page.getByRole('note', { name: '以他人身份查看' });
+const bar = (person: Person) => person.page.getByRole('region', { name: '以他人身份查看' });
 
 /** From the row of the list to the first page as somebody else. */
 async function lookAs(person: Person, path: string, name: string, command: string): Promise<void> {
@@ -46,7 +46,7 @@ describe('looking as somebody else', () => {
     const other = await person.page.context().newPage();
     await other.goto('/systemModel/operationLog');
     await other.getByText('以他人身份查看').first().waitFor();
-    expect(await other.getByRole('note', { name: '以他人身份查看' }).count()).toBe(0);
+    expect(await other.getByRole('region', { name: '以他人身份查看' }).count()).toBe(0);
     await person.leave();
   });
 
