@@ -11,7 +11,7 @@ interface SourceText {
   path: string;
   text: string;
   /** What it imports, as written; type-only imports apart, because they leave nothing behind. */
-  imports: { target: string; isType: boolean }[];
+  imports: { target: string; isType: boolean; isLazy: boolean }[];
 }
 
 function filesBelow(folder: string): string[] {
@@ -24,7 +24,11 @@ function filesBelow(folder: string): string[] {
 function readSource(file: string): SourceText {
   const text = readFileSync(file, 'utf8');
   const pattern = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-  const imports = [...text.matchAll(pattern)].map(([, type, target, lazy]) => ({ target: (target ?? lazy)!, isType: type !== undefined }));
+  const imports = [...text.matchAll(pattern)].map(([, type, target, lazy]) => ({
+    target: (target ?? lazy)!,
+    isType: type !== undefined,
+    isLazy: lazy !== undefined,
+  }));
   return { path: relative(root, file).replaceAll('\\', '/'), text, imports };
 }
 
@@ -108,6 +112,22 @@ describe('imports', () => {
     expect(byPath.has('src/fields/fieldTypes.ts') && byPath.has('src/fields/fieldCells.ts')).toBe(true);
     const layers = new Set(production.map(({ path }) => layerOf(path)));
     expect(Object.keys(mayImport).sort()).toEqual([...layers].sort());
+  });
+
+  it('go in no circle between files, types included', () => {
+    // The field types and the rows among them know each other by nature; `Field` still stands in the configuration.
+    const isField = (path: string) => path.startsWith('src/fields/') || /^src\/config\/(normalized|sources)\.ts$/.test(path);
+    const files = production.filter(({ path }) => !isField(path) && !path.includes('/testing/'));
+    const ownTargets = ({ path, imports }: SourceText) =>
+      imports.flatMap(({ target, isLazy }) => (isLazy ? [] : (resolveOwn(path, target) ?? [])));
+    const left = new Map(files.map((file) => [file.path, ownTargets(file)]));
+    // What imports nothing that is left is in no circle; what stays has a circle below it.
+    let size = -1;
+    while (size !== left.size) {
+      size = left.size;
+      for (const [path, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(path);
+    }
+    expect([...left.keys()]).toEqual([]);
   });
 
   it('keep React out of the server, by any way', () => {
