@@ -9,10 +9,18 @@ describe('without a mouse', () => {
     const { page } = person;
     await person.open(list);
     await page.locator('.ant-table-row').nth(4).waitFor();
-    await page.waitForTimeout(1_000);
     const keyAt = (n: number) => page.locator('.ant-table-row').nth(n).getAttribute('data-row-key');
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.rowKey ?? null);
-    for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
+    // The keys of a list come a moment after its rows.
+    const walkFrom = (row: string | null) =>
+      expect
+        .poll(async () => {
+          await page.keyboard.press('j');
+          return focused();
+        })
+        .not.toBe(row);
+    await walkFrom(null);
+    for (const key of ['j', 'k', 'j']) await page.keyboard.press(key);
     expect(await focused()).toBe(await keyAt(1));
     await page.keyboard.press(' ');
     await person.sees('已选 1 条');
@@ -22,12 +30,12 @@ describe('without a mouse', () => {
     await person.sees('已选 3 条');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByText('已选 3 条').count()).toBe(0);
+    const opened = await focused();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/show\//);
     await page.goBack();
-    await page.locator('.ant-table-row').nth(4).waitFor();
-    await page.waitForTimeout(800);
-    await page.keyboard.press('j');
+    await expect.poll(focused, { timeout: 10_000 }).toBe(opened);
+    await walkFrom(opened);
     await page.keyboard.press('e');
     await page.waitForURL(/\/edit\//);
     await person.leave();
