@@ -1,5 +1,5 @@
 /** The person's jobs as cards in a corner: the newest on top, quietly stacked, each closable. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../../engine/call/useRefresh';
 import { narrowScreen, useMediaQuery } from '../../engine/page/useMediaQuery';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
@@ -12,21 +12,26 @@ import { JobCard } from './JobCard';
 import css from './jobCard.module.css';
 import { statusOf, titleOf } from './jobTexts';
 import { createJobWatch, type JobsSeen } from './jobWatch';
-import { passingJobs } from './passingJobs';
+import { createEndings, passingJobs } from './passingJobs';
 
 /** More than these are said in a line; on a phone they would hide the page. */
 const mostShown = 3;
 const mostShownNarrow = 1;
 
-export default function JobCards({ session }: { session: Session }) {
+export interface JobCardsProps {
+  session: Session;
+  /** Ids of jobs that were started since this page was opened: they are shown even if they ended before the first look. */
+  announced: ReadonlySet<string>;
+}
+
+export default function JobCards({ session, announced }: JobCardsProps) {
   const { jobs: known, stale, close, cancel, save } = useJobs(session);
   const [all, setAll] = useState(false);
   const narrow = useMediaQuery(narrowScreen);
   const most = narrow ? mostShownNarrow : mostShown;
-  const { jobs, hold } = usePassing(known, narrow);
+  const { jobs, hold } = usePassing(known, narrow, announced);
   const shown = all ? jobs : jobs.slice(0, most);
   const news = useNews(known);
-  useFreshPages(known);
   return (
     <>
       {jobs.length > 0 && (
@@ -65,21 +70,23 @@ export default function JobCards({ session }: { session: Session }) {
 const tickMs = 1_000;
 
 /** Those that stand in the corner now; looked at each second while one of them is about to go. */
-function usePassing(known: readonly Job[], narrow: boolean): { jobs: readonly Job[]; hold: (held: boolean) => void } {
+function usePassing(known: readonly Job[], narrow: boolean, announced: ReadonlySet<string>) {
   const [held, hold] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [now, setNow] = useState(() => Date.now());
   const [endedAt, setEndedAt] = useState<ReadonlyMap<string, number>>(new Map());
-  const ran = useRef(new Set<string>());
+  const refresh = useRefresh();
+  const [endedSince] = useState(() => createEndings(announced));
   useEffect(() => onJobsWanted(() => setWanted(true)), []);
   useEffect(() => {
-    const fresh = known.filter((job) => hasEnded(job) && ran.current.delete(job.id));
-    for (const job of known) if (!hasEnded(job)) ran.current.add(job.id);
-    if (fresh.length === 0) return;
+    const ended = endedSince(known);
+    if (ended.length === 0) return;
     setNow(Date.now());
-    setEndedAt((before) => new Map([...before, ...fresh.map(({ id }) => [id, Date.now()] as const)]));
+    setEndedAt((before) => new Map([...before, ...ended.map(({ id }) => [id, Date.now()] as const)]));
     tellJobsEnded();
-  }, [known]);
+    // What a job has changed is seen on the page when it ends.
+    refresh();
+  }, [known, endedSince, refresh]);
   const jobs = passingJobs(known, { narrow, wanted, held, now, endedAt });
   const isPassing = jobs.some(hasEnded) && !wanted;
   useEffect(() => {
@@ -132,16 +139,6 @@ function useJobs({ quietly, dataProvider, save }: Session) {
     save: (job: Job) => save(`${jobPaths.download}?${dialect.id}=${job.id}`, job.file?.name ?? ''),
     cancel: (job: Job) => send(jobPaths.cancel, job).then(watch.look, watch.look),
   };
-}
-
-/** What a job has changed is seen on the page when it ends. */
-function useFreshPages(jobs: readonly Job[]): void {
-  const refresh = useRefresh();
-  const open = useRef<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    if (jobs.some((job) => hasEnded(job) && open.current.has(job.id))) refresh();
-    open.current = new Set(jobs.filter((job) => !hasEnded(job)).map(({ id }) => id));
-  }, [jobs, refresh]);
 }
 
 /** What a reader should hear: that a job began or ended, never each percent. */

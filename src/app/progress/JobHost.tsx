@@ -2,17 +2,18 @@
  * Brings the progress card: a while after the first page, or at once when something was started. Only then does it ask
  * the server, so that a first page has the line for itself.
  */
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
 import { loadChunk } from '../../providers/page/chunkFailure';
-import type { Session } from '../session/createSession';
 import { useSession } from '../session/SessionContext';
+import type { JobCardsProps } from './JobCards';
 
 const settleMs = 2_500;
 
 export function JobHost() {
   const session = useSession();
-  const [Cards, setCards] = useState<ComponentType<{ session: Session }>>();
+  const [Cards, setCards] = useState<ComponentType<JobCardsProps>>();
+  const announced = useRef(new Set<string>());
   useEffect(() => {
     let current = true;
     // Without its code there is no card; the job goes on all the same, and the next start or page load tries again.
@@ -22,12 +23,15 @@ export function JobHost() {
         () => undefined,
       );
     const timer = window.setTimeout(load, settleMs);
-    const stop = onJobAnnounced(load);
+    const stop = onJobAnnounced((id) => {
+      announced.current.add(id);
+      void load();
+    });
     return () => {
       current = false;
       window.clearTimeout(timer);
       stop();
     };
   }, []);
-  return Cards ? <Cards session={session} /> : null;
+  return Cards ? <Cards session={session} announced={announced.current} /> : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../wire/job';
-import { type CardSituation, passingJobs } from './passingJobs';
+import { type CardSituation, createEndings, passingJobs } from './passingJobs';
 
 const running = { id: 'runs', state: 'running', file: null } as Job;
 const ended = { id: 'ended', state: 'done', file: null } as Job;
@@ -37,5 +37,22 @@ describe('cards of jobs', () => {
 
   it('of what ended before the page was opened do not come back', () => {
     expect(shown({})).not.toContain('old');
+  });
+});
+
+describe('jobs that have ended', () => {
+  const told = (endings: ReturnType<typeof createEndings>, ...looks: Job[][]) => looks.map((seen) => endings(seen).map(({ id }) => id));
+
+  it('are told once when they ran before, and never when they were over at the first look', () => {
+    const over = { ...running, state: 'done' } as Job;
+    expect(told(createEndings(new Set()), [running, old], [over, old], [over, old])).toEqual([[], ['runs'], []]);
+  });
+
+  it('are told when they were started here, however quick they were, also when that is heard late', () => {
+    const announced = new Set<string>();
+    const endings = createEndings(announced);
+    expect(told(endings, [withFile])).toEqual([[]]);
+    announced.add('file');
+    expect(told(endings, [withFile], [withFile])).toEqual([['file'], []]);
   });
 });

@@ -15,7 +15,7 @@ export interface CardSituation {
   /** Pointer or focus is in one of them: none goes away under it. */
   held: boolean;
   now: number;
-  /** When jobs were first seen to have ended, by id; only of those that ran before. */
+  /** When jobs were first seen to have ended, by id; only of those that `createEndings` told of. */
   endedAt: ReadonlyMap<string, number>;
 }
 
@@ -27,4 +27,19 @@ export function passingJobs(jobs: readonly Job[], { narrow, wanted, held, now, e
     if (narrow || at === undefined) return false;
     return held || now - at < (job.file ? fileMs : readMs);
   });
+}
+
+/**
+ * Told at each look: the jobs that ended since the last one. Those that were over when the page was opened are left out;
+ * one that was started here (`announced`) counts even if it ended before the first look.
+ */
+export function createEndings(announced: ReadonlySet<string>): (jobs: readonly Job[]) => Job[] {
+  const running = new Set<string>();
+  const told = new Set<string>();
+  return (jobs) => {
+    const ended = jobs.filter((job) => hasEnded(job) && !told.has(job.id) && (running.has(job.id) || announced.has(job.id)));
+    for (const { id } of ended) told.add(id);
+    for (const job of jobs) if (!hasEnded(job)) running.add(job.id);
+    return ended;
+  };
 }

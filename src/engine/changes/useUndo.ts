@@ -21,7 +21,7 @@ export function useUndo(): Undo {
     async (changeSets, isRedo = false) => {
       try {
         const answer = (await call(changeCalls.undo, { ids: changeSets })) as UndoAnswer;
-        if (answer?.job) return announceJob();
+        if (answer?.job) return announceJob(answer.job);
         const { undone, redone } = texts.changes;
         if (isRedo) tell.done(redone);
         else open?.({ type: 'success', message: undone, key: undoneKey });

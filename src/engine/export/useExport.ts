@@ -4,7 +4,7 @@ import type { List, Resource } from '../../config/normalized';
 import { useOffered, usePolicy } from '../../providers/access/usePolicy';
 import { mapToListParams } from '../../providers/data/listParams';
 import { announceJob } from '../../providers/jobs/jobSignal';
-import { jobPaths } from '../../wire/job';
+import { type Job, jobPaths } from '../../wire/job';
 import { timeouts } from '../../wire/timeouts';
 import { useCall } from '../call/useCall';
 import { useTell } from '../call/useTell';
@@ -39,7 +39,10 @@ export function useExport(resource: Resource, list: List, state: ListState, fixe
       const filters = ids ? mapListStateToFilters({ ...emptyListState, trash: state.trash }) : mapListStateToFilters(state, fixed);
       const query = mapToListParams({ filters, sorters: mapListStateToSorters(state, list) });
       const columns = list.columns.map((column) => column.field);
-      call(endpoint, { resource: resource.name, format, query, columns, reveal, ...(ids && { ids }) }).then(announceJob, tell.failed);
+      call(endpoint, { resource: resource.name, format, query, columns, reveal, ...(ids && { ids }) }).then(
+        (job) => announceJob(job as Job),
+        tell.failed,
+      );
     },
     [resource, list, state, fixed, call, tell],
   );

@@ -16,7 +16,7 @@ export function useJob(): [Job | undefined, (job: Job | undefined) => Promise<Jo
   const current = useRef<string>(undefined);
   useEffect(
     () => () => {
-      if (current.current !== undefined) announceJob();
+      if (current.current !== undefined) announceJob({ id: current.current });
       current.current = undefined;
     },
     [],

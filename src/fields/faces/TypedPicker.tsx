@@ -19,22 +19,21 @@ interface TypedPickerProps extends PickerProps {
 }
 
 export function TypedPicker({ kind, format, value, onChange, ...props }: TypedPickerProps) {
-  const { typing, picker } = useTyping({
+  const { provider, picker, isPicking } = useTyping({
     kind,
     texts: [typeof value === 'string' ? value : ''],
     change: (_, text) => onChange?.(text),
     check: props.onBlur as (() => void) | undefined,
   });
   return (
-    <TypingProvider value={typing}>
+    <TypingProvider {...provider}>
       <DatePicker
         {...props}
         {...picker}
         className={css.typed}
         format={format}
         value={toPicker(value, format)}
-        // Tells of what is picked only; `onChange` also repeats an older value while one is being typed.
-        onCalendarChange={(date) => onChange?.(fromPicker(Array.isArray(date) ? date[0] : date, format))}
+        onCalendarChange={(date) => isPicking() && onChange?.(fromPicker(Array.isArray(date) ? date[0] : date, format))}
       />
     </TypingProvider>
   );

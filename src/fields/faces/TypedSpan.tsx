@@ -1,5 +1,6 @@
 /** A span of days, each end picked or typed. An end that is missing or cannot be read stays so: the check tells of it. */
 import { DatePicker, type GetProps } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
 import { dayKind } from '../timeKinds';
 import { fromPicker, toPicker } from './dates';
 import css from './inputs.module.css';
@@ -19,15 +20,23 @@ interface TypedSpanProps extends SpanProps {
 
 export function TypedSpan({ value, onChange, ...props }: TypedSpanProps) {
   const [from, to] = Array.isArray(value) ? value : [];
-  const change = (ends: [unknown, unknown]) => onChange?.(ends.some(Boolean) ? ends : undefined);
-  const { typing, picker } = useTyping({
+  // What was told last: the next key may come before the form has drawn it.
+  const ends = useRef<[unknown, unknown]>([from, to]);
+  useLayoutEffect(() => {
+    ends.current = [from, to];
+  }, [from, to]);
+  const change = (next: [unknown, unknown]) => {
+    ends.current = next;
+    onChange?.(next.some(Boolean) ? next : undefined);
+  };
+  const { provider, picker, isPicking } = useTyping({
     kind: dayKind,
     texts: [from, to].map((end) => (typeof end === 'string' ? end : '')),
-    change: (end, text) => change(end === 0 ? [text, to] : [from, text]),
+    change: (end, text) => change(withEnd(ends.current, end, text)),
     check: props.onBlur as (() => void) | undefined,
   });
   return (
-    <TypingProvider value={typing}>
+    <TypingProvider {...provider}>
       <DatePicker.RangePicker
         {...props}
         {...picker}
@@ -36,16 +45,20 @@ export function TypedSpan({ value, onChange, ...props }: TypedSpanProps) {
         allowEmpty={openEnds}
         order={false}
         value={[toPicker(from, day), toPicker(to, day)]}
-        onCalendarChange={(dates) => change(pickedEnds(dates, [from, to]))}
+        onCalendarChange={(dates, _, { range }) => {
+          if (isPicking()) change(picked(dates, range === 'end' ? 1 : 0, ends.current));
+        }}
       />
     </TypingProvider>
   );
 }
 
-/** What cannot be read is no date for the picker: it stays beside an end that is picked, and goes with both. */
-function pickedEnds(dates: readonly unknown[] | null, ends: readonly unknown[]): [unknown, unknown] {
-  const picked = (dates ?? []) as Parameters<typeof fromPicker>[0][];
-  if (!picked.some(Boolean)) return [undefined, undefined];
-  const endOf = (at: number) => fromPicker(picked[at], day) ?? (toPicker(ends[at], day) ? undefined : ends[at]);
-  return [endOf(0), endOf(1)];
+/** Only the end that was picked is taken from the picker: what cannot be read stays beside it, and goes with both. */
+function picked(dates: readonly unknown[] | null, end: 0 | 1, ends: [unknown, unknown]): [unknown, unknown] {
+  const days = (dates ?? []) as Parameters<typeof fromPicker>[0][];
+  return days.some(Boolean) ? withEnd(ends, end, fromPicker(days[end], day)) : [undefined, undefined];
+}
+
+function withEnd([from, to]: [unknown, unknown], end: number, next: unknown): [unknown, unknown] {
+  return end === 0 ? [next, to] : [from, next];
 }

@@ -2,8 +2,9 @@
  * The text box of a picker. What is typed is read as a whole, when it is left or at Enter: half of a date may be read as
  * another one (2026-10-1 of 2026-10-15), so antd's picker never hears of keys. It only picks.
  */
-import { type ComponentProps, createContext, type KeyboardEvent, useContext, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { cleanTime, type TimeKind } from '../calendarField';
+import css from './inputs.module.css';
 
 /** What the box of each end of a picker shows and tells; a picker of one has the end 0. */
 interface Typing {
@@ -16,7 +17,29 @@ interface Typing {
 
 const TypingContext = createContext<Typing | undefined>(undefined);
 
-export const TypingProvider = TypingContext.Provider;
+interface TypingProviderProps {
+  typing: Typing;
+  /** Set while a click in the picker, its calendar or its clear button is being handled. */
+  clicking: { current: boolean };
+  children: ReactNode;
+}
+
+/** React's events bubble through portals, so clicks in the calendar pass here too. */
+export function TypingProvider({ typing, clicking, children }: TypingProviderProps) {
+  const noteClick = () => {
+    clicking.current = true;
+    setTimeout(() => {
+      clicking.current = false;
+    });
+  };
+  return (
+    <TypingContext.Provider value={typing}>
+      <span className={css.picker} onClickCapture={noteClick}>
+        {children}
+      </span>
+    </TypingContext.Provider>
+  );
+}
 
 interface TypingInput {
   kind: TimeKind;
@@ -28,7 +51,11 @@ interface TypingInput {
   check: (() => void) | undefined;
 }
 
-/** What goes to `TypingProvider`, and props of the picker inside it. */
+/**
+ * `provider` goes to `TypingProvider`, `picker` to the picker inside it. `isPicking` tells whether a person is picking:
+ * rc-picker also repeats, two frames after the focus has left, values it copied before the last keys were heard
+ * (`useRangeValue.js`); those are no picks.
+ */
 export function useTyping(input: TypingInput) {
   const [open, setOpen] = useState(false);
   const latest = useRef(input);
@@ -40,9 +67,9 @@ export function useTyping(input: TypingInput) {
       // An emptied box is being filled anew: what depends on the value must not go away in between.
       type: (end, text) => text !== '' && latest.current.change(end, text),
       leave: (end, text) => {
-        const { kind, texts, change } = latest.current;
+        const { kind, change } = latest.current;
         const read = cleanTime(text, kind) as string;
-        if (read !== texts[end]) change(end, read === '' ? undefined : read);
+        change(end, read === '' ? undefined : read);
       },
       enter: () => {
         setOpen(false);
@@ -51,7 +78,12 @@ export function useTyping(input: TypingInput) {
     }),
     [first, second],
   );
-  return { typing, picker: { open, onOpenChange: setOpen, components } };
+  const clicking = useRef(false);
+  return {
+    provider: { typing, clicking },
+    isPicking: () => clicking.current,
+    picker: { open, onOpenChange: setOpen, components },
+  };
 }
 
 const components = { input: TypedText };
@@ -71,7 +103,8 @@ function TypedText({ onBlur, onKeyDown, ...props }: BoxProps) {
     if (text !== typed) setTyped(undefined);
   }
   const leave = () => {
-    typing.leave(end, typed ?? text);
+    if (typed === undefined) return;
+    typing.leave(end, typed);
     setTyped(undefined);
   };
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
