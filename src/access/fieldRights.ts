@@ -4,7 +4,8 @@
  *
  * Out of scope: fields that make up the label of a record. Its name is shown wherever it is referred to.
  */
-import type { Entity, Field } from '../config/normalized';
+import type { Entity } from '../config/normalized';
+import type { Field } from '../fields/field';
 import type { Policy } from './policy';
 
 /** `read`: its value at all; `whole`: not masked; `write`: changing it. */

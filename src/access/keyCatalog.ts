@@ -2,9 +2,10 @@
  * Every key there is, as a tree that people read: menu → page → button, and beside each page its fields and data scope.
  * Made from the configuration, so that a module's keys are there as soon as it is.
  */
-import type { Configuration, Entity, Field, Resource } from '../config/normalized';
+import type { Configuration, Entity, Resource } from '../config/normalized';
 import { permissionKeys } from '../config/permissionKeys';
 import { groupTitles, permissionTitles } from '../config/permissionTitles';
+import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { scopeKey } from './dataScope';
 import { dataScopes } from './dataScopes';

@@ -1,6 +1,7 @@
 /** What each kind of value can be compared with in a condition. A table, so that nothing asks for one kind by name. */
+
+import type { ConditionOperator } from '../fields/condition';
 import type { Comparable } from '../fields/fieldType';
-import type { ConditionOperator } from './condition';
 
 interface Comparison {
   operators: readonly ConditionOperator[];

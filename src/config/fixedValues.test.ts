@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../engine/testing/fixtures';
-import type { Condition } from './condition';
+import type { Condition } from '../fields/condition';
 import { fixedValues } from './fixedValues';
 
 const entity = { ...buildEntity([buildField('kind'), buildField('level'), buildField('status')]), stateField: 'status' };

@@ -1,5 +1,5 @@
 /** What a condition leaves no choice about. */
-import { type Condition, isEmpty } from './condition';
+import { type Condition, isEmpty } from '../fields/condition';
 import type { Resource } from './normalized';
 
 /**

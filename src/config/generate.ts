@@ -3,9 +3,10 @@
  * Out of scope: writing them (`generateCommand.ts`).
  */
 import * as z from 'zod';
+import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { dialect } from '../wire/dialect';
-import type { Configuration, Entity, Field } from './normalized';
+import type { Configuration, Entity } from './normalized';
 import type { Problem } from './problem';
 import { fileProblem } from './project';
 import { dictionaryShape } from './shapes/dictionaryShape';

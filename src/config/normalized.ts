@@ -5,52 +5,10 @@
  * server. Plain data, so that it travels as JSON. Nothing here is optional "because the file may lack it": an
  * undefined member means that the thing does not exist.
  */
-import type { Choice, StateMachine } from '../fields/fieldType';
-import type { Condition } from './condition';
+
+import type { Condition } from '../fields/condition';
+import type { Choice, Field } from '../fields/field';
 import type { SourceName } from './sources';
-
-/** One field of an entity. */
-export interface Field {
-  name: string;
-  fieldType: string;
-  title: string;
-  description: string | undefined;
-  /** The type's own options, complete. */
-  options: Record<string, unknown>;
-  required: boolean;
-  /** Shown, and its value kept and sent, only while this holds. */
-  showWhen: Condition | undefined;
-  requiredWhen: Condition | undefined;
-  readOnlyWhen: Condition | undefined;
-  /** Never set by a form or a call: computed, stamped, or written by actions and rules only. */
-  readOnly: boolean;
-  /** Set once, at creation. */
-  immutable: boolean;
-  default: unknown;
-  /** Sent masked everywhere; whole on request, which is logged. Needs a type with `mask`. */
-  masked: boolean;
-  /** How a filled value stands out; undefined = like any other. */
-  tone: 'soon' | 'wrong' | undefined;
-  /** Keys it needs beside the page's own; undefined = none. */
-  access: FieldAccess | undefined;
-  /** One of the fields every record has (createTime …). */
-  system: boolean;
-  /** Choices of a coded field, resolved from its dictionary. */
-  choices: Choice[] | undefined;
-  reference: { entity: string; many: boolean; tree: boolean } | undefined;
-  /** Child rows: their entity's own fields come along, so that a form needs no second file. */
-  children:
-    | { entity: string; fields: Field[]; min: number; max: number; main: string | undefined; copies: Record<string, string> }
-    | undefined;
-  states: StateMachine | undefined;
-}
-
-/** Keys that a field needs: without `read` its value is never sent, without `whole` never unmasked, without `write` never taken. */
-export interface FieldAccess {
-  read: string | undefined;
-  whole: string | undefined;
-  write: string | undefined;
-}
 
 /** A rule over several fields that data can say. */
 export interface Check {

@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { optionKeys } from '../../tests/support/languageKeys';
 import { isRead } from '../../tests/support/readers';
+import type { Field } from '../fields/field';
 import { type FieldTypeName, fieldTypes } from '../fields/fieldTypes';
 import { normalizeField } from './normalize/normalizeField';
-import type { Field } from './normalized';
 
 type Options = Record<string, unknown>;
 

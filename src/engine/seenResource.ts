@@ -1,8 +1,9 @@
 /** A resource as somebody sees it: without the right to read a field, it and views over it are not there; without that to write it is fixed. */
 import { fieldKeys, mayField } from '../access/fieldRights';
 import type { Policy } from '../access/policy';
-import { fieldsOf } from '../config/condition';
-import type { Entity, Field, List, Resource } from '../config/normalized';
+import type { Entity, List, Resource } from '../config/normalized';
+import { fieldsOf } from '../fields/condition';
+import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
 
 const seen = new WeakMap<Policy, WeakMap<Resource, Resource>>();

@@ -4,7 +4,7 @@
  * Gives what the operator takes: a list for `equals`, `has` and `under`, a pair for `between`, a boolean for `empty`, else one
  * value; undefined when nothing is filtered.
  */
-import { isEmpty } from '../config/condition';
+import { isEmpty } from './condition';
 import { Span, takesList } from './faces/filters';
 import { listOf } from './faces/listOf';
 import { OneOf } from './faces/OneOf';

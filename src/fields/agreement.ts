@@ -1,5 +1,5 @@
 /** Two fields that contradict each other: an ID number and a birthday that is another one. */
-import type { Field } from '../config/normalized';
+import type { Field } from './field';
 import { fieldTypeOf } from './fieldTypes';
 
 /**

@@ -1,7 +1,7 @@
 /** What types with coded values share: where choices come from, their codes, and words for them. */
 import * as z from 'zod';
-import type { Field } from '../config/normalized';
-import { type Choice, type FieldResolver, FieldTextError, type ResolveProblem } from './fieldType';
+import type { Choice, Field } from './field';
+import { type FieldResolver, FieldTextError, type ResolveProblem } from './fieldType';
 import { splitList } from './textImport';
 
 const colors = ['normal', 'soon', 'wrong', 'ended'] as const;

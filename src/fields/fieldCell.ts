@@ -1,6 +1,6 @@
 /** The second face of a field type: how a value looks in a list and on a record page. Light: it is in the first bundle. */
 import type { FC } from 'react';
-import type { Field } from '../config/normalized';
+import type { Field } from './field';
 
 export interface FieldCellProps {
   /** Never empty: what draws an empty value is one place in the engine. */

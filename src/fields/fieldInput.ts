@@ -1,6 +1,6 @@
 /** The third face of a field type: how it is typed in a form, in a child row and in a filter. Loaded with the first form. */
 import type { FC } from 'react';
-import type { Field } from '../config/normalized';
+import type { Field } from './field';
 import type { FilterOperator } from './fieldType';
 
 export interface FieldInputProps {

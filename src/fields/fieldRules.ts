@@ -1,9 +1,9 @@
 /** The checks of a field as rules of an antd form: the same sentences the server would answer with. */
 import type { RuleObject } from 'antd/es/form';
-import { fieldsOf, holds, isEmpty } from '../config/condition';
-import type { Field } from '../config/normalized';
 import { objection } from './agreement';
+import { fieldsOf, holds, isEmpty } from './condition';
 import { todayInShanghai } from './faces/today';
+import type { Field } from './field';
 import { fieldTypeOf } from './fieldTypes';
 
 /** `recordOf` gives the values around it at the moment of checking: the form's, or those of its row. */

@@ -1,5 +1,5 @@
 /** Server face of the field types that have one: what happens to a value between its check and the database. */
-import type { Field } from '../config/normalized';
+import type { Field } from './field';
 import { beforeStoreRichText, filesOfRichText } from './richText/server';
 
 export interface FieldServer {

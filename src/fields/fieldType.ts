@@ -7,7 +7,7 @@
  * Out of scope: how a field looks, and SQL beyond the name of a column type.
  */
 import type * as z from 'zod';
-import type { Field } from '../config/normalized';
+import type { Choice, Field, StateMachine } from './field';
 
 /** How a list may be narrowed by a field. Closed on purpose: each one has one meaning in SQL and one in the browser. */
 export const filterOperators = [
@@ -58,34 +58,6 @@ export interface FieldExample {
   value: unknown;
   /** Its text form in lists, exports and print. */
   text: string;
-}
-
-/** One state of a record, e.g. 在读. */
-export interface State {
-  key: string;
-  code: number;
-  title: string;
-  /** Meaning, not paint: `normal` green, `soon` amber, `wrong` red, `ended` grey. */
-  color: 'normal' | 'soon' | 'wrong' | 'ended';
-}
-export interface Transition {
-  name: string;
-  /** Codes of the states it may start from. */
-  from: number[];
-  /** Code of the state it leads to. */
-  to: number;
-}
-export interface StateMachine {
-  initial: number;
-  states: State[];
-  transitions: Transition[];
-}
-
-/** A named choice of a coded value. */
-export interface Choice {
-  code: number | string;
-  title: string;
-  color?: State['color'];
 }
 
 /** What is known when a field is normalized: other files a field may point into. */

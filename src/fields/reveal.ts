@@ -1,6 +1,6 @@
 /** How a cell asks for the whole of a masked value. The page around it provides it; without it values stay masked. */
 import { createContext, useContext } from 'react';
-import type { Field } from '../config/normalized';
+import type { Field } from './field';
 
 export interface Reveal {
   /** Whether the person may see it whole. */

@@ -1,6 +1,6 @@
 /** Coded values for whoever asks by name: `GET /api/sysDictValue/listByCode/sex`, `…/listByCodes/sex,nation`. */
 import type { Hono } from 'hono';
-import type { Choice } from '../fields/fieldType';
+import type { Choice } from '../fields/field';
 import { codes } from '../wire/envelope';
 import { ApiError, notFound } from './apiError';
 import type { AppContext } from './context';

@@ -1,6 +1,6 @@
 /** What the parts of the API document share: the frame of an answer, a body, and fields with the checks that they run. */
 import * as z from 'zod';
-import type { Field } from '../config/normalized';
+import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
 
 export type Json = Record<string, unknown>;

@@ -2,7 +2,7 @@
 /** What a list leaves out and a record page shows, and what neither shows without being asked. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Field } from '../../src/config/normalized';
+import type { Field } from '../../src/fields/field';
 import { fieldCellOf } from '../../src/fields/fieldCells';
 import { type Reveal, RevealContext } from '../../src/fields/reveal';
 import { completeBrowser, renderFace, wordsIn } from '../support/faces';

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Field } from '../../src/config/normalized';
+import type { Field } from '../../src/fields/field';
 import { fieldCellOf, fieldCells } from '../../src/fields/fieldCells';
 import { fieldInputOf, fieldInputs } from '../../src/fields/fieldInputs';
 import { FieldServicesContext } from '../../src/fields/fieldServices';

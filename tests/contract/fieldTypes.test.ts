@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Field } from '../../src/config/normalized';
+import type { Field } from '../../src/fields/field';
 import { FieldTextError, type FormatContext, filterOperators } from '../../src/fields/fieldType';
 import { type FieldTypeName, fieldTypeOf, fieldTypes } from '../../src/fields/fieldTypes';
 import { exampleRecords } from '../../src/fields/recordId';

@@ -47,7 +47,7 @@ function resolveOwn(from: string, target: string): string | undefined {
 const mayImport: Record<string, string[]> = {
   domain: [],
   wire: ['domain'],
-  fields: ['domain', 'wire', 'config', 'access'],
+  fields: ['domain', 'wire'],
   config: ['domain', 'wire', 'fields'],
   access: ['domain', 'wire', 'fields', 'config'],
   server: ['domain', 'wire', 'fields', 'config', 'access'],
@@ -115,8 +115,8 @@ describe('imports', () => {
   });
 
   it('go in no circle between files, types included', () => {
-    // The field types and the rows among them know each other by nature; `Field` still stands in the configuration.
-    const isField = (path: string) => path.startsWith('src/fields/') || /^src\/config\/(normalized|sources)\.ts$/.test(path);
+    // The field types and the rows among them know each other by nature.
+    const isField = (path: string) => path.startsWith('src/fields/');
     const files = production.filter(({ path }) => !isField(path) && !path.includes('/testing/'));
     const ownTargets = ({ path, imports }: SourceText) =>
       imports.flatMap(({ target, isLazy }) => (isLazy ? [] : (resolveOwn(path, target) ?? [])));
@@ -162,11 +162,6 @@ describe('imports', () => {
     expect(
       waysTo(['src/fields/fieldTypes.ts', ...pathsIn('config'), ...pathsIn('domain'), ...pathsIn('wire'), ...pathsIn('access')], isReact),
     ).toEqual([]);
-  });
-
-  it('let the first face of the field types use nothing of the configuration but conditions', () => {
-    const fromConfig = (name: string) => name.startsWith('src/config/') && name !== 'src/config/condition.ts';
-    expect(waysTo(['src/fields/fieldTypes.ts'], fromConfig)).toEqual([]);
   });
 
   it('keep antd out of the providers', () => {

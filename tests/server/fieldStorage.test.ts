@@ -1,7 +1,7 @@
 /** Every field type on a real database: what is stored comes back exactly, and every filter it offers finds it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEmpty } from '../../src/config/condition';
-import type { Field } from '../../src/config/normalized';
+import { isEmpty } from '../../src/fields/condition';
+import type { Field } from '../../src/fields/field';
 import type { FilterOperator } from '../../src/fields/fieldType';
 import { type FieldTypeName, fieldTypes } from '../../src/fields/fieldTypes';
 import type { Files } from '../support/projectFixture';

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldKey } from '../../src/access/fieldRights';
-import { fieldsOf } from '../../src/config/condition';
-import type { Entity, Field, Resource } from '../../src/config/normalized';
+import type { Entity, Resource } from '../../src/config/normalized';
+import { fieldsOf } from '../../src/fields/condition';
 import type { FilterOperator } from '../../src/fields/fieldType';
 import { fieldTypeOf } from '../../src/fields/fieldTypes';
 import { tableOf, tablesOf } from '../../src/server/storage/entityTable';
@@ -40,13 +40,13 @@ const samples: Record<FilterOperator, string> = {
   ...{ empty: 'false', has: '1', under: '0198c0de-0000-7000-8000-00000000dead' },
 };
 /** Any filter that a field knows; whether its value can be read is nobody's question here. */
-const leafOf = (field: Field): [string, string] | undefined => {
+const leafOf = (field: Entity['fields'][number]): [string, string] | undefined => {
   const { filters } = fieldTypeOf(field);
   const operator = filters.includes('empty') ? 'empty' : filters[0];
   return operator && [`${field.name}.${operator}`, samples[operator]];
 };
 /** Undefined = cannot be denied: it is part of the name. */
-const readKey = ({ name, label }: Pick<Entity, 'name' | 'label'>, field: Field) =>
+const readKey = ({ name, label }: Pick<Entity, 'name' | 'label'>, field: Entity['fields'][number]) =>
   label.includes(`{${field.name}}`) ? undefined : fieldKey(name, field.name, 'read');
 
 function pathsOf({ entity }: Resource): Path[] {
@@ -192,7 +192,7 @@ describe('a denied field', () => {
       const { entity, list, endpoints } = resource;
       const ask = (keys: string, query: Record<string, string>) =>
         call(keys, 'GET', endpoints.list?.path ?? '', { query: { pageSize: '1', ...query } });
-      const check = async (kind: keyof typeof seen, field: Field | undefined, query: Record<string, string>) => {
+      const check = async (kind: keyof typeof seen, field: Entity['fields'][number] | undefined, query: Record<string, string>) => {
         const key = field && readKey(entity, field);
         if (key === undefined || (await ask('*', query)).code !== 200) return;
         const { code, data } = await ask(without([key]), query);

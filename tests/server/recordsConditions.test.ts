@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Condition, holds } from '../../src/config/condition';
+import { type Condition, holds } from '../../src/fields/condition';
 import type { Row } from '../../src/server/kernel/values';
 import { tableOf, tablesOf } from '../../src/server/storage/entityTable';
 import { listRecords } from '../../src/server/storage/listQuery';

@@ -5,10 +5,11 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
-import type { Field, Resource } from '../../src/config/normalized';
+import type { Resource } from '../../src/config/normalized';
 import { todayInShanghai } from '../../src/domain/calendar';
 import { buildFormModel, isLocked, openFields } from '../../src/engine/form/formModel';
 import { sendable } from '../../src/engine/form/formPayload';
+import type { Field } from '../../src/fields/field';
 import { fieldTypeOf } from '../../src/fields/fieldTypes';
 import type { Row } from '../../src/server/kernel/values';
 import { tablesOf } from '../../src/server/storage/entityTable';

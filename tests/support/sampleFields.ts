@@ -1,6 +1,6 @@
 /** A field of every type, as a module would write it: what suites over all field types run on. */
 import { normalizeField } from '../../src/config/normalize/normalizeField';
-import type { Field } from '../../src/config/normalized';
+import type { Field } from '../../src/fields/field';
 import type { FieldTypeName } from '../../src/fields/fieldTypes';
 
 type Options = Record<string, unknown>;

@@ -1,7 +1,8 @@
 /** Fields of a page that somebody does not see, sees masked, or cannot change because of a missing right. Pure. */
 import { type FieldAct, fieldKeys, isInLabel } from '../../access/fieldRights';
 import type { Policy } from '../../access/policy';
-import type { Entity, Field, Resource } from '../../config/normalized';
+import type { Entity, Resource } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 
 export interface LockedField {
   title: string;

@@ -1,6 +1,8 @@
 /** Checks of what rights need from a configuration: whose a record is, which keys fields ask for, how masks are lifted. */
+
+import type { Field } from '../../fields/field';
 import { didYouMean } from '../didYouMean';
-import type { Entity, Field } from '../normalized';
+import type { Entity } from '../normalized';
 import { people } from '../people';
 import { isPermissionKey, permissionKeys } from '../permissionKeys';
 import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';

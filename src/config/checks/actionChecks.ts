@@ -1,9 +1,10 @@
 /** Checks of the actions of a resource. */
+
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { verbs } from '../normalize/normalizeEndpoint';
-import type { Field } from '../normalized';
 import type { Report } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
 import { findEntity, findField, findFields, type ResourceScope, reportDuplicates } from './scope';

@@ -1,8 +1,9 @@
 /** Checks of an entity as a whole. */
+
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, listParameters } from '../../wire/dialect';
 import { comparables } from '../comparables';
-import type { Field } from '../normalized';
 import { type EntityScope, findField, findFields } from './scope';
 
 /** Columns every table has, parameters every call knows, what every object has: fields of these names would hide them. */

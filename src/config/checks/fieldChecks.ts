@@ -1,10 +1,11 @@
 /** Checks of the fields of an entity. */
+
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables } from '../comparables';
 import type { JsonPath } from '../jsonPath';
 import { reaches } from '../normalize/normalizeProject';
 import { reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
-import type { Field } from '../normalized';
 import { reportBelow } from '../report';
 import { type EntityScope, findEntity, findField } from './scope';
 

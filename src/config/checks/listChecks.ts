@@ -1,7 +1,8 @@
 /** Checks of the list of a resource. */
+
+import { type Condition, fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
-import { type Condition, fieldsOf } from '../condition';
 import type { JsonPath } from '../jsonPath';
 import { isSortable } from '../normalize/normalizeEntity';
 import { findField, type ResourceScope, reportDuplicates } from './scope';

@@ -1,7 +1,9 @@
 /** What every check gets, and how it looks up names: the one place that says "there is no such …". */
+
+import type { Field } from '../../fields/field';
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import type { Configuration, Entity, Field, Resource } from '../normalized';
+import type { Configuration, Entity, Resource } from '../normalized';
 import type { Project, Written, WrittenResourceFile } from '../project';
 import type { Report } from '../report';
 import type { WrittenEntity } from '../shapes/entityShape';

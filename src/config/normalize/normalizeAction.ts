@@ -1,5 +1,7 @@
 /** Written action → Action. */
-import type { Action, Entity, Field } from '../normalized';
+
+import type { Field } from '../../fields/field';
+import type { Action, Entity } from '../normalized';
 import { reportBelow } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
 import { normalizeEndpoint } from './normalizeEndpoint';

@@ -2,11 +2,12 @@
  * Written condition → Condition. Resolves words (state keys, "today") and reports what cannot be compared.
  * A test that makes no sense gives `undefined`, and so does everything around it.
  */
+
+import type { Condition, ConditionOperator, Operand } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables } from '../comparables';
-import type { Condition, ConditionOperator, Operand } from '../condition';
 import { didYouMean } from '../didYouMean';
-import type { Field } from '../normalized';
 import { type Report, reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
 

@@ -1,6 +1,8 @@
 /** Written entity → Entity. */
+
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import type { Entity, Field } from '../normalized';
+import type { Entity } from '../normalized';
 import type { ProjectResolver, Written } from '../project';
 import { type Report, reportBelow } from '../report';
 import type { WrittenEntity } from '../shapes/entityShape';

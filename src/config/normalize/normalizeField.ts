@@ -1,9 +1,10 @@
 /** Written property → Field. Conditions are added by the entity, because they look at its other fields. */
+
+import type { Field } from '../../fields/field';
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import type { Field } from '../normalized';
 import type { ProjectResolver } from '../project';
 import type { Report } from '../report';
 import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';

@@ -2,7 +2,7 @@
  * Written files → what engine and server read. Names that lead nowhere are left out silently here: the checks say so.
  * Only what cannot be judged without resolving it is reported on the way: options and conditions.
  */
-import type { Choice } from '../../fields/fieldType';
+import type { Choice } from '../../fields/field';
 import type { Configuration, Entity } from '../normalized';
 import type { Project, ProjectResolver } from '../project';
 import { modulesDictionary } from '../sources';

@@ -1,12 +1,12 @@
 /** Written resource → Resource. */
 
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
 import type {
   Column,
   Configuration,
   Entity,
-  Field,
   FieldGroup,
   Filter,
   Form,

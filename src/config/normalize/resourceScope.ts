@@ -1,4 +1,4 @@
-import type { Condition } from '../condition';
+import type { Condition } from '../../fields/condition';
 import type { Configuration, Entity } from '../normalized';
 import type { ProjectResolver, WrittenResourceFile } from '../project';
 import type { WrittenCondition } from '../shapes/conditionShape';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '../../config/condition';
-import type { Action, Field } from '../../config/normalized';
+import type { Action } from '../../config/normalized';
+import type { Condition } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { isRequired } from '../../fields/fieldRules';
 import { isLocked, isShown } from '../form/formModel';
 import { buildAction, buildEntity, buildField } from '../testing/fixtures';

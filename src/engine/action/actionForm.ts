@@ -1,7 +1,9 @@
 /** The small form of an action: what it asks for, where it starts, what it sends. */
-import { fieldsOf, isEmpty } from '../../config/condition';
-import { decideKnown } from '../../config/knownCondition';
-import type { Action, Entity, Field } from '../../config/normalized';
+
+import type { Action, Entity } from '../../config/normalized';
+import { fieldsOf, isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
+import { decideKnown } from '../../fields/knownCondition';
 import type { FormModel } from '../form/formModel';
 import { isEditable, isShown } from '../form/formModel';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';

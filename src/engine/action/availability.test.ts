@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compilePolicy } from '../../access/policy';
-import type { StateMachine } from '../../fields/fieldType';
+import type { StateMachine } from '../../fields/field';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
 import { availabilityOf, offeredActions } from './availability';
 

@@ -1,8 +1,8 @@
 /** Whether an action may be run on a record right now, and if not, why. The server decides again. */
 import type { Policy } from '../../access/policy';
-import { holds } from '../../config/condition';
 import type { Action, Entity, Resource } from '../../config/normalized';
-import type { StateMachine } from '../../fields/fieldType';
+import { holds } from '../../fields/condition';
+import type { StateMachine } from '../../fields/field';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 import { texts } from '../texts';
 

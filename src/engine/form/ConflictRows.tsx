@@ -3,7 +3,7 @@
 import { Input } from 'antd';
 import { diffChars } from 'diff';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import type { Field } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { laterTexts } from '../laterTexts';
 import type { RecordValues } from '../record/recordLabel';

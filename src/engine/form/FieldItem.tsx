@@ -1,10 +1,10 @@
 /** One field of a form: label, the type's input, help, and the message under it. */
 import { Col, Form } from 'antd';
 import { useRef } from 'react';
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
 import { toneOf } from '../../fields/faces/Tone';
 import { todayInShanghai } from '../../fields/faces/today';
+import type { Field } from '../../fields/field';
 import type { FieldInputProps } from '../../fields/fieldInput';
 import { fieldInputOf } from '../../fields/fieldInputs';
 import { warningRules } from '../../fields/fieldRules';

@@ -1,7 +1,8 @@
 /** What every field of a form needs to know about its form. One object per form, so that typing draws one field. */
 import type { FormInstance } from 'antd';
 import { createContext, useContext } from 'react';
-import type { Check, Field, Resource } from '../../config/normalized';
+import type { Check, Resource } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import type { FormMode } from './formModel';
 import type { SameStore } from './same/sameStore';
 

@@ -1,8 +1,8 @@
 /** Values as plain text, for where versions are compared. Labels of records that were only just picked are asked for. */
 import { useEffect, useMemo, useState } from 'react';
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
 import { todayInShanghai } from '../../fields/faces/today';
+import type { Field } from '../../fields/field';
 import { useFieldServices } from '../../fields/fieldServices';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { RecordValues } from '../record/recordLabel';

@@ -1,9 +1,9 @@
 /** Fields of a section → columns of ProComponents' schema form. Conditions become `dependency` columns. */
 import type { ProFormColumnsType } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
-import { fieldsOf } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { fieldsOf } from '../../fields/condition';
 import { todayInShanghai } from '../../fields/faces/today';
+import type { Field } from '../../fields/field';
 import { dependenciesOf, isRequired } from '../../fields/fieldRules';
 import { FieldItem, ReadOnlyItem } from './FieldItem';
 import { type FormMode, type FormSection, isEditable, isLocked, isShown } from './formModel';

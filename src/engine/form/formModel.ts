@@ -3,10 +3,11 @@
  * The same conditions are evaluated by the server, so a closed group can never be forced open by a call.
  */
 
-import type { Condition } from '../../config/condition';
-import { holds, isEmpty } from '../../config/condition';
 import { fixedValues } from '../../config/fixedValues';
-import type { Entity, Field, FieldGroup, Resource } from '../../config/normalized';
+import type { Entity, FieldGroup, Resource } from '../../config/normalized';
+import type { Condition } from '../../fields/condition';
+import { holds, isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { isRequired } from '../../fields/fieldRules';
 import { dialect } from '../../wire/dialect';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';

@@ -1,6 +1,6 @@
 /** What a form sends: on create everything that has a value, on update only what differs. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { firstRows } from '../../fields/rows/rowLimits';
 import { dialect } from '../../wire/dialect';
 import type { RecordValues } from '../record/recordLabel';

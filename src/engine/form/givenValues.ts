@@ -1,5 +1,5 @@
 /** Start values that come with the address of a form: `/healthRecord/create?stuId=…` starts with that child. */
-import type { Field } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { FieldTextError } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { isEditable } from './formModel';

@@ -1,5 +1,5 @@
 /** Refused values of an answer → the places of a form they belong to. */
-import type { Field } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import type { FieldError } from '../../wire/envelope';
 import { laterTexts } from '../laterTexts';
 

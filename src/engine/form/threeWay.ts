@@ -2,7 +2,7 @@
  * Two people changed the same record: what each of them changed, what has to be asked, and what comes out. Pure.
  * `base` is the record both started from.
  */
-import type { Field } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import type { RecordValues } from '../record/recordLabel';
 import { isSame, sendable } from './formPayload';
 

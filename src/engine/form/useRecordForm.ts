@@ -1,8 +1,9 @@
 /** A record being typed: what it started from, what is sent, and what the server says about it. */
 import { Form, type FormInstance } from 'antd';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import type { Entity, Field, FieldGroup, Resource } from '../../config/normalized';
+import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
+import type { Field } from '../../fields/field';
 import { wakeRow } from '../../fields/rows/awake';
 import { dialect } from '../../wire/dialect';
 import type { Draft } from '../../wire/personal';

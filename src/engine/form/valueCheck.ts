@@ -1,6 +1,8 @@
 /** The checks of a form field: what its type says about the value, then the entity's checks that stand under it. */
-import { holds } from '../../config/condition';
-import type { Check, Field } from '../../config/normalized';
+
+import type { Check } from '../../config/normalized';
+import { holds } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { objectionOf, ownProblem, problemOf } from '../../fields/fieldRules';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { RecordValues } from '../record/recordLabel';

@@ -1,7 +1,8 @@
 /** Editor of one filter: the type's own filter input, 应用 and 移除. Its default export is loaded with the first filter. */
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Field, Resource } from '../../config/normalized';
+import type { Resource } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { fieldInputOf } from '../../fields/fieldInputs';
 import type { FilterOperator } from '../../fields/fieldType';
 import { fieldNamed } from '../record/recordLabel';

@@ -1,7 +1,8 @@
 /** Words of a filter's value on its chip. References are asked for their labels. */
 import { useEffect, useState } from 'react';
-import type { Field, Resource } from '../../config/normalized';
+import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
+import type { Field } from '../../fields/field';
 import { useFieldServices } from '../../fields/fieldServices';
 import { fieldNamed } from '../record/recordLabel';
 import css from './filter.module.css';

@@ -2,8 +2,8 @@
  * Text of a filter ↔ the typed value its editor works with. The field type decodes; a broken text is refused with the
  * type's own sentence. Loaded with the filter editor, because field types carry their checks.
  */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { FieldTextError, type FieldType, type FilterOperator, type FormatContext, type TypedField } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { texts } from '../texts';

@@ -1,7 +1,7 @@
 /** One value drawn by its type's cell; the only place that draws an empty one. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
 import { Toned } from '../../fields/faces/Tone';
+import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';
 import { texts } from '../texts';
 import css from './record.module.css';

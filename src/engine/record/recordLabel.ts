@@ -1,5 +1,6 @@
 /** Text forms of a whole record: its label, and the initial that stands in for a photo. */
-import type { Entity, Field } from '../../config/normalized';
+import type { Entity } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { dialect } from '../../wire/dialect';
 
 export type RecordValues = Readonly<Record<string, unknown>>;

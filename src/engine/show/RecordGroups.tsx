@@ -1,7 +1,8 @@
 /** Sections of a record page: title and values, two columns; long values take the whole line. */
 import { ProDescriptions, type ProDescriptionsItemProps } from '@ant-design/pro-components';
-import type { Entity, Field, FieldGroup } from '../../config/normalized';
+import type { Entity, FieldGroup } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
+import type { Field } from '../../fields/field';
 import { isShown } from '../form/formModel';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';

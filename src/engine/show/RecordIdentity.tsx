@@ -1,6 +1,7 @@
 /** Who a record is: picture or initial, name, tags, facts. The same on screen and on paper. */
-import { isEmpty } from '../../config/condition';
+
 import type { Resource, Show } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
 import { Tone, toneOf } from '../../fields/faces/Tone';
 import { type StoredFile, useFieldServices } from '../../fields/fieldServices';
 import { useOnPaper } from '../../fields/onPaper';

@@ -1,5 +1,6 @@
 /** How the values of a record fill its lines, on screen and on paper. */
-import type { Entity, Field, FieldGroup } from '../../config/normalized';
+import type { Entity, FieldGroup } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';
 import { isShown } from '../form/formModel';
 import type { EngineRecord } from '../record/engineRecord';

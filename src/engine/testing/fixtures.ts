@@ -1,5 +1,6 @@
 /** Small normalized configuration for the engine's own tests. */
-import type { Action, Endpoints, Entity, Field, Resource } from '../../config/normalized';
+import type { Action, Endpoints, Entity, Resource } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 
 export function buildField(name: string, change: Partial<Field> = {}): Field {
   return {

@@ -1,9 +1,10 @@
 /** Yes or no. Nothing is chosen beforehand, so that “no” is always somebody's answer. */
-import type { Field } from '../../config/normalized';
+
 import { ChoiceGroup } from '../faces/ChoiceGroup';
 import { takesList } from '../faces/filters';
 import { listOf } from '../faces/listOf';
 import { OneOf } from '../faces/OneOf';
+import type { Field } from '../field';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import { formatBoolean } from './format';
 

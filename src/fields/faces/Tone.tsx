@@ -1,8 +1,7 @@
 /** A word on its tint: states, coloured choices, tags. Always carries its text, so colour is never the only sign. */
 import type { ReactNode } from 'react';
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
-import type { State } from '../fieldType';
+import { isEmpty } from '../condition';
+import type { Field, State } from '../field';
 import css from './cells.module.css';
 
 /** `main` marks the chosen one among rows; the others are the meanings of states. */

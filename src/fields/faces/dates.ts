@@ -1,7 +1,7 @@
 /** Between stored texts and the picker's own objects, which never leave an input. */
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import type { Field } from '../../config/normalized';
+import type { Field } from '../field';
 import { todayInShanghai } from './today';
 
 dayjs.extend(customParseFormat);

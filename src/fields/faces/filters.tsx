@@ -1,7 +1,8 @@
 /** Parts of filters: one or more of several choices, and a span with two open ends. */
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { Choice, FilterOperator } from '../fieldType';
+import type { Choice } from '../field';
+import type { FilterOperator } from '../fieldType';
 import css from './inputs.module.css';
 import { listOf } from './listOf';
 

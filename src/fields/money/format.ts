@@ -1,6 +1,7 @@
 /** Text of an amount, pure: cells must not load what checks it. */
-import type { Field } from '../../config/normalized';
+
 import { isDecimal, toFixed } from '../../domain/decimal';
+import type { Field } from '../field';
 
 /** Fixed decimals with thousands separated: 1,234.50. */
 export function formatMoney(value: unknown, field: Pick<Field, 'options'>): string {

@@ -1,9 +1,9 @@
 /** Several choices: words in a row, tags when any of them has a colour that means something. */
 
-import type { Field } from '../../config/normalized';
 import { listOf } from '../faces/listOf';
 import { Words } from '../faces/plain';
 import { Tone, Tones } from '../faces/Tone';
+import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { choiceOf, formatSelect } from '../select/format';
 import { formatMultiSelect } from './format';

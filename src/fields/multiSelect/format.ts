@@ -1,6 +1,7 @@
 /** Text of several coded values, pure: cells must not load what checks it. */
-import type { Field } from '../../config/normalized';
+
 import { listOf } from '../faces/listOf';
+import type { Field } from '../field';
 import { formatSelect } from '../select/format';
 
 export function formatMultiSelect(value: unknown, field: Pick<Field, 'choices'>): string {

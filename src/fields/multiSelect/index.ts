@@ -1,7 +1,7 @@
 /** Several of the named choices, kept by their codes. */
 import * as z from 'zod';
-import type { Field } from '../../config/normalized';
 import { codeColumn, codedOptions, codeLiteral, codesOfList, codeValue, decodeCode, isUnique, resolveChoices } from '../codedField';
+import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
 import { countOptions, limitedList } from '../listValue';
 import { checked } from '../textImport';

@@ -1,7 +1,7 @@
 /** A number with its fixed decimals. */
 
-import type { Field } from '../../config/normalized';
 import { Figure } from '../faces/plain';
+import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { formatNumber } from './format';
 

@@ -1,7 +1,8 @@
 /** A number: stored as a number when it has no decimals, as decimal text when it has. */
-import type { Field } from '../../config/normalized';
+
 import { DecimalFilter } from '../faces/DecimalFilter';
 import { DecimalInput } from '../faces/DecimalInput';
+import type { Field } from '../field';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 
 export const numberInput: FieldInput = { Input: NumberInput, FilterInput: NumberFilter };

@@ -1,7 +1,8 @@
 /** A row without inputs: its values as texts, found by searching the page. It gets its inputs when it is gone to. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+
 import { dialect } from '../../wire/dialect';
+import { isEmpty } from '../condition';
+import type { Field } from '../field';
 import { fieldTypeOf } from '../fieldTypes';
 import type { Row } from './rowLimits';
 import css from './rows.module.css';

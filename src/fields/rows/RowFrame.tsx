@@ -1,7 +1,7 @@
 /** A row of the table: with inputs while it is worked in, else as text. It keeps its element, so that nothing jumps. */
 import { Form } from 'antd';
 import { type FocusEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
-import type { Field } from '../../config/normalized';
+import type { Field } from '../field';
 import { RestingRow } from './RestingRow';
 import { RowLine } from './RowLine';
 import type { Row } from './rowLimits';

@@ -2,9 +2,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Tooltip } from 'antd';
 import { useMemo, useRef } from 'react';
-import { holds } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { holds } from '../condition';
 import { todayInShanghai } from '../faces/today';
+import type { Field } from '../field';
 import type { FieldInputProps } from '../fieldInput';
 import { fieldInputOf } from '../fieldInputs';
 import { dependenciesOf, fieldRules, isRequired } from '../fieldRules';

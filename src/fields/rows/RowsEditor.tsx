@@ -2,8 +2,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Tooltip } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../condition';
+import type { Field } from '../field';
 import { fieldCellOf } from '../fieldCells';
 import type { FieldInputProps } from '../fieldInput';
 import { useEditor } from './awake';

@@ -3,11 +3,11 @@
  *
  * Imported by the registry only: it reads the registry back while drawing, because children are fields too.
  */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../condition';
 import css from '../faces/cells.module.css';
 import { Words } from '../faces/plain';
 import { Tone, Toned } from '../faces/Tone';
+import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { fieldCellOf } from '../fieldCells';
 import { RevealContext } from '../reveal';

@@ -1,6 +1,7 @@
 /** Text of child rows, pure: cells must not load what checks it. */
-import type { Field } from '../../config/normalized';
+
 import { listOf } from '../faces/listOf';
+import type { Field } from '../field';
 
 /** Rows that can be shown. */
 export function rowsOf(value: unknown): Record<string, unknown>[] {

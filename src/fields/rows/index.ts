@@ -1,6 +1,6 @@
 /** Child records that live and die with their parent. */
 import * as z from 'zod';
-import type { Field } from '../../config/normalized';
+import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
 import { limitedList } from '../listValue';
 import { refusing } from '../refusal';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../../config/normalized';
+import type { Field } from '../field';
 import { additionProblem, limitsText, newRow, type Row, removalProblem, withMain } from './rowLimits';
 
 type Children = NonNullable<Field['children']>;

@@ -1,5 +1,5 @@
 /** What may be done with child rows right now, and the sentence when it may not. */
-import type { Field } from '../../config/normalized';
+import type { Field } from '../field';
 
 export type Row = Readonly<Record<string, unknown>>;
 type Children = NonNullable<Field['children']>;

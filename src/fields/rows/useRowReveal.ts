@@ -1,6 +1,6 @@
 /** Masked values of a row are asked for by the record, the field and the row. */
 import { useMemo } from 'react';
-import type { Field } from '../../config/normalized';
+import type { Field } from '../field';
 import { type Reveal, useReveal } from '../reveal';
 
 /** Undefined where nothing can be lifted. `record` is the one the rows belong to. */

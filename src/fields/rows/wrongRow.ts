@@ -1,7 +1,7 @@
 /** The first cell of child rows that is wrong, whether its input is there or not. */
-import { holds } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { holds } from '../condition';
 import { todayInShanghai } from '../faces/today';
+import type { Field } from '../field';
 import { problemOf } from '../fieldRules';
 import { type Row, typedColumns } from './rowLimits';
 

@@ -1,6 +1,5 @@
 /** Text of a coded value, pure: cells must not load what checks it. */
-import type { Field } from '../../config/normalized';
-import type { Choice } from '../fieldType';
+import type { Choice, Field } from '../field';
 
 /** The choice a code stands for; undefined when it was taken out of the dictionary since. */
 export function choiceOf(value: unknown, field: Pick<Field, 'choices'>): Choice | undefined {

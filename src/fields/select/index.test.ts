@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleField } from '../../../tests/support/sampleFields';
-import type { Choice } from '../fieldType';
+import type { Choice } from '../field';
 import { select } from '.';
 
 const sex: Choice[] = [

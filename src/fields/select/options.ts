@@ -1,6 +1,7 @@
 /** What a coded field offers, and how. */
-import type { Field } from '../../config/normalized';
+
 import { listOf } from '../faces/listOf';
+import type { Field } from '../field';
 
 /** More than this do not fit beside each other. */
 const fewChoices = 3;

@@ -1,6 +1,5 @@
 /** Text of a state, pure: cells must not load what checks it. */
-import type { Field } from '../../config/normalized';
-import type { State } from '../fieldType';
+import type { Field, State } from '../field';
 
 export function stateOf(value: unknown, field: Pick<Field, 'states'>): State | undefined {
   return field.states?.states.find((state) => state.code === value);

@@ -1,8 +1,8 @@
 /** The state of a record and the transitions between states. */
 import * as z from 'zod';
-import type { Field } from '../../config/normalized';
 import { codeOption, colorOption, isUnique } from '../codedField';
-import { defineFieldType, FieldTextError, type StateMachine } from '../fieldType';
+import type { Field, StateMachine } from '../field';
+import { defineFieldType, FieldTextError } from '../fieldType';
 import { formatState } from './format';
 
 const key = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'Keys are camelCase.');

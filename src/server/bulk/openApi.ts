@@ -1,6 +1,7 @@
 /** `/api/bulk/…` in the API document: the acts that resources offer, with what each one asks for and who may do it. */
 import * as z from 'zod';
-import type { Field, Resource, Verb } from '../../config/normalized';
+import type { Resource, Verb } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { bulkPaths } from '../../wire/bulk';
 import { dialect } from '../../wire/dialect';
 import { codes } from '../../wire/envelope';

@@ -1,6 +1,6 @@
 /** Values as they may stand in a change record that people read: masked fields stay masked, those of child rows too. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Values } from '../kernel/values';
 

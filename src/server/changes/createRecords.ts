@@ -1,6 +1,6 @@
 /** New records: check → rule → numbers → one statement that writes them with child rows and change records. */
 
-import { isEmpty } from '../../config/condition';
+import { isEmpty } from '../../fields/condition';
 import { dialect } from '../../wire/dialect';
 import type { FieldError } from '../../wire/envelope';
 import { conflict, invalid } from '../apiError';

@@ -1,5 +1,5 @@
 /** Into the trash and back. A record that others refer to stays where it is. */
-import { isEmpty } from '../../config/condition';
+import { isEmpty } from '../../fields/condition';
 import { conflict, refuse } from '../apiError';
 import type { Row, Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';

@@ -1,6 +1,6 @@
 /** Values of change records as people read them: labels instead of ids, masked where they must be. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Values } from '../kernel/values';
 import type { EntityTable, Tables } from '../storage/entityTable';

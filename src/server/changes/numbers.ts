@@ -1,6 +1,6 @@
 /** Automatic numbers for new records. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import type { Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 import { periodText, type Series } from '../storage/sequences';

@@ -1,6 +1,6 @@
 /** The order made by hand: new records come last, and a record can be moved up or to the top. */
 import { sql } from 'kysely';
-import { isEmpty } from '../../config/condition';
+import { isEmpty } from '../../fields/condition';
 import { conflict } from '../apiError';
 import type { Row, Values } from '../kernel/values';
 import type { EntityTable, TableColumn } from '../storage/entityTable';

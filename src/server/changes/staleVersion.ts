@@ -1,6 +1,6 @@
 /** The answer to a change of a record that changed meanwhile: which fields, by whom, since when. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
 import { conceal, fieldViewOf } from '../access/fieldView';

@@ -1,6 +1,6 @@
 /** Files a record names: they must be there and be the caller's to give; name, size and type are those found at the upload. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import type { FieldError } from '../../wire/envelope';
 import { invalid } from '../apiError';
 import { type FileValue, fileProblem } from '../files/checkFiles';

@@ -1,6 +1,6 @@
 /** Where a node of a tree may hang: not under itself, not deeper than its type allows. */
 import { sql } from 'kysely';
-import { isEmpty } from '../../config/condition';
+import { isEmpty } from '../../fields/condition';
 import { refuse } from '../apiError';
 import type { Values } from '../kernel/values';
 import type { EntityTable, TableColumn } from '../storage/entityTable';

@@ -1,6 +1,6 @@
 /** A change of one record: hold it → version → check → rule → references → write → change record. */
 
-import { isEmpty } from '../../config/condition';
+import { isEmpty } from '../../fields/condition';
 import { invalid, notFound } from '../apiError';
 import type { Row, Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';

@@ -1,6 +1,6 @@
 /** A record as it was after (or before) one of its changes: how it differs from now, and what a restore writes. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { VersionDifference } from '../../wire/changes';
 import { notFound } from '../apiError';

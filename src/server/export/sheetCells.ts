@@ -1,6 +1,8 @@
 /** Records → cells: typed where a spreadsheet has a type for it, else the text that the list shows. */
-import { isEmpty } from '../../config/condition';
-import type { Column, Field } from '../../config/normalized';
+
+import type { Column } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import type { FieldType, SheetForm } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { quoteLabel } from '../../fields/labelList';

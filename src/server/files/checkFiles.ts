@@ -1,5 +1,5 @@
 /** Files in records: what a record refers to must fit its field by what is stored of it, not by what the call says. */
-import type { Field } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { extensionOf, nameProblem } from './fileKinds';
 import { limitsOf } from './uploadLimits';
 

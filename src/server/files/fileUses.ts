@@ -2,8 +2,10 @@
  * Which record a stored file belongs to. A use is written in the transaction that attaches the file and stays when the file
  * is taken out again, so that history can bring it back; who may open a file is asked of the record as it is now.
  */
-import { holds } from '../../config/condition';
-import type { Configuration, Field, Resource } from '../../config/normalized';
+
+import type { Configuration, Resource } from '../../config/normalized';
+import { holds } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { fieldServerOf } from '../../fields/fieldServers';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { conceal, fieldViewOf } from '../access/fieldView';

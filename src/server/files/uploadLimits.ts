@@ -1,5 +1,6 @@
 /** What may be uploaded where: the field's own type says it, as configured. */
-import type { Configuration, Field } from '../../config/normalized';
+import type { Configuration } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 
 export interface UploadLimits {

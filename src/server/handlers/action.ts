@@ -1,6 +1,8 @@
 /** A call that does more than saving: 离校, 置顶, 启用 … */
-import { holds } from '../../config/condition';
-import type { Action, Field } from '../../config/normalized';
+
+import type { Action } from '../../config/normalized';
+import { holds } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { dialect } from '../../wire/dialect';
 import { conceal, fieldViewOf } from '../access/fieldView';
 import { conflict, refuse } from '../apiError';

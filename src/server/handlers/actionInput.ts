@@ -1,6 +1,7 @@
 /** What an action was called with: fields of the record, fields of what it creates, and inputs of its own, all checked. */
-import type { Action, Field } from '../../config/normalized';
+import type { Action } from '../../config/normalized';
 import { todayInShanghai } from '../../domain/calendar';
+import type { Field } from '../../fields/field';
 import { FieldTextError } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';

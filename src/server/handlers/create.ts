@@ -1,7 +1,8 @@
 /** `POST …/save`: a new record. */
-import { holds } from '../../config/condition';
+
 import { fixedValues } from '../../config/fixedValues';
 import { todayInShanghai } from '../../domain/calendar';
+import { holds } from '../../fields/condition';
 import { dialect } from '../../wire/dialect';
 import { fieldViewOf } from '../access/fieldView';
 import { ApiError, refuse } from '../apiError';

@@ -1,6 +1,6 @@
 /** `enterDate.gte=2026-01-01` → a filter with a value in stored form. */
 
-import type { Field } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { FieldTextError, type FilterOperator, filterOperators } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';

@@ -1,6 +1,7 @@
 /** `GET …?id=`: one record, all of it that the person may see. */
-import { fieldsOf, holds } from '../../config/condition';
+
 import { todayInShanghai } from '../../domain/calendar';
+import { fieldsOf, holds } from '../../fields/condition';
 import type { DeletedAnswer } from '../../wire/changes';
 import { dialect } from '../../wire/dialect';
 import { conceal, concealsAny, type FieldView, fieldViewOf } from '../access/fieldView';

@@ -1,6 +1,7 @@
 /** What a list of a resource sends of each record. */
-import { type Condition, fieldsOf } from '../../config/condition';
+
 import type { Resource } from '../../config/normalized';
+import { type Condition, fieldsOf } from '../../fields/condition';
 import type { EntityTable } from '../storage/entityTable';
 import { labelParts } from '../storage/labelSql';
 

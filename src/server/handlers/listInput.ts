@@ -1,7 +1,8 @@
 /** Parameters of a list call → what the query needs. Everything that is wrong is said at once. */
-import { type Condition, fieldsOf } from '../../config/condition';
+
 import { normalizeCondition } from '../../config/normalize/normalizeCondition';
 import { conditionShape, type WrittenCondition } from '../../config/shapes/conditionShape';
+import { type Condition, fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, listParameters, parseOrder } from '../../wire/dialect';
 import type { FieldError } from '../../wire/envelope';

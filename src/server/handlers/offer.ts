@@ -1,6 +1,7 @@
 /** What a resource offers to callers, worked out once when its calls are mounted. */
-import { holds } from '../../config/condition';
+
 import type { Resource } from '../../config/normalized';
+import { holds } from '../../fields/condition';
 import { notFound } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';
 import type { JobContext } from '../jobs/jobKind';

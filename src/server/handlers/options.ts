@@ -1,7 +1,8 @@
 /** `GET …/options`: id and label of records, for pickers. Needs a session and no further right; shows what the person sees of a page. */
-import { isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+
 import { todayInShanghai } from '../../domain/calendar';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
 import { type FieldView, fieldViewOf } from '../access/fieldView';

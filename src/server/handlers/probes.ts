@@ -3,9 +3,9 @@
  * see the value whole may ask, and it is logged like a look at it.
  */
 import { LRUCache } from 'lru-cache';
-import { fieldsOf } from '../../config/condition';
-import type { Field } from '../../config/normalized';
 import { isPartOfNumber } from '../../domain/mask';
+import { fieldsOf } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { fieldViewOf } from '../access/fieldView';
 import { noteAct } from '../changes/actLog';
 import type { Actor } from '../kernel/actor';

@@ -1,9 +1,9 @@
 /** `POST …/reveal`: one masked value as it is, for those who may see it, with a line in the log. */
 import * as z from 'zod';
 import { mayField } from '../../access/fieldRights';
-import { fieldsOf, holds } from '../../config/condition';
-import type { Field } from '../../config/normalized';
 import { todayInShanghai } from '../../domain/calendar';
+import { fieldsOf, holds } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { forbidden, notFound, refuse } from '../apiError';
 import { noteAct } from '../changes/actLog';
 import { readShaped } from '../http/answers';

@@ -1,5 +1,5 @@
 /** Undo on behalf of somebody: the keys, the fields and the scope that the changes needed are needed to take them back. */
-import { holds } from '../../config/condition';
+import { holds } from '../../fields/condition';
 import { fieldViewOf } from '../access/fieldView';
 import { conflict, forbidden, notFound } from '../apiError';
 import type { ChangeSet } from '../changes/changeSet';

@@ -1,6 +1,6 @@
 /** Rows that look like an earlier row of the file or like a stored record. */
 import { type RawBuilder, sql } from 'kysely';
-import { isEmpty } from '../../config/condition';
+import { isEmpty } from '../../fields/condition';
 import type { ImportRowResult } from '../../wire/import';
 import type { ChangeSet } from '../changes/changeSet';
 import type { Offer } from '../handlers/offer';

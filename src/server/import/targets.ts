@@ -1,6 +1,7 @@
 /** What the columns of a file can mean for a resource, and what each one probably means. */
 import { fixedValues } from '../../config/fixedValues';
-import type { Field, Resource } from '../../config/normalized';
+import type { Resource } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { ImportTarget } from '../../wire/import';

@@ -3,8 +3,9 @@
  * checks, rules and constraints. Many go together; where they are refused, halves are tried until the rows that stand in
  * the way are alone.
  */
-import { holds } from '../../config/condition';
+
 import { fixedValues } from '../../config/fixedValues';
+import { holds } from '../../fields/condition';
 import type { ImportRowResult } from '../../wire/import';
 import { fieldViewOf } from '../access/fieldView';
 import { refuse } from '../apiError';

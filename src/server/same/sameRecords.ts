@@ -1,6 +1,6 @@
 /** Living records that share the values of a group of fields; a field may be one of child rows (`relations.phone`). */
 import { type RawBuilder, sql } from 'kysely';
-import { isEmpty } from '../../config/condition';
+import { isEmpty } from '../../fields/condition';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../storage/entityTable';
 import { labelSql } from '../storage/labelSql';
 import type { Queryable } from '../storage/queryable';

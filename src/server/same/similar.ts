@@ -1,5 +1,5 @@
 /** Records that look the same, as the person who asks may see them: others are only counted. */
-import { holds, isEmpty } from '../../config/condition';
+import { holds, isEmpty } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
 import type { SameRecord, Similar } from '../../wire/same';

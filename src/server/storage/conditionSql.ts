@@ -1,6 +1,6 @@
 /** Condition → SQL with the meaning of `holds`: nothing stored is empty, and no order comparison holds for it. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, ConditionOperator, Operand } from '../../config/condition';
+import type { Condition, ConditionOperator, Operand } from '../../fields/condition';
 import { type EntityTable, isList, type TableColumn } from './entityTable';
 import { columnRef } from './recordSql';
 import { slot } from './sqlPlan';

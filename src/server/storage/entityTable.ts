@@ -3,7 +3,8 @@
  *
  * Built once from the configuration; every query, write and check of the server reads it.
  */
-import type { Configuration, Entity, Field } from '../../config/normalized';
+import type { Configuration, Entity } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import type { ColumnType, FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { sourceView, toSnakeCase } from './naming';

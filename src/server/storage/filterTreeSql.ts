@@ -1,6 +1,6 @@
 /** Filters joined by and/or → SQL, also those on a referenced record or on child rows. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition } from '../../config/condition';
+import type { Condition } from '../../fields/condition';
 import { conditionSql } from './conditionSql';
 import { type EntityTable, isList, type TableColumn, type Tables } from './entityTable';
 import { type FieldFilter, filterPart } from './filterSql';

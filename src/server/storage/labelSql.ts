@@ -1,6 +1,6 @@
 /** The text form of a record (`{stuName}`) as SQL. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Field } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import { type EntityTable, type TableColumn, type Tables, tableOf } from './entityTable';
 
 type Sql = RawBuilder<unknown>;

@@ -1,7 +1,7 @@
 /** One page of records and how many there are, in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Condition } from '../../config/condition';
+import type { Condition } from '../../fields/condition';
 import { countLimit } from '../../wire/dialect';
 import { conditionSql } from './conditionSql';
 import type { EntityTable, TableColumn, Tables } from './entityTable';

@@ -1,6 +1,6 @@
 /** Id, label and a few hints of records, for pickers. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition } from '../../config/condition';
+import type { Condition } from '../../fields/condition';
 import { conditionSql } from './conditionSql';
 import type { EntityTable, Tables } from './entityTable';
 import { labelSql } from './labelSql';

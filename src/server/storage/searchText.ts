@@ -4,8 +4,8 @@
  */
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
-import { isEmpty } from '../../config/condition';
 import { joinedNumber } from '../../domain/pastedNumber';
+import { isEmpty } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { EntityTable } from './entityTable';
 

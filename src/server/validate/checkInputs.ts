@@ -1,6 +1,6 @@
 /** Inputs of an action that belong to no entity, by the checks of their types and their own conditions. */
-import { holds, isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+import { holds, isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Values } from '../kernel/values';
 import { findUnstorableText } from './plainText';

@@ -4,9 +4,10 @@
  *
  * Works on values alone. Out of scope: whether references exist and whether values are unique; the database says that.
  */
-import { holds, isEmpty } from '../../config/condition';
-import type { Field } from '../../config/normalized';
+
 import { objection } from '../../fields/agreement';
+import { holds, isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import type { Row, Values } from '../kernel/values';
 import { type EntityTable, tableOf } from '../storage/entityTable';
 import { checkRows } from './checkRows';

@@ -1,5 +1,5 @@
 /** Child rows: how many, exactly one main row, and each row a record of its own. */
-import type { Field } from '../../config/normalized';
+import type { Field } from '../../fields/field';
 import type { Values } from '../kernel/values';
 import type { EntityTable } from '../storage/entityTable';
 import type { CheckScope } from './checkScope';

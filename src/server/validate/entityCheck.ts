@@ -1,7 +1,8 @@
 /** The checks of an entity, made once: per field its type, its zod check and what its column can hold. */
 import type * as z from 'zod';
-import { type Condition, fieldsOf, isEmpty } from '../../config/condition';
-import type { Check, Field } from '../../config/normalized';
+import type { Check } from '../../config/normalized';
+import { type Condition, fieldsOf, isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import type { ColumnType, FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Values } from '../kernel/values';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isEmpty } from '../../config/condition';
+import { isEmpty } from '../../fields/condition';
 
 /** Whether two stored values are the same; nothing, empty text and empty list are one. */
 export function isSame(left: unknown, right: unknown): boolean {

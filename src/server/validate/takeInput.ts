@@ -1,5 +1,5 @@
 /** Which keys of an input count: unknown ones are refused, tidy forms replace typed ones, empty becomes null. */
-import { isEmpty } from '../../config/condition';
+import { isEmpty } from '../../fields/condition';
 import { fieldServerOf } from '../../fields/fieldServers';
 import { dialect } from '../../wire/dialect';
 import type { FieldView } from '../access/fieldView';

@@ -1,6 +1,6 @@
 /** Under a field whose value another record has. It stands where a message of the field would, so nothing moves. */
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Field } from '../../../config/normalized';
+import type { Field } from '../../../fields/field';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { laterTexts } from '../../laterTexts';
 import { allowedPaths } from '../../resourcePaths';

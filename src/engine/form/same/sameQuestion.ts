@@ -1,6 +1,8 @@
 /** What is worth asking about the values of a form, and what of an answer still counts. Pure. */
-import { isEmpty } from '../../../config/condition';
-import type { Entity, Field } from '../../../config/normalized';
+
+import type { Entity } from '../../../config/normalized';
+import { isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
 import { problemOf } from '../../../fields/fieldRules';
 import type { SameAnswer } from '../../../wire/same';
 import { fieldNamed, type RecordValues } from '../../record/recordLabel';

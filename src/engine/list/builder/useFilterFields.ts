@@ -2,7 +2,8 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { useEffect, useMemo, useState } from 'react';
 import type { Policy } from '../../../access/policy';
-import type { Field, Resource } from '../../../config/normalized';
+import type { Resource } from '../../../config/normalized';
+import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { dialect } from '../../../wire/dialect';

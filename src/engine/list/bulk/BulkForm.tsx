@@ -1,9 +1,10 @@
 /** What an act asks for once for all rows: the inputs of an action, or a field and its new value. */
 import { Button, Form, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { isEmpty } from '../../../config/condition';
-import type { Field, Resource } from '../../../config/normalized';
+import type { Resource } from '../../../config/normalized';
+import { isEmpty } from '../../../fields/condition';
 import { todayInShanghai } from '../../../fields/faces/today';
+import type { Field } from '../../../fields/field';
 import { actionInputs, actionStart, actionValues, buildActionModel } from '../../action/actionForm';
 import { FieldForm } from '../../form/FieldForm';
 import { FormNotice } from '../../form/FormNotice';

@@ -1,6 +1,7 @@
 /** What a person may do with many rows of a list, in the order it is offered. The server decides again, for each row. */
 import type { Policy } from '../../../access/policy';
-import type { Action, Field, Resource } from '../../../config/normalized';
+import type { Action, Resource } from '../../../config/normalized';
+import type { Field } from '../../../fields/field';
 import { bulkTexts as texts } from './bulkTexts';
 
 export interface BulkAct {

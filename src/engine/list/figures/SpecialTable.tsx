@@ -2,7 +2,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import type { TableProps } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { isEmpty } from '../../../config/condition';
+import { isEmpty } from '../../../fields/condition';
 import { laterTexts } from '../../laterTexts';
 import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';

@@ -1,5 +1,6 @@
 /** Figures as texts. */
-import type { Field, List } from '../../../config/normalized';
+import type { List } from '../../../config/normalized';
+import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { TotalsLine } from '../../../wire/totals';
 import { laterTexts } from '../../laterTexts';

@@ -1,7 +1,7 @@
 /** How the records of a view spread over the choices of a coded field: one count per choice, largest first. */
 import { useDataProvider } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import type { Choice } from '../../../fields/fieldType';
+import type { Choice } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
 
 export interface Share {

@@ -1,6 +1,6 @@
 /** Values that take an update back, and which fields later changes stand in the way of. */
 import Big from 'big.js';
-import { isEmpty } from '../../../config/condition';
+import { isEmpty } from '../../../fields/condition';
 import type { Values } from '../../kernel/values';
 import { type EntityTable, isList, type TableColumn } from '../../storage/entityTable';
 import { isSame } from '../../validate/isSame';

@@ -1,5 +1,5 @@
 /** What the reader does with the articles: find, put in order, say where a word stands. Pure. */
-import type { Choice } from '../../../../fields/fieldType';
+import type { Choice } from '../../../../fields/field';
 import { formatRichText } from '../../../../fields/richText/format';
 
 export interface Article {

@@ -1,0 +1,77 @@
+/**
+ * A field of an entity as everything reads it: names resolved, defaults filled. Plain data, so that it travels as JSON.
+ *
+ * Made by `config/normalize`; how it is written in JSON is `config/shapes/propertyShape.ts`.
+ */
+import type { Condition } from './condition';
+
+/** One field of an entity. */
+export interface Field {
+  name: string;
+  fieldType: string;
+  title: string;
+  description: string | undefined;
+  /** The type's own options, complete. */
+  options: Record<string, unknown>;
+  required: boolean;
+  /** Shown, and its value kept and sent, only while this holds. */
+  showWhen: Condition | undefined;
+  requiredWhen: Condition | undefined;
+  readOnlyWhen: Condition | undefined;
+  /** Never set by a form or a call: computed, stamped, or written by actions and rules only. */
+  readOnly: boolean;
+  /** Set once, at creation. */
+  immutable: boolean;
+  default: unknown;
+  /** Sent masked everywhere; whole on request, which is logged. Needs a type with `mask`. */
+  masked: boolean;
+  /** How a filled value stands out; undefined = like any other. */
+  tone: 'soon' | 'wrong' | undefined;
+  /** Keys it needs beside the page's own; undefined = none. */
+  access: FieldAccess | undefined;
+  /** One of the fields every record has (createTime …). */
+  system: boolean;
+  /** Choices of a coded field, resolved from its dictionary. */
+  choices: Choice[] | undefined;
+  reference: { entity: string; many: boolean; tree: boolean } | undefined;
+  /** Child rows: their entity's own fields come along, so that a form needs no second file. */
+  children:
+    | { entity: string; fields: Field[]; min: number; max: number; main: string | undefined; copies: Record<string, string> }
+    | undefined;
+  states: StateMachine | undefined;
+}
+
+/** Keys that a field needs: without `read` its value is never sent, without `whole` never unmasked, without `write` never taken. */
+export interface FieldAccess {
+  read: string | undefined;
+  whole: string | undefined;
+  write: string | undefined;
+}
+
+/** One state of a record, e.g. 在读. */
+export interface State {
+  key: string;
+  code: number;
+  title: string;
+  /** Meaning, not paint: `normal` green, `soon` amber, `wrong` red, `ended` grey. */
+  color: 'normal' | 'soon' | 'wrong' | 'ended';
+}
+export interface Transition {
+  name: string;
+  /** Codes of the states it may start from. */
+  from: number[];
+  /** Code of the state it leads to. */
+  to: number;
+}
+export interface StateMachine {
+  initial: number;
+  states: State[];
+  transitions: Transition[];
+}
+
+/** A named choice of a coded value. */
+export interface Choice {
+  code: number | string;
+  title: string;
+  color?: State['color'];
+}
