@@ -78,7 +78,7 @@ const stopwatch = `{
   };
   const look = () => {
     note('loginPainted', () => document.querySelector('input[type=password]') && document.querySelector('button[type=submit]'));
-    note('listPainted', () => document.querySelector('.ant-table-row, [data-row-key]'));
+    note('listPainted', () => document.querySelector('[data-row-key]'));
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   document.addEventListener('click', (event) => {

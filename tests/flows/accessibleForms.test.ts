@@ -7,7 +7,7 @@ const students = '/studentModel/student';
 
 async function openEdit(person: Person): Promise<void> {
   await person.open(`${students}?orderBy=stuNo&pageNum=3`);
-  await person.page.locator('.ant-table-row a').first().click();
+  await person.page.locator('[data-row-key] a').first().click();
   await person.page.waitForURL(/\/show\//);
   await person.press('编辑');
   await person.field('现住址').waitFor();
@@ -86,7 +86,7 @@ describe('a form without a mouse', () => {
     const name = fresh('键盘课程');
     await person.forgetDraft('course');
     await person.open('/eduModel/course');
-    await person.page.locator('.ant-table-row').first().waitFor();
+    await person.page.locator('[data-row-key]').first().waitFor();
     await keyboard.press('n');
     await person.page.waitForURL(/\/create/);
     await person.field('课程名称').waitFor();

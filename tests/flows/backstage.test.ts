@@ -7,13 +7,13 @@ const list = '/studentModel/student';
 /** Until the page stands backstage: outside of the document, so only its style sheets tell. */
 async function waitBackstage({ page }: Person): Promise<void> {
   await page.locator('input[type=password]').focus();
-  await page.waitForFunction(() => [...document.querySelectorAll('style')].some(({ innerHTML }) => innerHTML.includes('.ant-table-thead')));
+  await page.waitForFunction(() => [...document.querySelectorAll('style')].some(({ innerHTML }) => innerHTML.includes('.ant-pagination')));
 }
 
 /** Menu and buttons, once the rows or the refusal stand. */
 async function offeredTo({ page }: Person): Promise<unknown> {
   await page
-    .locator('.ant-table-row')
+    .locator('[data-row-key]')
     .or(page.getByText(/没有.*权限/))
     .first()
     .waitFor();

@@ -49,7 +49,7 @@ describe('many rows', () => {
     const person = await arrive();
     const { page } = person;
     await person.open(`${students}?orderBy=stuNo`);
-    await page.locator('.ant-table-row').first().waitFor();
+    await page.locator('[data-row-key]').first().waitFor();
     await page.getByRole('checkbox', { name: '选择本页' }).check();
     await page.getByRole('button', { name: /^选择全部 \d+ 条$/ }).click();
     await person.sees(/已选全部 \d+ 条/);
@@ -72,7 +72,7 @@ describe('many rows', () => {
     const person = await arrive();
     const { page } = person;
     await person.open(`${students}?pageSize=50`);
-    await page.locator('.ant-table-row').first().waitFor();
+    await page.locator('[data-row-key]').first().waitFor();
     await page.getByRole('checkbox', { name: '选择本页' }).check();
     await chooseAct(person, '复学');
     const dialog = dialogOf(person);
@@ -119,8 +119,8 @@ describe('many rows', () => {
     const person = await arrive();
     const { page } = person;
     await person.open(`${students}?view=studying`);
-    await page.locator('.ant-table-row').first().waitFor();
-    for (const at of [0, 1]) await page.locator('.ant-table-row input[type=checkbox]').nth(at).check();
+    await page.locator('[data-row-key]').first().waitFor();
+    for (const at of [0, 1]) await page.locator('[data-row-key] input[type=checkbox]').nth(at).check();
     await chooseAct(person, '批量修改');
     const dialog = dialogOf(person);
     await dialog.getByLabel('要修改的字段').waitFor();
@@ -170,7 +170,7 @@ describe('many rows', () => {
     const person = await arrive({ width, height: 900 });
     const { page } = person;
     await person.open(students);
-    await page.locator('.ant-table-row').first().waitFor();
+    await page.locator('[data-row-key]').first().waitFor();
     const footer = page.locator('div', { has: page.locator('> nav[aria-label="分页"]') }).last();
     const heightOf = async () => (await footer.boundingBox())?.height;
     const before = await heightOf();
@@ -200,7 +200,7 @@ describe('figures', () => {
     const person = await arrive();
     const { page } = person;
     await person.open('/eduModel/classes?pageSize=5');
-    const summary = page.locator('.ant-table-summary');
+    const summary = page.locator('tfoot');
     await summary.getByText(/合计 \d+ 条/).waitFor();
     const total = await summary.innerText();
     await page.getByRole('button', { name: '分组' }).click();
@@ -208,9 +208,9 @@ describe('figures', () => {
     await page.waitForURL(/_group=status/);
     const heads = page.locator('button[aria-expanded]', { hasText: /条/ });
     await heads.first().waitFor();
-    const before = await page.locator('.ant-table-row').count();
+    const before = await page.locator('[data-row-key]').count();
     await heads.first().click();
-    expect(await page.locator('.ant-table-row').count()).toBeLessThan(before);
+    expect(await page.locator('[data-row-key]').count()).toBeLessThan(before);
     expect(await summary.innerText()).toBe(total);
     await person.leave();
   });
@@ -230,9 +230,9 @@ describe('figures', () => {
     const person = await arrive();
     const { page } = person;
     await person.open(rooms);
-    await page.locator('.ant-table-row').first().waitFor();
+    await page.locator('[data-row-key]').first().waitFor();
     await page.waitForTimeout(1_500);
-    const top = async () => (await page.locator('.ant-table').boundingBox())?.y;
+    const top = async () => (await page.locator('main table').boundingBox())?.y;
     const before = await top();
     await page.getByRole('searchbox').or(page.getByLabel(/^搜索/)).first().fill('教室');
     await page.getByRole('button', { name: '存为视图' }).waitFor();

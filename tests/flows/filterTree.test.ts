@@ -5,7 +5,7 @@ describe('a filter put together of several', () => {
   it('goes through references, stands in the address, and is the same behind a link', async () => {
     const person = await arriveAs('admin');
     await person.open('/studentModel/student');
-    await person.page.locator('.ant-table-row').first().waitFor();
+    await person.page.locator('[data-row-key]').first().waitFor();
     await person.page.getByRole('button', { name: /^(plus )?筛选$/ }).click();
     await person.page.getByRole('button', { name: '组合筛选' }).click();
     const dialog = person.page.getByRole('dialog', { name: '组合筛选' });
@@ -24,8 +24,8 @@ describe('a filter put together of several', () => {
     await dialog.getByRole('button', { name: '应用' }).click();
     await person.page.waitForURL(/filter=/);
     await person.sees('2 个条件');
-    await expect.poll(() => person.page.locator('.ant-table-row', { hasText: '陈雨桐' }).count()).toBe(1);
-    const teachers = async () => (await person.page.locator('.ant-table-row').allInnerTexts()).filter((row) => !row.includes('陈雨桐'));
+    await expect.poll(() => person.page.locator('[data-row-key]', { hasText: '陈雨桐' }).count()).toBe(1);
+    const teachers = async () => (await person.page.locator('[data-row-key]').allInnerTexts()).filter((row) => !row.includes('陈雨桐'));
     await expect.poll(async () => (await teachers()).every((row) => row.includes('陈思'))).toBe(true);
     const rows = await teachers();
     expect(rows.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('a filter put together of several', () => {
     const other = await arriveAs('admin');
     await other.open(address);
     await other.sees('2 个条件');
-    await expect.poll(() => other.page.locator('.ant-table-row').count()).toBe(rows.length + 1);
+    await expect.poll(() => other.page.locator('[data-row-key]').count()).toBe(rows.length + 1);
     await other.leave();
     await person.leave();
   });

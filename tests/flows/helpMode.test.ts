@@ -16,7 +16,7 @@ describe('help mode', () => {
   it('shows the button that is hidden, marks it, and says on a click what is missing and whom to ask', async () => {
     const person = await arriveAs('finance');
     await person.open(list);
-    await person.page.locator('.ant-table-row').first().waitFor();
+    await person.page.locator('[data-row-key]').first().waitFor();
     const create = person.page.getByRole('button', { name: '新增学员' });
     expect(await create.count()).toBe(0);
     await help(person);
@@ -38,7 +38,7 @@ describe('help mode', () => {
   it('is reached and used by keyboard alone, also on menu entries', async () => {
     const person = await arriveAs('finance');
     await person.open(list);
-    await person.page.locator('.ant-table-row').first().waitFor();
+    await person.page.locator('[data-row-key]').first().waitFor();
     await person.page.keyboard.press('Control+/');
     await panel(person).waitFor();
     const entry = person.page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '归档中心' });
@@ -71,7 +71,7 @@ describe('help mode', () => {
   it('leads to the page where anything else can be asked about', async () => {
     const person = await arriveAs('finance');
     await person.open(list);
-    await person.page.locator('.ant-table-row').first().waitFor();
+    await person.page.locator('[data-row-key]').first().waitFor();
     await help(person);
     await person.page.getByRole('link', { name: '查其他权限' }).click();
     await person.page.waitForURL(/\/structureModel\/why/);
@@ -81,7 +81,7 @@ describe('help mode', () => {
   it('leaves a form as it is, with what was typed', async () => {
     const person = await arriveAs('teacher');
     await person.open(list);
-    await person.page.locator('.ant-table-row').first().getByRole('link', { name: /^编辑/ }).click();
+    await person.page.locator('[data-row-key]').first().getByRole('link', { name: /^编辑/ }).click();
     await person.field('备注').fill('正在填写');
     await help(person);
     await person.page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ const go = async (person: Person, title: string, path: string) => {
   await person.page.getByRole('menuitem', { name: title, exact: true }).click();
   await person.page.waitForURL((url) => url.pathname.startsWith(path));
   await person.page.getByRole('heading', { name: title, level: 1 }).waitFor();
-  await person.page.locator('.ant-table-row:visible').first().waitFor();
+  await person.page.locator('[data-row-key]:visible').first().waitFor();
 };
 const scrolled = (person: Person) => person.page.evaluate(() => window.scrollY);
 /** Where on screen: what comes late above it moves the scrolling, and not the row. */
@@ -42,7 +42,7 @@ describe('a page that is kept alive', () => {
     await person.page.waitForLoadState('networkidle');
     await person.page.evaluate(() => window.scrollTo(0, 150));
     await expect.poll(() => scrolled(person)).toBeGreaterThan(100);
-    await person.page.evaluate(() => document.querySelector('.ant-table-row')?.setAttribute('data-mark', 'mine'));
+    await person.page.evaluate(() => document.querySelector('[data-row-key]')?.setAttribute('data-mark', 'mine'));
     const left = addressOf(person);
     const place = await placeOf(person, '[data-mark=mine]');
 
@@ -111,7 +111,7 @@ describe('a page that is kept alive', () => {
 it('any other page begins anew', async () => {
   const person = await arrived();
   await go(person, '班级', other);
-  await person.page.evaluate(() => document.querySelector('.ant-table-row')?.setAttribute('data-mark', 'mine'));
+  await person.page.evaluate(() => document.querySelector('[data-row-key]')?.setAttribute('data-mark', 'mine'));
   await go(person, '教室', kept);
   expect(await person.page.locator('[data-mark=mine]').count()).toBe(0);
   await go(person, '班级', other);

@@ -8,8 +8,8 @@ describe('without a mouse', () => {
     const person = await arriveAs('admin');
     const { page } = person;
     await person.open(list);
-    await page.locator('.ant-table-row').nth(4).waitFor();
-    const keyAt = (n: number) => page.locator('.ant-table-row').nth(n).getAttribute('data-row-key');
+    await page.locator('[data-row-key]').nth(4).waitFor();
+    const keyAt = (n: number) => page.locator('[data-row-key]').nth(n).getAttribute('data-row-key');
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.rowKey ?? null);
     // The keys of a list come a moment after its rows.
     const walkFrom = (row: string | null) =>
@@ -92,7 +92,7 @@ describe('without a mouse', () => {
       await route.continue();
     });
     await person.open(list);
-    await page.locator('.ant-table-row').nth(4).waitFor();
+    await page.locator('[data-row-key]').nth(4).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('n新增学');
     const input = page.getByRole('dialog').getByRole('combobox');
@@ -112,7 +112,7 @@ describe('without a mouse', () => {
     const { page } = person;
     await page.route(/assets\/KeySheet/, () => {});
     await person.open(list);
-    await page.locator('.ant-table-row').nth(4).waitFor();
+    await page.locator('[data-row-key]').nth(4).waitFor();
     await page.keyboard.press('?');
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: '快捷键' });

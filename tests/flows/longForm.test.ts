@@ -227,7 +227,7 @@ describe('a list of more than 10,000 records', () => {
     await person.open(`${parcels}?pageSize=500`);
     const rows = page.locator('tr[data-row-key]');
     await rows.nth(20).waitFor();
-    const scroller = page.locator('.ant-table-body');
+    const scroller = rows.first().locator('xpath=ancestor::table/parent::div');
     await scroller.evaluate((box) => {
       box.scrollTop = 12_345;
     });
@@ -261,7 +261,7 @@ describe('a list of more than 10,000 records', () => {
     await person.open(`${parcels}?pageSize=10000&_group=sender`);
     await person.page.locator('tr[data-row-key]').nth(20).waitFor();
     const moves = await person.page.evaluate(async () => {
-      const scroller = document.querySelector('.ant-table-body') as HTMLElement;
+      const scroller = document.querySelector('tr[data-row-key]')!.closest('table')!.parentElement!;
       const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
       scroller.scrollTop = 80_000;
       await drawn();

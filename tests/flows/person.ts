@@ -149,7 +149,7 @@ export class Person {
   }
 
   row(text: string | RegExp): Locator {
-    return this.page.locator('.ant-table-row', { hasText: text });
+    return this.page.locator('[data-row-key]', { hasText: text });
   }
 
   async sees(text: string | RegExp): Promise<void> {

@@ -9,11 +9,11 @@ describe('a record that was opened from a list', () => {
   it('leads to the next and the previous one of that list, over the edge of a page too', async () => {
     const person = await arriveAs('admin');
     await person.open(`${students}?orderBy=stuNo&pageSize=20&view=studying`);
-    const links = person.page.locator('.ant-table-row a[href*="/show/"]');
+    const links = person.page.locator('[data-row-key] a[href*="/show/"]');
     await links.nth(19).waitFor();
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     const numbers = await person.page
-      .locator('.ant-table-row')
+      .locator('[data-row-key]')
       .evaluateAll((rows) => rows.map((row) => /XY\d+/.exec(row.textContent)?.[0] ?? ''));
     const number = person.page.getByText(/^XY\d+$/).first();
     const isAt = async (path: string) => {
@@ -42,7 +42,7 @@ describe('a record that was opened from a list', () => {
   it('says at the end of the list that there is no further one', async () => {
     const person = await arriveAs('admin');
     await person.open(students);
-    await person.page.locator('.ant-table-row a').first().click();
+    await person.page.locator('[data-row-key] a').first().click();
     await person.page.waitForURL(/\/show\//);
     await person.sees('基本信息');
     await person.page.keyboard.press('[');
@@ -53,7 +53,7 @@ describe('a record that was opened from a list', () => {
   it('counts what hangs on it at its tabs', async () => {
     const person = await arriveAs('admin');
     await person.open('/eduModel/course');
-    await person.page.locator('.ant-table-row a').first().click();
+    await person.page.locator('[data-row-key] a').first().click();
     await person.page.waitForURL(/\/show\//);
     const tab = person.page.getByRole('tab', { name: /^班级 \d+$/ });
     await tab.waitFor();
@@ -61,10 +61,10 @@ describe('a record that was opened from a list', () => {
     await tab.click();
     if (count > 0)
       await person.page
-        .locator('.ant-table-row')
+        .locator('[data-row-key]')
         .nth(count - 1)
         .waitFor();
-    expect(await person.page.locator('.ant-table-row').count()).toBe(Math.min(count, 20));
+    expect(await person.page.locator('[data-row-key]').count()).toBe(Math.min(count, 20));
     await person.leave();
   });
 

@@ -6,7 +6,7 @@ import { arriveAs, fresh, type Person } from './person';
 async function openTab(person: Person, list: string, tab: string): Promise<string> {
   const { page } = person;
   await person.open(list);
-  const link = page.locator('.ant-table-row a[href*="/show/"]').first();
+  const link = page.locator('[data-row-key] a[href*="/show/"]').first();
   const name = await link.innerText();
   await link.click();
   await page.waitForURL(/\/show\//);
@@ -71,7 +71,7 @@ describe('a tab of related records', () => {
     const person = await arriveAs('admin');
     const { page } = person;
     await openTab(person, '/studentModel/studentReturn', '离校记录');
-    await page.getByRole('main').locator('.ant-table-row a').first().click();
+    await page.getByRole('main').locator('[data-row-key] a').first().click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('heading', { name: '核查' }).waitFor();
     await page.keyboard.press('Escape');

@@ -53,10 +53,10 @@ describe('rights on screen', () => {
   it('somebody who may only read finds no button to add, change or delete', async () => {
     const person = await arriveAs('finance');
     await person.open(list);
-    await person.page.locator('.ant-table-row').first().waitFor();
+    await person.page.locator('[data-row-key]').first().waitFor();
     expect(await person.page.getByRole('button', { name: /新增/ }).count()).toBe(0);
     // By what can be pressed: a child that another flow has sent home shows the word as its state.
-    const rows = person.page.locator('.ant-table-row');
+    const rows = person.page.locator('[data-row-key]');
     expect(await rows.getByRole('link', { name: /^编辑/ }).count()).toBe(0);
     expect(await rows.getByRole('button', { name: /^(离校|返校|删除)/ }).count()).toBe(0);
     await person.open(`${list}/create`);

@@ -35,7 +35,7 @@ describe('looking as somebody else', () => {
     const person = await arriveAs('admin');
     await lookAs(person, '/structureModel/users', '张伟', '以其身份查看');
     await person.open('/studentModel/student');
-    const first = person.page.locator('.ant-table-row').first();
+    const first = person.page.locator('[data-row-key]').first();
     await first.waitFor();
     await first
       .getByRole('button', { name: /^显示完整/ })

@@ -58,7 +58,7 @@ describe('signing in', () => {
     const person = await arriveAs('finance');
     await person.open('/structureModel/users');
     await person.sees(/没有.*权限/);
-    expect(await person.page.locator('.ant-table-row').count()).toBe(0);
+    expect(await person.page.locator('[data-row-key]').count()).toBe(0);
     await person.leave();
   });
 });

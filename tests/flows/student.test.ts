@@ -19,7 +19,7 @@ describe('students, as the office works with them', () => {
     await person.row('岁').first().waitFor();
     await person.sees(/第 21–40 条/);
     const ages = await person.page
-      .locator('.ant-table-row')
+      .locator('[data-row-key]')
       .evaluateAll((rows) => rows.map((row) => row.textContent?.match(/(\d+)岁/)?.[1]));
     expect([...ages].map(Number)).toEqual([...ages].map(Number).sort((a, b) => b - a));
     await person.page.reload();

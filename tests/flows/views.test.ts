@@ -8,7 +8,7 @@ describe('a list that somebody arranges', () => {
     const person = await arriveAs('finance');
     await person.open(list);
     const heads = () => person.page.locator('th[data-column]').allInnerTexts();
-    await person.page.locator('.ant-table-row').first().waitFor();
+    await person.page.locator('[data-row-key]').first().waitFor();
     const before = await heads();
     await person.page.getByRole('button', { name: '列设置' }).click();
     const hidden = before[1]!.trim();
@@ -19,7 +19,7 @@ describe('a list that somebody arranges', () => {
     await person.page.getByRole('menuitem', { name: '紧凑' }).click();
     const rowHeight = () =>
       person.page
-        .locator('.ant-table-row')
+        .locator('[data-row-key]')
         .first()
         .evaluate((row) => row.getBoundingClientRect().height);
     await expect.poll(rowHeight).toBeLessThan(37);
@@ -36,7 +36,7 @@ describe('a list that somebody arranges', () => {
 
     const device = await arriveAs('finance');
     await device.open(list);
-    await device.page.locator('.ant-table-row').first().waitFor();
+    await device.page.locator('[data-row-key]').first().waitFor();
     await expect.poll(() => device.page.locator('th[data-column]').allInnerTexts()).not.toContain(before[1]);
     const width = () => device.page.locator(`th[data-column="${field}"]`).evaluate((one) => one.getBoundingClientRect().width);
     await expect.poll(width).toBeGreaterThan(box.width + 40);

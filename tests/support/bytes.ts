@@ -25,7 +25,7 @@ async function main([
   await page.locator('input[autocomplete=username]').fill(username);
   await page.locator('input[type=password]').fill(password);
   await page.locator('button[type=submit]').click();
-  await page.waitForSelector('.ant-table-row', { timeout: 60_000 });
+  await page.waitForSelector('[data-row-key]', { timeout: 60_000 });
   print('到第一个列表', transfers.slice(atLogin));
   print('合计', transfers, 0);
   await browser.close();
