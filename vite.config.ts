@@ -1,5 +1,5 @@
 /**
- * Builds the pages (`vite build` → build/web) and the server (`vite build --ssr src/server/main.ts` → build/server).
+ * Builds the pages (`vite build` → build/web) and the server (`vite build --ssr src/server/main/main.ts` → build/server).
  * The development server answers calls itself, with the same server code.
  */
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { pageTitles } from './src/app/build/pageTitles';
 import { precompressed } from './src/app/build/precompressed';
 import { productName } from './src/app/productName';
 import { kangjiaoConfig } from './src/config/vitePlugin';
-import { kangjiaoDevServer } from './src/server/dev';
+import { kangjiaoDevServer } from './src/server/main/dev/dev';
 
 const { version, description } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; description: string };
 

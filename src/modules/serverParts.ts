@@ -1,7 +1,8 @@
 /** What the areas add to the server. All of it is found by its file name; there is nothing to register. */
-import type { JobKind, JobKinds } from '../server/jobs/jobKind';
-import type { Rule } from '../server/rule';
-import type { StartingData } from '../server/startingData';
+
+import type { StartingData } from '../server/auth/startingData';
+import type { JobKind, JobKinds } from '../server/features/jobs/jobKind';
+import type { Rule } from '../server/records/rule';
 
 /** Rules that data cannot say: `<area>/server/rules/<entity>.ts`. */
 export const rules: ReadonlyMap<string, Rule> = new Map(

@@ -4,7 +4,7 @@
  * `-- server`, `-- million`, `-- browser`, `-- scroll`, `-- keys` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
  */
 import type { Page } from 'playwright-core';
-import { readEnvironment } from '../../src/server/environment';
+import { readEnvironment } from '../../src/server/main/start/environment';
 import { startBuiltServer } from '../support/builtServer';
 import { freePort } from '../support/freePort';
 import { measureAccess } from './accessBench';

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { hashPassword, verifyPassword } from '../../src/server/identity/password';
+import { hashPassword, verifyPassword } from '../../src/server/auth/password';
 
 const root = join(import.meta.dirname, 'minimal');
 const out = join(import.meta.dirname, '../../.bench/minimal');

@@ -62,9 +62,7 @@ const mayImport: Record<string, string[]> = {
   // Where the server is put together.
   main: ['domain', 'wire', 'fields', 'config', 'access', 'server', 'modules/domain', 'modules/server'],
 };
-const isMain = (path: string) =>
-  /^src\/server\/(createContext|prepare|start|archive|\w+Command|dev|devApp|main)\.ts$/.test(path) ||
-  path.startsWith('src/server/workers/');
+const isMain = (path: string) => path.startsWith('src/server/main/');
 
 /** Folder of `src`; of an area its part. What an area offers to others, and what collects all areas, is the server's. */
 function layerOf(path: string): string {
@@ -229,8 +227,9 @@ describe('names of modules', () => {
       return entry.isDirectory() ? namesBelow(`${folder}/${entry.name}`) : [entry.name.replace(/\.json$/, '')];
     });
   const names = [...new Set([...namesBelow('schemas'), ...namesBelow('resources')])];
-  // Identity knows whom it signs in.
-  const isOfModule = (path: string) => /^src\/(server\/identity|modules\/[^/]+|fields|config|generated)\//.test(path);
+  // Who signs in is known to the rooms of identity.
+  const isOfModule = (path: string) =>
+    /^src\/(server\/(auth|features\/(signIn|setup))|modules\/[^/]+|fields|config|generated)\//.test(path);
 
   it('stand in no code that serves all modules', () => {
     const quoted = new RegExp(`['"\`](?:${names.join('|')})['"\`]`);

@@ -12,11 +12,11 @@ import { type RoleLines, withLines } from '../../src/access/policyChange';
 import type { RolePolicy } from '../../src/access/rolePolicy';
 import { loadConfiguration } from '../../src/config/load';
 import { graphOf, outcomeOf } from '../../src/modules/rights/web/rolePolicy/outcome';
-import { type AccessState, graphWith, type PersonRecord, rightsOfPerson } from '../../src/server/access/accessState';
-import { impactOf } from '../../src/server/access/impact';
-import { policyBook } from '../../src/server/access/policyBook';
-import { buildProposal } from '../../src/server/access/proposal';
-import { explainTo } from '../../src/server/access/why';
+import { type AccessState, graphWith, type PersonRecord, rightsOfPerson } from '../../src/server/auth/rights/accessState';
+import { impactOf } from '../../src/server/features/policy/impact';
+import { policyBook } from '../../src/server/features/policy/policyBook';
+import { buildProposal } from '../../src/server/features/policy/proposal';
+import { explainTo } from '../../src/server/features/policy/why';
 
 const { configuration } = loadConfiguration(process.cwd());
 if (!configuration) throw new Error('The configuration has problems');

@@ -3,7 +3,7 @@ import { newEnforcer, newModelFromString } from 'casbin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casbinModel } from '../../src/access/casbinModel';
 import { RoleGraph } from '../../src/access/rolePolicy';
-import { CasbinAdapter } from '../../src/server/access/casbinAdapter';
+import { CasbinAdapter } from '../../src/server/auth/rights/casbinAdapter';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 describe('stored policies', () => {

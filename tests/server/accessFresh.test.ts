@@ -1,8 +1,8 @@
 /** A change of rights holds from the next call on, whoever made it, without a new sign-in; also in another process. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../src/server/app';
-import { createContext } from '../../src/server/createContext';
-import { openDatabase } from '../../src/server/storage/database';
+import { openDatabase } from '../../src/server/db/database';
+import { createApp } from '../../src/server/main/start/app';
+import { createContext } from '../../src/server/main/start/createContext';
 import { dialect } from '../../src/wire/dialect';
 import { startTestServer, type TestServer } from '../support/testServer';
 

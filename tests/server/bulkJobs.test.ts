@@ -1,6 +1,6 @@
 /** Acts on more rows than a call has time for: jobs that are cancelled, break or die, and are all or nothing by choice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobKind } from '../../src/server/jobs/jobKind';
+import type { JobKind } from '../../src/server/features/jobs/jobKind';
 import { changeCalls } from '../../src/wire/changes';
 import { codes } from '../../src/wire/envelope';
 import { type Job, jobPaths } from '../../src/wire/job';

@@ -1,7 +1,7 @@
 /** Rows of a record: what is written of one row leaves the others, and what no form may set, as they were. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../src/server/kernel/values';
-import type { Rule } from '../../src/server/rule';
+import type { Rule } from '../../src/server/records/rule';
 import type { Json } from '../support/projectFixture';
 import { type RecordServer, startRecordServer } from '../support/recordServer';
 

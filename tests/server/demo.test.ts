@@ -7,7 +7,7 @@ import { states } from '../../src/generated/states';
 import { graduationTargets, quitReasons } from '../../src/modules/education/domain/codes';
 import { disabled, enabled } from '../../src/modules/staff/domain/codes';
 import { leaveReasonReached } from '../../src/modules/student/domain/codes';
-import { today } from '../../src/server/identity/clock';
+import { today } from '../../src/server/kernel/clock';
 import type { Row } from '../../src/server/kernel/values';
 import { caller } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';

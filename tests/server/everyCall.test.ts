@@ -6,7 +6,7 @@ import { type Enforcer, newEnforcer, newModelFromString, StringAdapter } from 'c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casbinModel } from '../../src/access/casbinModel';
 import type { Endpoint, Resource, Verb } from '../../src/config/normalized';
-import { tableOf, tablesOf } from '../../src/server/storage/entityTable';
+import { tableOf, tablesOf } from '../../src/server/model/entityTable';
 import { caller } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
 

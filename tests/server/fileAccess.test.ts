@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileValue } from '../../src/server/files/checkFiles';
-import { cleanFiles } from '../../src/server/files/cleanFiles';
+import { cleanFiles } from '../../src/server/features/files/cleanFiles';
+import type { FileValue } from '../../src/server/records/files/checkFiles';
 import { codes, type Envelope } from '../../src/wire/envelope';
 import { addInstitution, addMember } from '../support/accounts';
 import { film, page, pdf, png } from '../support/sampleFiles';

@@ -1,6 +1,6 @@
 /** Files as the roles of the demo see them: own pictures, pages with their scope, hidden fields. */
 import { describe, expect, test } from 'vitest';
-import type { FileValue } from '../../src/server/files/checkFiles';
+import type { FileValue } from '../../src/server/records/files/checkFiles';
 import { codes } from '../../src/wire/envelope';
 import { pdf, png } from '../support/sampleFiles';
 import { startTestServer } from '../support/testServer';

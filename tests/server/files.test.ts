@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileValue } from '../../src/server/files/checkFiles';
-import type { FileStore } from '../../src/server/files/fileStore';
-import { createS3Store } from '../../src/server/files/s3Store';
+import { createS3Store } from '../../src/server/features/files/s3Store';
+import type { FileStore } from '../../src/server/kernel/fileStore';
+import type { FileValue } from '../../src/server/records/files/checkFiles';
 import { codes, type Envelope } from '../../src/wire/envelope';
 import { addInstitution } from '../support/accounts';
 import { type ObjectStore, startObjectStore } from '../support/objectStore';

@@ -8,7 +8,7 @@ import type { Entity, Resource } from '../../src/config/normalized';
 import { fieldsOf } from '../../src/fields/condition';
 import type { FilterOperator } from '../../src/fields/fieldType';
 import { fieldTypeOf } from '../../src/fields/fieldTypes';
-import { tableOf, tablesOf } from '../../src/server/storage/entityTable';
+import { tableOf, tablesOf } from '../../src/server/model/entityTable';
 import { bulkPaths } from '../../src/wire/bulk';
 import { dialect } from '../../src/wire/dialect';
 import { filterLimits } from '../../src/wire/filterTree';

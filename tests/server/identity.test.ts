@@ -1,6 +1,6 @@
 /** Signing in and being somebody: who is let in, what is answered, and what must never be told. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSetup } from '../../src/server/identity/setup';
+import { createSetup } from '../../src/server/features/setup/setup';
 import { codes } from '../../src/wire/envelope';
 import type { LoginAnswer, UserInfo } from '../../src/wire/identity';
 import { demoPassword, startTestServer, type TestServer } from '../support/testServer';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
-import { tableOf, tablesOf } from '../../src/server/storage/entityTable';
+import { tableOf, tablesOf } from '../../src/server/model/entityTable';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { importer } from '../support/importing';
 import { untilJob } from '../support/jobs';

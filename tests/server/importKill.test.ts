@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/storage/database';
+import { openDatabase } from '../../src/server/db/database';
 import { dialect } from '../../src/wire/dialect';
 import type { LoginAnswer } from '../../src/wire/identity';
 import { type ImportUpload, importPaths } from '../../src/wire/import';

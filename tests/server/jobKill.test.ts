@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/storage/database';
+import { openDatabase } from '../../src/server/db/database';
 import { type BulkAnswer, type BulkReport, bulkPaths } from '../../src/wire/bulk';
 import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';

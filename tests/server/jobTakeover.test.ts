@@ -1,9 +1,9 @@
 /** Several processes on one database: each job runs once, and what a dead or stopping process leaves is taken up. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { AppContext } from '../../src/server/context';
-import { createContext } from '../../src/server/createContext';
-import { defineJobKind, type JobKind } from '../../src/server/jobs/jobKind';
+import type { AppContext } from '../../src/server/features/jobs/appContext';
+import { defineJobKind, type JobKind } from '../../src/server/features/jobs/jobKind';
+import { createContext } from '../../src/server/main/start/createContext';
 import { jobPaths } from '../../src/wire/job';
 import { untilJob } from '../support/jobs';
 import { startTestServer, type TestServer } from '../support/testServer';

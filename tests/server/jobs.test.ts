@@ -1,8 +1,8 @@
 /** Jobs as people meet them: in line, running, cancelled, failed, seen; and that each is its owner's alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { refuse } from '../../src/server/apiError';
-import { defineJobKind, type JobKind } from '../../src/server/jobs/jobKind';
+import { defineJobKind, type JobKind } from '../../src/server/features/jobs/jobKind';
+import { refuse } from '../../src/server/kernel/apiError';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { untilJob } from '../support/jobs';
 import { startTestServer, type TestServer } from '../support/testServer';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLegacyApp } from '../../src/server/legacyApp';
+import { createLegacyApp } from '../../src/server/main/start/legacyApp';
 
 let backend: Server;
 let app: Hono;

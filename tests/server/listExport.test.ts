@@ -1,7 +1,7 @@
 /** Export of lists: the same records as the list shows, to whom they may be shown, for as long as they may be kept. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeExpiredFiles } from '../../src/server/jobs/jobFiles';
+import { removeExpiredFiles } from '../../src/server/features/jobs/jobFiles';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { untilJob } from '../support/jobs';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -207,7 +207,7 @@ describe('the file', () => {
 it('ends with a sentence when the right is taken away before it runs', async () => {
   const { context } = server;
   const actor = await context.actorOf(await server.login('teacher'));
-  const { listExport } = await import('../../src/server/export/listExport');
+  const { listExport } = await import('../../src/server/features/export/listExport');
   const input = { resource: 'role', format: 'csv' as const, query: {}, reveal: false, today: '2026-11-20', ip: '' };
   const { id } = await context.jobs.add(actor, listExport, { title: '导出角色', input });
   expect(await untilJob(server, id, 'teacher')).toMatchObject({

@@ -1,7 +1,7 @@
 /** The bell: jobs that ended and records that wait, for each person what is theirs; read is read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defineJobKind, type JobKind } from '../../src/server/jobs/jobKind';
+import { defineJobKind, type JobKind } from '../../src/server/features/jobs/jobKind';
 import { type Notices, noticePaths } from '../../src/wire/notice';
 import { untilJob } from '../support/jobs';
 import { startTestServer, type TestServer } from '../support/testServer';

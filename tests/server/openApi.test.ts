@@ -1,6 +1,6 @@
 /** The API document beside the server: what many rows and whole lists are asked by stands there as it is answered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOpenApi } from '../../src/server/openapi';
+import { buildOpenApi } from '../../src/server/features/openapi';
 import { bulkPaths } from '../../src/wire/bulk';
 import { codes } from '../../src/wire/envelope';
 import { type ListTotals, totalsPath } from '../../src/wire/totals';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Rule } from '../../src/server/rule';
+import type { Rule } from '../../src/server/records/rule';
 import { type RecordServer, startRecordServer } from '../support/recordServer';
 import { makePupil, pupilValues } from '../support/schoolRecords';
 import { untyped } from '../support/untypedRecords';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Condition, holds } from '../../src/fields/condition';
 import type { Row } from '../../src/server/kernel/values';
-import { tableOf, tablesOf } from '../../src/server/storage/entityTable';
-import { listRecords } from '../../src/server/storage/listQuery';
+import { tableOf, tablesOf } from '../../src/server/model/entityTable';
+import { listRecords } from '../../src/server/model/sql/listQuery';
 import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
 import { pupilValues } from '../support/schoolRecords';
 

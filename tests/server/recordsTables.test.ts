@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import type { Configuration } from '../../src/config/normalized';
-import { syncTables, TableLossError } from '../../src/server/storage/tableSync';
+import { syncTables, TableLossError } from '../../src/server/model/sync/tableSync';
 import { type Json, projectFiles } from '../support/projectFixture';
 import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
 

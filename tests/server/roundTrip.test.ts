@@ -12,7 +12,7 @@ import { sendable } from '../../src/engine/form/formPayload';
 import type { Field } from '../../src/fields/field';
 import { fieldTypeOf } from '../../src/fields/fieldTypes';
 import type { Row } from '../../src/server/kernel/values';
-import { tablesOf } from '../../src/server/storage/entityTable';
+import { tablesOf } from '../../src/server/model/entityTable';
 import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { verifyPassword } from '../../src/server/identity/password';
-import { mostAtOnce } from '../../src/server/identity/signInQueue';
+import { verifyPassword } from '../../src/server/auth/password';
+import { mostAtOnce } from '../../src/server/auth/signInQueue';
 import { codes } from '../../src/wire/envelope';
 import { demoPassword, startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,7 +1,7 @@
 /** Institutions and accounts for tests that do without the demo data. */
 import { v7 as uuid } from 'uuid';
-import { hashPassword } from '../../src/server/identity/password';
-import type { Database } from '../../src/server/storage/database';
+import { hashPassword } from '../../src/server/auth/password';
+import type { Database } from '../../src/server/db/database';
 import { demoPassword } from './testServer';
 
 let hash: Promise<string> | undefined;

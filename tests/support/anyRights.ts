@@ -4,11 +4,11 @@
  */
 import { Hono } from 'hono';
 import { compilePolicy } from '../../src/access/policy';
-import { mountBulk } from '../../src/server/bulk/routes';
-import { mountExport } from '../../src/server/export/routes';
-import { mountResources } from '../../src/server/handlers/mountResources';
+import { mountBulk } from '../../src/server/features/bulk/routes';
+import { mountExport } from '../../src/server/features/export/routes';
+import { mountResources } from '../../src/server/features/mountResources';
+import { mountTotals } from '../../src/server/features/totals/routes';
 import { errorAnswer } from '../../src/server/http/errorEnvelope';
-import { mountTotals } from '../../src/server/totals/routes';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import type { TestServer } from './testServer';

@@ -26,7 +26,7 @@ export function bulkCalls(server: TestServer) {
     planOf: async (id: string) => (await server.call<BulkReport>('GET', bulkPaths.report, { query: { id } })).data.plan,
     async makeRooms(count: number, prefix = '教室'): Promise<string[]> {
       const actor = await server.context.actorOf(await server.login('admin'));
-      const { createRecordService } = await import('../../src/server/handlers/writer');
+      const { createRecordService } = await import('../../src/server/records/write/writer');
       const rows = await createRecordService(server.context)
         .as(actor, 'room')
         .createMany(

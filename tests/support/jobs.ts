@@ -1,6 +1,6 @@
 /** Watching jobs from outside, by their calls. */
 import * as z from 'zod';
-import { defineJobKind } from '../../src/server/jobs/jobKind';
+import { defineJobKind } from '../../src/server/features/jobs/jobKind';
 import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
 import type { TestServer } from './testServer';
 

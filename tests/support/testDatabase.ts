@@ -5,10 +5,10 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Configuration } from '../../src/config/normalized';
-import type { AppContext } from '../../src/server/context';
-import { today } from '../../src/server/identity/clock';
-import { type Database, openDatabase } from '../../src/server/storage/database';
-import { syncTables } from '../../src/server/storage/tableSync';
+import { type Database, openDatabase } from '../../src/server/db/database';
+import type { AppContext } from '../../src/server/features/jobs/appContext';
+import { today } from '../../src/server/kernel/clock';
+import { syncTables } from '../../src/server/model/sync/tableSync';
 
 export interface TestDatabaseParts {
   /** Folder of this server; thrown away with it. */

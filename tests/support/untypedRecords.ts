@@ -1,7 +1,7 @@
 /** Records of the entities that a test makes up, which the product's own types do not know. */
 
 import type { Row, Values } from '../../src/server/kernel/values';
-import type { Records } from '../../src/server/records';
+import type { Records } from '../../src/server/records/records';
 
 export interface UntypedRecords {
   find(entity: string, where: Values, options?: { order?: [string, 'asc' | 'desc'][]; limit?: number }): Promise<Row[]>;

@@ -1,8 +1,8 @@
 /** What other areas may use of the students, and where they may have their say when a child leaves. */
 
 import type { Values } from '../../server/kernel/values';
-import type { Changes, Stored } from '../../server/records';
-import type { RuleContext } from '../../server/rule';
+import type { Changes, Stored } from '../../server/records/records';
+import type { RuleContext } from '../../server/records/rule';
 import { demoKey } from '../demo/contract';
 
 export { finishStudy } from './server/finishStudy';

@@ -1,6 +1,6 @@
 /** One line per call: method, path, outcome, duration. Never the query: it carries names, phones and one-time keys. */
 import type { MiddlewareHandler } from 'hono';
-import type { AppContext } from '../context';
+import type { AppContext } from '../features/jobs/appContext';
 
 declare module 'hono' {
   interface ContextVariableMap {

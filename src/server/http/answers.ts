@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { codes, type Envelope, type FieldError } from '../../wire/envelope';
-import { ApiError, invalid } from '../apiError';
+import { ApiError, invalid } from '../kernel/apiError';
 import { refuseShapeless } from './bodyShape';
 import { jsonAnswer } from './jsonAnswer';
 

@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit as countingLimit } from 'hono/body-limit';
 import { codes } from '../../wire/envelope';
-import { ApiError } from '../apiError';
+import { ApiError } from '../kernel/apiError';
 
 const megabyte = 1024 * 1024;
 /** Limit of JSON bodies: a formatted text of a million Chinese words takes three bytes a word, and its tables. */

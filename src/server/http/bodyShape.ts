@@ -1,5 +1,5 @@
 /** How deep and how wide a JSON body may be. Whoever looks at it key by key looks at few of them. */
-import { type ApiError, refuse } from '../apiError';
+import { type ApiError, refuse } from '../kernel/apiError';
 
 /** Rows inside rows inside a record are six. */
 const mostDepth = 32;

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { codes, type Envelope } from '../../wire/envelope';
-import { ApiError } from '../apiError';
-import { mapAbsence } from '../storage/databaseErrors';
+import { ApiError } from '../kernel/apiError';
+import { mapAbsence } from '../model/databaseErrors';
 
 export interface ErrorAnswer {
   envelope: Envelope;

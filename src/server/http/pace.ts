@@ -3,9 +3,9 @@
  * database, because the questions of one person may come to several processes.
  */
 import { codes } from '../../wire/envelope';
-import { ApiError } from '../apiError';
+import type { Queryable } from '../db/queryable';
 import type { Actor } from '../kernel/actor';
-import type { Queryable } from '../storage/queryable';
+import { ApiError } from '../kernel/apiError';
 
 export interface Pace {
   /** What is asked for. */

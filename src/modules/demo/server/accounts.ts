@@ -1,8 +1,8 @@
 /** Institutions and the accounts of their staff. All sign in with the same password, so it is hashed once. */
 import { v7 as uuid } from 'uuid';
 import { addDays } from '../../../domain/calendar';
-import { hashPassword } from '../../../server/identity/password';
-import type { Database } from '../../../server/storage/database';
+import { hashPassword } from '../../../server/auth/password';
+import type { Database } from '../../../server/db/database';
 import type { InstitutionPlan, StaffPlan } from './institutionPlan';
 
 export const demoPassword = 'demo1234';

@@ -3,11 +3,12 @@
  * from one anchor day. Everything but accounts and institutions goes through the server's own write path, in the steps of
  * the areas.
  */
-import type { AppContext } from '../../../server/context';
-import { createRecordService } from '../../../server/handlers/writer';
-import { today as todayOf } from '../../../server/identity/clock';
+
+import type { Database } from '../../../server/db/database';
+import type { AppContext } from '../../../server/features/jobs/appContext';
 import type { Actor } from '../../../server/kernel/actor';
-import type { Database } from '../../../server/storage/database';
+import { today as todayOf } from '../../../server/kernel/clock';
+import { createRecordService } from '../../../server/records/write/writer';
 import type { DemoStep } from '../contract';
 import { type AccountOwner, seedAccounts, seedInstitution } from './accounts';
 import { createCalendar } from './calendar';

@@ -1,6 +1,6 @@
 /** Everything the steps that fill one institution share. */
-import type { AppContext } from '../../../server/context';
-import type { RecordWriter } from '../../../server/handlers/writer';
+import type { AppContext } from '../../../server/features/jobs/appContext';
+import type { RecordWriter } from '../../../server/records/write/writer';
 import type { Calendar } from './calendar';
 import type { Numbers } from './identityNumber';
 import type { NextId } from './ids';

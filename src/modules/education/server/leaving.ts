@@ -1,5 +1,5 @@
 /** Classes of a child that leaves: its seats end, and are taken again when it comes back. */
-import type { RuleContext } from '../../../server/rule';
+import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from '../../student/contract';
 import { quitReasons } from '../domain/codes';
 import { currentSeats, endSeats, latest, reopenSeat } from './seats';

@@ -3,9 +3,9 @@
  * A seat is never deleted; leaving gives it an end, so that the history of a class stays.
  */
 import { states } from '../../../generated/states';
-import { conflict } from '../../../server/apiError';
-import type { Stored, Where } from '../../../server/records';
-import type { RuleContext } from '../../../server/rule';
+import { conflict } from '../../../server/kernel/apiError';
+import type { Stored, Where } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
 import type { QuitReason } from '../domain/codes';
 
 type Seat = Stored<'classStudent'>;

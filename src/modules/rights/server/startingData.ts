@@ -1,5 +1,5 @@
 /** Roles that a new institution begins with, so that its administrator can give its staff rights at once. */
-import type { StartingData } from '../../../server/startingData';
+import type { StartingData } from '../../../server/auth/startingData';
 import { rolePlans, superRoleKey } from './rolePlans';
 
 /** The usual ones, without the role of the platform. */

@@ -1,6 +1,6 @@
 /** What the areas have to say when a child leaves, comes back or is deleted: their `server/leaving.ts`, in the order of their names. */
-import type { Changes, Stored } from '../../../server/records';
-import type { RuleContext } from '../../../server/rule';
+import type { Changes, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
 import type { Departure, Leaving } from '../contract';
 
 export const allLeaving: readonly Leaving[] = Object.values(

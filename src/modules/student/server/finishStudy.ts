@@ -1,5 +1,5 @@
 import { states } from '../../../generated/states';
-import type { Changes } from '../../../server/records';
+import type { Changes } from '../../../server/records/records';
 import { leaveReasonReached } from '../domain/codes';
 
 /** What a student's own record says after the training reached its aim. `today`: YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 /** Guardians of a child: one of them is always the main contact. Works on the rows alone; the student's rule writes them. */
-import { conflict, refuse } from '../../../server/apiError';
-import type { Changes, Stored } from '../../../server/records';
+import { conflict, refuse } from '../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../server/records/records';
 
 export type Guardian = NonNullable<Stored<'student'>['relations']>[number];
 type Guardians = NonNullable<Changes<'student'>['relations']>;

@@ -1,7 +1,7 @@
 /** What is looked at before a child leaves for good; the same list is shown, decides, and is kept with the application. */
 import { states } from '../../../generated/states';
-import type { Stored } from '../../../server/records';
-import type { RuleContext } from '../../../server/rule';
+import type { Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
 import { allLeaving } from './allLeaving';
 
 /** Codes of `result` of a leaveCheckItem. */

@@ -1,8 +1,8 @@
 /** Activities: what must be right before people may enrol, and what cancelling means for those who did. */
 import { states } from '../../../../generated/states';
-import { refuse } from '../../../../server/apiError';
-import type { Stored } from '../../../../server/records';
-import { chosenRow, defineRule } from '../../../../server/rule';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Stored } from '../../../../server/records/records';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
 
 const enrolStates = states.activityEnroll.status;
 

@@ -1,8 +1,8 @@
 /** Enrolment: one phone number once, waiting when the seats are gone, and the sums on the activity itself. */
 import { states } from '../../../../generated/states';
-import { refuse } from '../../../../server/apiError';
-import type { Changes, Stored } from '../../../../server/records';
-import { chosenRow, defineRule, type RuleContext } from '../../../../server/rule';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 
 const { enrolled, waiting, signed, cancelled } = states.activityEnroll.status;
 const taking: number[] = [enrolled, signed];

@@ -1,9 +1,9 @@
 /** Classes: what happens to the children when one closes, and what keeps one from being changed or deleted. */
 import { states } from '../../../../generated/states';
-import { refuse } from '../../../../server/apiError';
+import { refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
-import type { Changes, Stored } from '../../../../server/records';
-import { chosenRow, defineRule, type RuleContext } from '../../../../server/rule';
+import type { Changes, Stored } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
 import { finishStudy } from '../../../student/contract';
 import { graduationTargets, type QuitReason, quitReasons } from '../../domain/codes';

@@ -1,7 +1,7 @@
 /** Who may take a seat in a class, and leaving it. */
 import { states } from '../../../../generated/states';
-import { conflict, refuse } from '../../../../server/apiError';
-import { chosenRow, defineRule } from '../../../../server/rule';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { countSeats, currentSeats, latest, writeClassesOf } from '../seats';
 
 export default defineRule<'classStudent'>({

@@ -1,7 +1,7 @@
 /** Courses: their teachers know of it, and prices that were sold at stay as they are. */
-import { refuse } from '../../../../server/apiError';
-import type { Changes, Stored } from '../../../../server/records';
-import { defineRule, type RuleContext } from '../../../../server/rule';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import { defineRule, type RuleContext } from '../../../../server/records/rule';
 
 export default defineRule<'course'>({
   async afterCreate(row, context) {

@@ -1,9 +1,9 @@
 /** Roles: those that come with the system stay as they are; nobody widens one beyond the own rights, or disables the own. */
 import { superKey } from '../../../../access/policy';
 import { people } from '../../../../config/people';
-import { conflict, refuse } from '../../../../server/apiError';
-import type { Changes, Stored } from '../../../../server/records';
-import { defineRule, type RuleContext } from '../../../../server/rule';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { inUse } from '../../domain/codes';
 
 export default defineRule<'role'>({

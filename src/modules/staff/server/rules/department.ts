@@ -1,7 +1,7 @@
 /** Departments: no two of the same name side by side. Depth, circles and use are seen to for every tree. */
-import { refuse } from '../../../../server/apiError';
-import type { Changes } from '../../../../server/records';
-import { defineRule, type RuleContext } from '../../../../server/rule';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
+import { defineRule, type RuleContext } from '../../../../server/records/rule';
 
 export default defineRule<'department'>({
   beforeCreate: (values, context) => refuseSameName(values, undefined, context),

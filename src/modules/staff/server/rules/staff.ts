@@ -1,9 +1,9 @@
 /** Staff and their accounts: whoever is entered here can sign in, whoever is disabled cannot. */
 import { superKey } from '../../../../access/policy';
-import { conflict, refuse } from '../../../../server/apiError';
-import * as accounts from '../../../../server/identity/staffAccounts';
-import type { Stored } from '../../../../server/records';
-import { chosenRow, defineRule, type RuleContext } from '../../../../server/rule';
+import * as accounts from '../../../../server/auth/staffAccounts';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Stored } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { disabled, enabled } from '../../domain/codes';
 
 type Staff = Stored<'staff'>;

@@ -1,7 +1,7 @@
 /** Health records: the body mass index follows from height and weight, and somebody wrote it down. */
 import Big from 'big.js';
-import type { Changes } from '../../../../server/records';
-import { defineRule } from '../../../../server/rule';
+import type { Changes } from '../../../../server/records/records';
+import { defineRule } from '../../../../server/records/rule';
 
 export default defineRule<'healthRecord'>({
   beforeCreate(values, context) {

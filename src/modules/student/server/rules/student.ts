@@ -1,9 +1,9 @@
 /** Students: guardians through calls of their own, leaving and coming back with everything that hangs on it. */
 import { states } from '../../../../generated/states';
-import { conflict, refuse } from '../../../../server/apiError';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
-import type { Stored } from '../../../../server/records';
-import { chosenRow, defineRule, type RuleContext } from '../../../../server/rule';
+import type { Stored } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';

@@ -1,6 +1,6 @@
 /** Leaving school: when it may be asked for. */
-import { refuse } from '../../../../server/apiError';
-import { defineRule } from '../../../../server/rule';
+import { refuse } from '../../../../server/kernel/apiError';
+import { defineRule } from '../../../../server/records/rule';
 
 export default defineRule<'studentLeave'>({
   async beforeCreate(values, context) {

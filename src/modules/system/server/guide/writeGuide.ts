@@ -1,6 +1,6 @@
 /** Writes the guide that an institution begins with. */
 import { states } from '../../../../generated/states';
-import type { RecordWriter } from '../../../../server/handlers/writer';
+import type { RecordWriter } from '../../../../server/records/write/writer';
 import { guideArticles } from './guideArticles';
 
 /** Nothing is looked up: the institution is new. */

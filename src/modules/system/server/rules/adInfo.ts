@@ -1,5 +1,5 @@
 /** Banners: each call of the click is one click. The record is held meanwhile, so that none is lost when many click at once. */
-import { chosenRow, defineRule } from '../../../../server/rule';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
 
 export default defineRule<'adInfo'>({
   actions: {

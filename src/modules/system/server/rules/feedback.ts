@@ -1,5 +1,5 @@
 /** Feedback: who answered and when, and what a person has sent himself. */
-import { defineRule } from '../../../../server/rule';
+import { defineRule } from '../../../../server/records/rule';
 
 /** So many of one's own are shown, newest first. */
 const shown = 50;

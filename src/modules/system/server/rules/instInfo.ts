@@ -1,6 +1,6 @@
 /** The institution's own page. Its name, logo and the end of its term are kept with the institution, which sign-in reads too. */
 
-import { defineRule, type RuleContext, type SystemDb } from '../../../../server/rule';
+import { defineRule, type RuleContext, type SystemDb } from '../../../../server/records/rule';
 import { logoAddress } from '../../../../wire/files';
 
 export default defineRule<'instInfo'>({

@@ -1,7 +1,7 @@
 /** Usual times do not overlap; one may begin when another ends. */
-import { refuse } from '../../../../server/apiError';
-import type { Changes } from '../../../../server/records';
-import { defineRule, type RuleContext } from '../../../../server/rule';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
+import { defineRule, type RuleContext } from '../../../../server/records/rule';
 
 export default defineRule<'instUsuallyTime'>({
   beforeCreate: (values, context) => refuseOverlap(values, undefined, context),

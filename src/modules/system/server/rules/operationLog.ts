@@ -1,6 +1,6 @@
 /** The operation log: what one entry changed, field by field. */
-import { notFound } from '../../../../server/apiError';
-import { defineRule } from '../../../../server/rule';
+import { notFound } from '../../../../server/kernel/apiError';
+import { defineRule } from '../../../../server/records/rule';
 
 export default defineRule<'operationLog'>({
   actions: {

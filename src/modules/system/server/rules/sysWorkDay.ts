@@ -1,6 +1,6 @@
 /** The work calendar: the state's arrangement, and the days on which the institution does otherwise. */
 import { daysOfYear, type WorkDay, workDay } from '../../../../domain/workCalendar';
-import { defineRule, type RuleContext } from '../../../../server/rule';
+import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { isYearKnown, nationalDay } from '../calendar/nationalDays';
 
 export interface YearAnswer {

@@ -1,0 +1,43 @@
+/** Accounts, and the institutions that each belongs to. */
+import type { Queryable } from '../db/queryable';
+
+export interface Account {
+  id: string;
+  username: string;
+  password_hash: string;
+  must_change: boolean;
+  enabled: boolean;
+}
+
+export interface Membership {
+  inst_id: string;
+  staff_id: string | null;
+  enabled: boolean;
+  org_name: string;
+  logo: string | null;
+  expire_end_time: string | null;
+}
+
+const columns = 'id, username, password_hash, must_change, enabled';
+
+/** People type their user name or their phone number; a user name that looks like someone's phone wins. */
+export async function findAccount(q: Queryable, typed: string): Promise<Account | undefined> {
+  const [byName] = await q.query<Account>(`select ${columns} from account where lower(username) = lower($1)`, [typed]);
+  if (byName) return byName;
+  const byPhone = await q.query<Account>(`select ${columns} from account where phone = $1 limit 2`, [typed]);
+  return byPhone.length === 1 ? byPhone[0] : undefined;
+}
+
+export async function findAccountById(q: Queryable, id: string): Promise<Account | undefined> {
+  const [account] = await q.query<Account>(`select ${columns} from account where id = $1`, [id]);
+  return account;
+}
+
+export function membershipsOf(q: Queryable, accountId: string): Promise<Membership[]> {
+  return q.query<Membership>(
+    `select m.inst_id, m.staff_id, m.enabled, i.org_name, i.logo, i.expire_end_time
+     from membership m join institution i on i.id = m.inst_id
+     where m.account_id = $1 order by i.create_time, i.id`,
+    [accountId],
+  );
+}

@@ -1,0 +1,221 @@
+/** Who people are, where they work and what they may do. Everything else asks `actorOf` and nothing more. */
+import type { Configuration } from '../../config/normalized';
+import { signInKinds } from '../../domain/logCodes';
+import { codes } from '../../wire/envelope';
+import type { LoginAnswer, OrganisationChoice, UserInfo } from '../../wire/identity';
+import type { Database } from '../db/database';
+import type { Client } from '../http/client';
+import type { Actor } from '../kernel/actor';
+import { ApiError, notFound, refuse } from '../kernel/apiError';
+import { today } from '../kernel/clock';
+import type { Log } from '../kernel/log';
+import { findAccountById, membershipsOf } from './accounts';
+import { createLoginGuard, type LoginGuard } from './loginGuard';
+import { type LoginEvent, writeLoginLog } from './loginLog';
+import { createOwnAccount, type OwnAccount } from './ownAccount';
+import { hashPassword, passwordProblem, verifyPassword } from './password';
+import { membershipProblem, People, type SignedIn } from './people';
+import { createPolicyStore, type PolicyStore } from './rights/policyStore';
+import { createLookJudge, type SeeAs } from './seeAs';
+import { defaultLimits, type SessionLimits, Sessions } from './sessions';
+import { type SignInParts, signIn, toChoice } from './signIn';
+import { SignInQueue } from './signInQueue';
+import { createProfileLink, createStaffLink, type FindPerson } from './staffLink';
+import { spentKey, TempKeys } from './tempKeys';
+
+export type { SessionLimits } from './sessions';
+
+export interface Identity {
+  /** Who sends a call, and for which institution; refuses those who must change their password first. */
+  actorOf(token: string | undefined): Promise<Actor>;
+  /** The same for work that goes on after the call that began it; refuses who could not sign in now. */
+  actorOfAccount(accountId: string, instId: string): Promise<Actor>;
+  signIn(username: string, password: string, client: Client): Promise<LoginAnswer>;
+  /** Binds the session to one of its person's institutions. */
+  choose(token: string | undefined, instId: string, client: Client): Promise<OrganisationChoice>;
+  info(token: string | undefined): Promise<UserInfo>;
+  signOut(token: string | undefined, client: Client): Promise<void>;
+  /** Also ends every other session of the account. */
+  changePassword(token: string | undefined, before: string, after: string, client: Client): Promise<void>;
+  /** A session that looks as somebody else would; whether that may be is for the caller to judge. */
+  see(token: string | undefined, as: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }>;
+  /** Refuses a session that only looks. */
+  refuseLooking(token: string | undefined): Promise<void>;
+  makeKey(token: string | undefined): Promise<string>;
+  /** Who made the key, as long as that session is in the institution it was made for; used up by this. */
+  spendKey(key: string): Promise<Actor>;
+  policies: PolicyStore;
+  own: OwnAccount;
+}
+
+export interface IdentityParts {
+  configuration: Configuration;
+  database: Database;
+  now: () => Date;
+  log: Log;
+}
+
+export function createIdentity({ configuration, database, now }: IdentityParts, limits: SessionLimits = defaultLimits): Identity {
+  const day = () => today(now());
+  const sessions = new Sessions(database, now, limits);
+  const findPerson = createStaffLink(configuration, database);
+  const policies = createPolicyStore(configuration, database);
+  const people = new People(sessions, findPerson, policies, day, createLookJudge(configuration));
+  database.onAccessChange((notice) => people.hear(notice));
+  const guard = createLoginGuard(database, now);
+  const queue = new SignInQueue();
+  const keys = new TempKeys(database, now);
+  const signInParts: SignInParts = { database, guard, queue, sessions, findPerson, now, today: day };
+  const noteFor: NoteFor =
+    (client) =>
+    ({ session, member }, event) =>
+      database.system((q) =>
+        writeLoginLog(q, { instId: session.inst_id, account: session.username, name: member?.name ?? '', client, time: now(), ...event }),
+      );
+  const actorOf = async (token: string | undefined) => {
+    const { session, member } = await people.signedIn(token);
+    if (session.must_change) throw new ApiError(codes.forbidden, '请先修改初始密码');
+    return (member ?? (await people.member(token))).actor;
+  };
+  return {
+    actorOf,
+    actorOfAccount: async (accountId, instId) => (await people.memberOfAccount(accountId, instId)).actor,
+    signIn: (username, password, client) => signIn(signInParts, username, password, client),
+    choose: (token, instId, client) => choose({ people, sessions, database, findPerson, day }, token, instId, noteFor(client)),
+    info: (token) => info({ people, database, findPerson }, token),
+    async signOut(token, client) {
+      const signedIn = await people.signedIn(token);
+      await sessions.close(signedIn.tokenHash);
+      people.forget(signedIn.tokenHash);
+      // Whoever only stops looking as somebody else stays signed in.
+      if (!signedIn.session.see_as) await noteFor(client)(signedIn, { kind: signInKinds.signOut });
+    },
+    changePassword: (token, before, after, client) =>
+      queue.pass(client.ip, () => changePassword({ people, database, guard, ip: client.ip, note: noteFor(client) }, token, before, after)),
+    async see(token, as, client) {
+      const { instId, actor } = await people.member(token);
+      const { tokenHash } = await people.signedIn(token);
+      return sessions.openSeeing({ accountId: actor.accountId, instId, tokenHash }, as, client);
+    },
+    async refuseLooking(token) {
+      // Who is not signed in is told so by the call itself.
+      const signedIn = await people.signedIn(token).catch(() => undefined);
+      if (signedIn?.session.see_as) throw looking(signedIn.session.see_as.title);
+    },
+    async makeKey(token) {
+      const { accountId, instId } = await actorOf(token);
+      return keys.make(accountId, instId, (await people.signedIn(token)).tokenHash);
+    },
+    async spendKey(key) {
+      const { instId, tokenHash } = await keys.spend(key);
+      const { member } = await people.byHash(tokenHash);
+      if (member?.instId !== instId) throw spentKey();
+      return member.actor;
+    },
+    policies,
+    own: createOwnAccount({
+      people,
+      database,
+      findProfile: createProfileLink(configuration, database),
+      now,
+      note: (client, who, event) => noteFor(client)(who, event),
+    }),
+  };
+}
+
+export function looking(title: string): ApiError {
+  return new ApiError(codes.forbidden, `正在以“${title}”的身份查看，不能修改。退出查看后再操作`);
+}
+
+/** Writes a line about somebody signed in to the sign-in log. */
+type Note = (who: SignedIn, event: Pick<LoginEvent, 'kind'> & Partial<LoginEvent>) => Promise<void>;
+type NoteFor = (client: Client) => Note;
+
+interface ChooseParts {
+  people: People;
+  sessions: Sessions;
+  database: Database;
+  findPerson: FindPerson;
+  day: () => string;
+}
+
+async function choose(parts: ChooseParts, token: string | undefined, instId: string, note: Note): Promise<OrganisationChoice> {
+  const signedIn = await parts.people.signedIn(token);
+  const { tokenHash, session } = signedIn;
+  if (signedIn.session.see_as) throw looking(signedIn.session.see_as.title);
+  const memberships = await parts.database.system((q) => membershipsOf(q, session.account_id));
+  const wanted = memberships.find((membership) => membership.inst_id === instId);
+  if (!wanted) throw notFound('机构');
+  const problem = membershipProblem({ ...wanted, member_enabled: wanted.enabled }, parts.day());
+  if (problem) throw new ApiError(codes.forbidden, problem);
+  await parts.sessions.bind(tokenHash, instId);
+  parts.people.forget(tokenHash);
+  const name = (await parts.findPerson(instId, wanted.staff_id)).name ?? session.username;
+  const from = session.org_name && session.inst_id !== instId ? `由“${session.org_name}”` : '';
+  await note(signedIn, { kind: signInKinds.organisation, instId, name, note: `${from}进入“${wanted.org_name}”` });
+  return toChoice(wanted, name);
+}
+
+type InfoParts = Pick<ChooseParts, 'people' | 'database' | 'findPerson'>;
+
+async function info({ people, database, findPerson }: InfoParts, token: string | undefined): Promise<UserInfo> {
+  const member = await people.member(token);
+  const { session } = await people.signedIn(token);
+  const memberships = await database.system((q) => membershipsOf(q, session.account_id));
+  const orgList: OrganisationChoice[] = [];
+  for (const membership of memberships.filter(({ enabled }) => enabled)) {
+    orgList.push(toChoice(membership, (await findPerson(membership.inst_id, membership.staff_id)).name ?? session.username));
+  }
+  const seen = session.see_as;
+  const [admin, manager] = seen ? [seen.isAdmin, false] : [session.admin === true, session.manager === true];
+  return {
+    userId: member.actor.staffId || member.actor.accountId,
+    username: session.username,
+    nickName: member.name,
+    orgName: session.org_name ?? '',
+    instId: member.instId,
+    logo: session.logo,
+    avatar: member.person.avatar,
+    expireEndTime: session.expire_end_time,
+    menuCodeList: [...member.keys],
+    admin,
+    manager,
+    manage: admin || manager,
+    orgList,
+    mustChangePassword: session.must_change,
+    ...(seen && { seeingAs: seen.title }),
+  };
+}
+
+/** A wrong old password counts like a wrong password at the door. */
+async function changePassword(
+  { people, database, guard, ip, note }: { people: People; database: Database; guard: LoginGuard; ip: string; note: Note },
+  token: string | undefined,
+  before: string,
+  after: string,
+): Promise<void> {
+  const signedIn = await people.signedIn(token);
+  const { tokenHash, session } = signedIn;
+  const account = await database.system((q) => findAccountById(q, session.account_id));
+  if (!account) throw notFound('账号');
+  const problem = before === after ? '新密码不能和原密码相同' : passwordProblem(after, account.username);
+  if (problem) throw refuse('newPassword', problem);
+  const attempt = await guard.begin(account.username, account.id, ip);
+  if (!(await verifyPassword(before, account.password_hash))) {
+    const failure = oldPasswordSentence(guard.refusal(attempt));
+    await note(signedIn, { kind: signInKinds.password, failure });
+    throw refuse('oldPassword', failure);
+  }
+  await guard.succeed(attempt, account.id);
+  const hash = await hashPassword(after);
+  await database.system(async (q) => {
+    await q.query('update account set password_hash = $2, must_change = false where id = $1', [account.id, hash]);
+    await q.query('delete from session where account_id = $1 and token_hash <> $2', [account.id, tokenHash]);
+  });
+  people.forgetWhere((one) => one.session.account_id === account.id);
+  await note(signedIn, { kind: signInKinds.password });
+}
+
+function oldPasswordSentence({ message }: ApiError): string {
+  return message.replace('账号或密码', '原密码');
+}

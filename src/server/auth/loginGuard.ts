@@ -1,0 +1,152 @@
+/**
+ * Stops guessing, without letting one who guesses keep others out. Three things are counted:
+ *
+ * - wrong passwords of a name from one place: five in a row close the name there for ten minutes, and nowhere else;
+ * - those of a name from all places together: many of them close it for an hour, but never where its account signed in before;
+ * - those of all names from one place: many of them close the place, but not for accounts that signed in there before.
+ *
+ * Names that no account has are counted alike, in the same words. An attempt is counted before the password is looked at: so many
+ * guesses at the same time are no more than five either.
+ */
+import { codes } from '../../wire/envelope';
+import type { Database } from '../db/database';
+import type { Queryable } from '../db/queryable';
+import { ApiError } from '../kernel/apiError';
+import { shanghaiTime } from '../kernel/clock';
+import { isKnownPlace, placeKey, rememberPlace } from './place';
+
+/** So many within so many minutes close it for as long. */
+interface Limit {
+  most: number;
+  minutes: number;
+  closed(until: string): ApiError;
+}
+
+const limits = {
+  nameHere: {
+    most: 5,
+    minutes: 10,
+    closed: (until) => new ApiError(codes.locked, `连续输错 5 次，请在 ${until} 后再试`),
+  },
+  nameAnywhere: {
+    most: 30,
+    minutes: 60,
+    closed: (until) => new ApiError(codes.locked, `这个账号在多处输错密码，请在 ${until} 后再试，或在以前登录过的地方登录`),
+  },
+  place: {
+    most: 60,
+    minutes: 10,
+    closed: (until) => new ApiError(codes.tooMany, `从这个网络登录失败的次数太多，请在 ${until} 后再试`),
+  },
+} satisfies Record<string, Limit>;
+
+/** A count: the limit, and the row it is kept in. */
+interface Count {
+  limit: Limit;
+  username: string;
+  place: string;
+}
+
+export interface Attempt {
+  /** Wrong passwords in a row of this name from this place, this one included. */
+  number: number;
+  place: string;
+  counts: readonly Count[];
+}
+
+export interface LoginGuard {
+  /** Counts an attempt; refuses where a limit is reached. `accountId`: of the account with that name, if there is one. */
+  begin(username: string, accountId: string | undefined, ip: string): Promise<Attempt>;
+  /** What to say after a wrong password. */
+  refusal(attempt: Attempt): ApiError;
+  /** The password was right: nothing is held against the name here, and the place is known from now on. */
+  succeed(attempt: Attempt, accountId: string): Promise<void>;
+}
+
+export function createLoginGuard(database: Database, now: () => Date): LoginGuard {
+  return {
+    async begin(username, accountId, ip) {
+      const place = placeKey(ip);
+      const outcome = await database.system(async (q) => {
+        const counts = countsOf(username.toLowerCase(), place, await isKnownPlace(q, accountId, place));
+        const closed = await findClosed(q, counts, now());
+        if (closed) return closed;
+        let number = 0;
+        // Always in this order: attempts at the same moment wait for each other and never in a circle.
+        for (const count of counts) {
+          const failed = await countAttempt(q, count, now());
+          if (failed === undefined) return count.limit.closed(clockTime(later(now(), count.limit)));
+          if (count.limit === limits.nameHere) number = failed;
+        }
+        return { number, place, counts };
+      });
+      if (outcome instanceof ApiError) throw outcome;
+      return outcome;
+    },
+    refusal({ number }) {
+      const left = limits.nameHere.most - number;
+      return left > 0
+        ? new ApiError(codes.unauthenticated, `账号或密码不正确，还可以再试 ${left} 次`)
+        : limits.nameHere.closed(clockTime(later(now(), limits.nameHere)));
+    },
+    async succeed({ counts, place }, accountId) {
+      await database.system(async (q) => {
+        for (const count of counts) await forgive(q, count);
+        await rememberPlace(q, accountId, place, now());
+        await q.query('delete from login_guard where since < $1', [new Date(now().getTime() - 24 * 3_600_000).toISOString()]);
+      });
+    },
+  };
+}
+
+/** A name that is typed is never empty, and an address never a star. */
+function countsOf(username: string, place: string, isKnown: boolean): Count[] {
+  const here = { limit: limits.nameHere, username, place };
+  if (isKnown) return [here];
+  return [here, { limit: limits.nameAnywhere, username, place: '*' }, { limit: limits.place, username: '', place }];
+}
+
+/** What to say where one of them is closed. Nothing is counted then: who waits outside makes it no worse. */
+async function findClosed(q: Queryable, counts: readonly Count[], now: Date): Promise<ApiError | undefined> {
+  for (const { limit, username, place } of counts) {
+    const [row] = await q.query<{ until: number }>(
+      `select extract(epoch from locked_until)::float8 * 1000 as until from login_guard
+       where username = $1 and place = $2 and locked_until > $3`,
+      [username, place, now.toISOString()],
+    );
+    if (row) return limit.closed(clockTime(new Date(row.until)));
+  }
+  return undefined;
+}
+
+/** How many it are now; undefined when somebody else's attempt closed it a moment ago. One statement, so that none is missed. */
+async function countAttempt(q: Queryable, { limit, username, place }: Count, now: Date): Promise<number | undefined> {
+  const from = new Date(now.getTime() - limit.minutes * 60_000);
+  const [row] = await q.query<{ failed: number }>(
+    `insert into login_guard as g (username, place, failed, since) values ($1, $2, 1, $3)
+     on conflict (username, place) do update set
+       failed = case when g.since <= $4 then 1 else g.failed + 1 end,
+       since = case when g.since <= $4 then $3 else g.since end,
+       locked_until = case when g.since > $4 and g.failed + 1 >= $5 then $6::timestamptz end
+     where g.locked_until is null or g.locked_until <= $3
+     returning failed`,
+    [username, place, now.toISOString(), from.toISOString(), limit.most, later(now, limit).toISOString()],
+  );
+  return row?.failed;
+}
+
+/** In a row means in a row; of the others only this attempt is taken back. */
+async function forgive(q: Queryable, { limit, username, place }: Count): Promise<void> {
+  const change =
+    limit === limits.nameHere ? 'delete from login_guard' : 'update login_guard set failed = greatest(failed - 1, 0), locked_until = null';
+  await q.query(`${change} where username = $1 and place = $2`, [username, place]);
+}
+
+function later(now: Date, { minutes }: Limit): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}
+
+/** The next full minute. */
+function clockTime(until: Date): string {
+  return shanghaiTime(new Date(Math.ceil(until.getTime() / 60_000) * 60_000)).slice(11, 16);
+}

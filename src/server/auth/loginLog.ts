@@ -1,0 +1,58 @@
+/** Who signed in or out when, from where, and why not. */
+import ipaddr from 'ipaddr.js';
+import { logResults, type SignInKind } from '../../domain/logCodes';
+import type { Queryable } from '../db/queryable';
+import type { Client } from '../http/client';
+import { newId } from '../kernel/newId';
+
+export interface LoginEvent {
+  kind: SignInKind;
+  /** Institution it is about; null = every institution that the account belongs to, and none for an unknown one. */
+  instId: string | null;
+  /** What was typed, or the user name. */
+  account: string;
+  /** What the person is called; '' while that is not known. */
+  name: string;
+  /** Why it was refused; undefined = done. */
+  failure?: string;
+  /** More about it, such as where to. */
+  note?: string;
+  client: Client;
+  time: Date;
+}
+
+/** An account that nobody has leaves one line without an institution, which no institution reads. */
+const statement = `
+  with known as (select distinct m.inst_id from membership m join account a on a.id = m.account_id
+    where $2::uuid is null and (lower(a.username) = lower($3) or a.phone = $3))
+  insert into login_log (id, inst_id, account, name, time, ip, place, device, result, fail_reason, kind)
+  select case when n = 1 then $1::uuid else gen_random_uuid() end, w.inst_id, $3, $4, $5, $6, $7, $8, $9, $10, $11
+  from (select inst_id, row_number() over () as n from (
+    select inst_id from known union all select $2::uuid where not exists (select 1 from known)) o) w`;
+
+export async function writeLoginLog(q: Queryable, event: LoginEvent): Promise<void> {
+  const { client, failure } = event;
+  await q.query(statement, [
+    newId(),
+    event.instId,
+    event.account,
+    event.name,
+    event.time.toISOString(),
+    client.ip,
+    placeOf(client.ip),
+    client.device,
+    failure === undefined ? logResults.success : logResults.failure,
+    failure ?? event.note ?? null,
+    event.kind,
+  ]);
+}
+
+const inside: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
+
+/** Without a map of the world's addresses, inside and outside are what can be told. */
+export function placeOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return '';
+  const range = ipaddr.process(ip).range();
+  if (range === 'loopback') return '本机';
+  return inside.has(range) ? '内网' : '外网';
+}

@@ -1,0 +1,141 @@
+/** Sessions turned into people with rights; kept for a few seconds, because every call asks. */
+import { LRUCache } from 'lru-cache';
+import { scopeOf } from '../../access/dataScope';
+import { codes } from '../../wire/envelope';
+import type { Actor } from '../kernel/actor';
+import { ApiError } from '../kernel/apiError';
+import type { PolicyStore } from './rights/policyStore';
+import { hashSecret } from './secret';
+import type { Holder, LookJudge, SeeAs } from './seeAs';
+import type { SessionRow, Sessions, Standing } from './sessions';
+import type { FindPerson, Person } from './staffLink';
+
+/** How long a session is believed without a look; whatever changes rights is heard at once (`accessTriggers.ts`). */
+const cacheMs = 5_000;
+
+/** Somebody signed in; `member` is missing until an institution was chosen. */
+export interface SignedIn {
+  tokenHash: string;
+  session: SessionRow;
+  member: Member | undefined;
+}
+export interface Member {
+  instId: string;
+  person: Person;
+  name: string;
+  keys: readonly string[];
+  actor: Actor;
+}
+
+export class People {
+  private readonly cache: LRUCache<string, SignedIn>;
+  /** Being read right now: nobody knows yet whose they are, nor whether it is what stood there before a change. */
+  private readonly loading = new Set<{ tokenHash: string }>();
+
+  constructor(
+    private readonly sessions: Pick<Sessions, 'find' | 'findStanding'>,
+    private readonly findPerson: FindPerson,
+    private readonly policies: Pick<PolicyStore, 'graphOf'>,
+    private readonly today: () => string,
+    private readonly mayLook: LookJudge,
+  ) {
+    this.cache = new LRUCache<string, SignedIn>({
+      max: 20_000,
+      ttl: cacheMs,
+      ignoreFetchAbort: true,
+      fetchMethod: async (tokenHash) => {
+        const one = { tokenHash };
+        this.loading.add(one);
+        return this.load(tokenHash).finally(() => this.loading.delete(one));
+      },
+    });
+  }
+
+  /** Whose token this is; refuses what is missing, unknown, ended or no longer allowed. */
+  async signedIn(token: string | undefined): Promise<SignedIn> {
+    if (!token) throw new ApiError(codes.unauthenticated, '请先登录');
+    return this.byHash(hashSecret(token));
+  }
+
+  /** The same by the hash of the token, which is all that the database knows. */
+  async byHash(tokenHash: string): Promise<SignedIn> {
+    return this.cache.get(tokenHash) ?? (await this.cache.fetch(tokenHash)) ?? this.load(tokenHash);
+  }
+
+  /** The member behind a token, or a refusal that says what to do first. */
+  async member(token: string | undefined): Promise<Member> {
+    const { member } = await this.signedIn(token);
+    if (!member) throw new ApiError(codes.unauthenticated, '请先选择要登录的机构');
+    return member;
+  }
+
+  forget(tokenHash: string): void {
+    this.cache.delete(tokenHash);
+  }
+  forgetWhere(matches: (signedIn: SignedIn) => boolean): void {
+    for (const [tokenHash, signedIn] of this.cache.entries()) if (matches(signedIn)) this.cache.delete(tokenHash);
+    for (const { tokenHash } of this.loading) this.cache.delete(tokenHash);
+  }
+
+  /** What a notice of the database is about; undefined = anything. */
+  hear(notice: string | undefined): void {
+    const [kind, id] = notice?.split(' ') ?? [];
+    if (id === undefined) this.cache.clear();
+    else if (kind === 'session') this.forget(id);
+    else if (kind === 'account') this.forgetWhere(({ session }) => session.account_id === id);
+    else this.forgetWhere(({ session }) => session.inst_id === id);
+  }
+
+  private async load(tokenHash: string): Promise<SignedIn> {
+    const session = await this.sessions.find(tokenHash);
+    if (!session) throw new ApiError(codes.unauthenticated, '登录已失效，请重新登录');
+    if (!session.alive) throw new ApiError(codes.expired, '登录已过期，请重新登录');
+    if (!session.account_enabled) throw new ApiError(codes.unauthenticated, '账号已停用，请联系机构管理员');
+    const member = session.inst_id === null ? undefined : await this.memberOf(session, session.inst_id);
+    return { tokenHash, session, member };
+  }
+
+  /** Somebody without a session, for work that goes on after the call that began it; refuses who could not sign in now. */
+  async memberOfAccount(accountId: string, instId: string): Promise<Member> {
+    const standing = await this.sessions.findStanding(accountId, instId);
+    if (!standing?.account_enabled) throw new ApiError(codes.unauthenticated, '账号已停用，请联系机构管理员');
+    return this.memberOf(standing, instId);
+  }
+
+  /** The roles a person has now, not those at the time when somebody began to look. */
+  private async seenRoles(instId: string, { staffId, roleKeys, isAdmin }: SeeAs): Promise<Holder> {
+    return { roleKeys: staffId ? (await this.findPerson(instId, staffId)).roleKeys : roleKeys, isAdmin };
+  }
+
+  private async memberOf(session: Standing, instId: string): Promise<Member> {
+    const problem = membershipProblem(session, this.today());
+    if (problem) throw new ApiError(codes.unauthenticated, problem);
+    const person = await this.findPerson(instId, session.staff_id);
+    const name = person.name ?? session.username;
+    const graph = await this.policies.graphOf(instId, session.access_version ?? '');
+    const seen = session.see_as;
+    const own = { roleKeys: person.roleKeys, isAdmin: session.admin === true };
+    const held = seen ? await this.seenRoles(instId, seen) : own;
+    // What somebody may look at is judged anew whenever rights change, on either side.
+    if (seen && !this.mayLook(graph, own, held)) throw new ApiError(codes.expired, `以“${seen.title}”的身份查看已结束`);
+    const { roleKeys, isAdmin } = held;
+    const { keys, can } = graph.rightsOf(roleKeys, isAdmin);
+    const who = { accountId: session.account_id, staffId: seen?.staffId || (session.staff_id ?? ''), instId, name };
+    const scope: Actor['scopeOf'] = (page) => scopeOf(graph, roleKeys, page, isAdmin);
+    const actor: Actor = { ...who, can, scopeOf: scope, ...(seen && { seeingAs: seen.title }) };
+    return { instId, person, name, keys, actor };
+  }
+}
+
+/** Why an institution cannot be worked in, or undefined. */
+export function membershipProblem(
+  membership: { org_name: string | null; member_enabled: boolean | null; expire_end_time: string | null },
+  today: string,
+): string | undefined {
+  if (membership.org_name === null) return '您已不在这家机构，请重新登录';
+  if (!membership.member_enabled) return `您在“${membership.org_name}”的账号已停用，请联系机构管理员`;
+  if (membership.expire_end_time !== null && membership.expire_end_time < today) {
+    return `“${membership.org_name}”已于 ${membership.expire_end_time} 到期，请联系售后续费`;
+  }
+  return undefined;
+}

@@ -1,0 +1,108 @@
+/** Role policies of an institution: read through Casbin's storage interface, kept until somebody changes them. */
+import { newModelFromString } from 'casbin';
+import { LRUCache } from 'lru-cache';
+import { casbinModel } from '../../../access/casbinModel';
+import { scopeOfCode } from '../../../access/dataScope';
+import { RoleGraph, type RoleLink, type RolePolicy, type RoleRule } from '../../../access/rolePolicy';
+import type { Configuration } from '../../../config/normalized';
+import { people } from '../../../config/people';
+import type { Database } from '../../db/database';
+import type { Queryable } from '../../db/queryable';
+import { CasbinAdapter } from './casbinAdapter';
+
+export interface PolicyStore {
+  /**
+   * Roles that count: lines of disabled and deleted roles are left out. `version` is the institution's `access_version` as
+   * the caller read it; without it, it is asked for.
+   */
+  graphOf(instId: string, version?: string): Promise<RoleGraph>;
+  /** All lines as they are stored. */
+  policyOf(instId: string): Promise<RolePolicy>;
+  /** Gives a role exactly these keys; `!key` denies. For demo data and the first set-up. */
+  setRoleKeys(instId: string, roleKey: string, keys: readonly string[]): Promise<void>;
+}
+
+export function createPolicyStore(configuration: Configuration, database: Database): PolicyStore {
+  const graphs = new LRUCache<string, { version: string; graph: RoleGraph }>({ max: 1_000 });
+  const roles = rolesQuery(configuration);
+  const load = async (instId: string): Promise<RoleGraph> => {
+    const [policy, rows] = await database.read(instId, async (q) => [
+      await readPolicy(q, instId),
+      roles ? await q.query<RoleRow>(roles, [], 'roles') : [],
+    ]);
+    return buildGraph(policy, rows, instId);
+  };
+  return {
+    async graphOf(instId, given) {
+      const version = given ?? (await versionOf(database, instId));
+      const known = graphs.get(instId);
+      if (known?.version === version) return known.graph;
+      const graph = await load(instId);
+      graphs.set(instId, { version, graph });
+      return graph;
+    },
+    policyOf: (instId) => database.read(instId, (q) => readPolicy(q, instId)),
+    setRoleKeys: (instId, roleKey, keys) =>
+      database.write(instId, async (q) => {
+        const adapter = CasbinAdapter.within(q, instId);
+        await adapter.removeFilteredPolicy('p', 'p', 0, roleKey);
+        const rules = [...new Set(keys)].map((key) => (key.startsWith('!') ? [key.slice(1), 'deny'] : [key, 'allow']));
+        await adapter.addPolicies(
+          'p',
+          'p',
+          rules.map(([key = '', effect = '']) => [roleKey, instId, key, effect]),
+        );
+      }),
+  };
+}
+
+/** The lines of an institution, in their order. */
+export async function readPolicy(q: Queryable, instId: string): Promise<{ rules: RoleRule[]; links: RoleLink[] }> {
+  const model = newModelFromString(casbinModel);
+  await CasbinAdapter.within(q, instId).loadPolicy(model);
+  const lines = (section: string) => model.model.get(section)?.get(section)?.policy ?? [];
+  return {
+    rules: lines('p').map(([role = '', domain = '', key = '', effect]) => ({
+      role,
+      domain,
+      key,
+      effect: effect === 'deny' ? 'deny' : 'allow',
+    })),
+    links: lines('g').map(([role = '', parent = '', domain = '']) => ({ role, parent, domain })),
+  };
+}
+
+/** What a role's record says about its lines. */
+export interface RoleRow {
+  role_key: string;
+  /** Neither disabled nor deleted: its lines count. */
+  works: boolean;
+  data_scope: number | null;
+}
+
+/** Roles without a record count: Casbin knows no records. */
+export function buildGraph({ rules, links }: RolePolicy, rows: readonly RoleRow[], instId: string): RoleGraph {
+  const idle = new Set(rows.filter(({ works }) => !works).map((row) => row.role_key));
+  const policy = {
+    rules: rules.filter(({ role }) => !idle.has(role)),
+    links: links.filter(({ role, parent }) => !idle.has(role) && !idle.has(parent)),
+  };
+  return new RoleGraph(policy, instId, new Map(rows.map((row) => [row.role_key, scopeOfCode(row.data_scope)])));
+}
+
+/** One row per role key: the living record, or what is left of deleted ones. */
+export function rolesQuery({ entities }: Configuration): string | undefined {
+  const fields = new Set(entities.get(people.role)?.fields.map((field) => field.name));
+  if (!fields.has('roleKey')) return undefined;
+  const works = fields.has('status') ? 'deleted_at is null and coalesce(status = 1, false)' : 'deleted_at is null';
+  const scope = fields.has('dataScope') ? 'data_scope' : '1';
+  return `select distinct on (role_key) role_key, ${works} as works, ${scope} as data_scope from role
+    order by role_key, deleted_at is not null, create_time desc`;
+}
+
+async function versionOf(database: Database, instId: string): Promise<string> {
+  const [row] = await database.system((q) =>
+    q.query<{ access_version: string }>('select access_version::text from institution where id = $1', [instId]),
+  );
+  return row?.access_version ?? '';
+}

@@ -1,0 +1,105 @@
+/** What rules of roles and staff ask: whether somebody would hand out more than he holds, or lock himself out. */
+
+import { catalogOf, type KeyCatalog } from '../../../access/keyCatalog';
+import { beyond } from '../../../access/keyPattern';
+import { superKey } from '../../../access/policy';
+import type { Configuration } from '../../../config/normalized';
+import { people as entityNames } from '../../../config/people';
+import type { WriteQueryable } from '../../db/queryable';
+import type { Actor } from '../../kernel/actor';
+import { conflict, refuse } from '../../kernel/apiError';
+import { type AccessState, graphWith, type RoleRecord, readAccessState, rightsOfPerson } from './accessState';
+import { describeExcess, excessOf, type Giver, type GrantParts, giverOf } from './grants';
+
+/** Who asks, in which transaction. */
+interface Asking {
+  actor: Actor;
+  context: { configuration: Configuration };
+  q: WriteQueryable;
+}
+
+export class RuleAccess {
+  private constructor(
+    private readonly giver: Giver,
+    private readonly parts: GrantParts,
+    /** Whoever holds everything may hand out everything, but locks himself out as little as others. */
+    private readonly mayGiveAll: boolean,
+  ) {}
+
+  /** Undefined for the server's own work. */
+  static async of(set: Asking): Promise<RuleAccess | undefined> {
+    const { actor, context, q } = set;
+    const { configuration } = context;
+    const state = await q.system((system) => readAccessState(system, configuration, actor.instId));
+    const giver = giverOf(state, actor.accountId);
+    return giver && new RuleAccess(giver, { catalog: catalogOf(configuration), configuration }, actor.can(superKey));
+  }
+
+  /** Roles about to be given to somebody. */
+  refuseRoles(ids: readonly unknown[]): void {
+    if (this.mayGiveAll) return;
+    for (const role of this.state.roles.filter(({ id }) => ids.includes(id))) {
+      const excess = excessOf(this.giver, graphOfWorking(this.state, role), role.roleKey, undefined, this.parts);
+      if (excess.length > 0) throw refuse('roleIds', `角色“${role.roleName}”的权限超出您自己的：${describeExcess(excess)}`);
+    }
+  }
+
+  /** New roles of the caller’s own record. */
+  refuseOwnRoles(ids: readonly unknown[]): void {
+    const roleKeys = this.state.roles.filter(({ id, works }) => works && ids.includes(id)).map(({ roleKey }) => roleKey);
+    const { person, state } = this.giver;
+    const after = { ...person, roleKeys };
+    const lost = this.managing().find(
+      (key) => rightsOfPerson(state.graph, person).can(key) && !rightsOfPerson(state.graph, after).can(key),
+    );
+    if (lost !== undefined) throw refuse('roleIds', `不能收回自己管理“${this.catalog.titleOf(lost)}”的权限，请让其他管理员来改`);
+  }
+
+  /** Changed values of a role's record that decide what its lines are worth: enabled, data scope. */
+  refuseRoleRecord(roleKey: string, record: { works: boolean; dataScope: number | null }, isNew: boolean): void {
+    const before = this.state.roles.find((role) => role.roleKey === roleKey);
+    const role: RoleRecord = { id: '', roleName: roleKey, builtIn: false, ...before, roleKey, ...record };
+    const state = { ...this.state, roles: [...this.state.roles.filter((one) => one.roleKey !== roleKey), role] };
+    const graph = graphWith(state, this.state.policy);
+    const isGiven = record.works && !this.mayGiveAll;
+    const excess = isGiven ? excessOf(this.giver, graph, roleKey, isNew ? undefined : this.state.graph, this.parts) : [];
+    if (excess.length > 0)
+      throw refuse(before?.works === false ? 'status' : 'dataScope', `不能授予自己没有的权限：${describeExcess(excess)}`);
+    const { person } = this.giver;
+    const lost = this.managing().find(
+      (key) => rightsOfPerson(this.state.graph, person).can(key) && !rightsOfPerson(graph, person).can(key),
+    );
+    if (lost !== undefined) throw refuse('status', `这样您自己将不能再管理“${this.catalog.titleOf(lost)}”，请让其他管理员来改`);
+  }
+
+  /** Whoever takes over the account of somebody mightier has become mightier. */
+  refuseMightier(staffId: string): void {
+    if (this.mayGiveAll) return;
+    const other = this.state.people.find((person) => person.staffId === staffId);
+    if (!other || other.accountId === this.giver.person.accountId) return;
+    const over = beyond(rightsOfPerson(this.state.graph, this.giver.person).keys, rightsOfPerson(this.state.graph, other).keys);
+    if (over.length > 0) throw conflict(`“${other.name}”的权限超出您自己的，账号只能由拥有这些权限的人管理：${this.titles(over)}`);
+  }
+
+  private get state(): AccessState {
+    return this.giver.state;
+  }
+  private get catalog(): KeyCatalog {
+    return this.parts.catalog;
+  }
+
+  /** Keys by which somebody can put rights right again. */
+  private managing(): string[] {
+    return [entityNames.role, entityNames.staff].flatMap((name) => this.parts.configuration.resources.get(name)?.permission ?? []);
+  }
+
+  private titles(keys: readonly string[]): string {
+    return describeExcess(keys.map((key) => this.catalog.titleOf(key)));
+  }
+}
+
+/** A disabled role gives nothing today, but may be enabled tomorrow: it counts as if it were. */
+function graphOfWorking(state: AccessState, role: RoleRecord): AccessState['graph'] {
+  if (role.works) return state.graph;
+  return graphWith({ ...state, roles: state.roles.map((one) => (one.id === role.id ? { ...one, works: true } : one)) }, state.policy);
+}

@@ -1,0 +1,82 @@
+/**
+ * Seeing as a role or a person would: a session of its own that can read and nothing else, for half an hour, marked in
+ * everything it answers and written to the log when it begins. Nobody sees more that way than with the own rights.
+ */
+import { scopeOf } from '../../access/dataScope';
+import { catalogOf } from '../../access/keyCatalog';
+import { beyond } from '../../access/keyPattern';
+import type { RoleGraph } from '../../access/rolePolicy';
+import type { Configuration } from '../../config/normalized';
+import type { Actor } from '../kernel/actor';
+import { forbidden, notFound } from '../kernel/apiError';
+import type { AccessState, PersonRecord } from './rights/accessState';
+import { roleKeeperKey } from './staffLink';
+
+/** As whom; part of the session. */
+export interface SeeAs {
+  roleKeys: string[];
+  isAdmin: boolean;
+  /** Whose own records are meant; '' = those of the person who looks. */
+  staffId: string;
+  /** `教师` or a name, for the mark on screen. */
+  title: string;
+}
+
+export interface SeeAsTarget {
+  roleKey?: string;
+  staffId?: string;
+}
+
+/** Refuses whoever would see more than is his to see. */
+export function planSeeAs(state: AccessState, configuration: Configuration, accountId: string, target: SeeAsTarget): SeeAs {
+  const viewer = state.people.find((person) => person.accountId === accountId);
+  if (!viewer) throw notFound('员工');
+  const as = targetOf(state, target);
+  if (!createLookJudge(configuration)(state.graph, viewer, as)) throw forbidden('以权限超出自己的身份查看');
+  return as;
+}
+
+function targetOf(state: AccessState, { roleKey, staffId }: SeeAsTarget): SeeAs {
+  if (staffId !== undefined) {
+    const person = state.people.find((one) => one.staffId === staffId);
+    if (!person) throw notFound('员工');
+    return { roleKeys: person.roleKeys, isAdmin: person.isAdmin, staffId, title: person.name };
+  }
+  const role = state.roles.find((one) => one.roleKey === roleKey);
+  if (!role) throw notFound('角色');
+  return { roleKeys: [role.roleKey], isAdmin: false, staffId: '', title: role.roleName };
+}
+
+/** About whom “I” asks: the person who is looked at, the role, or oneself. */
+export function seenOrSelf(state: AccessState, { accountId, staffId, seeingAs }: Actor): PersonRecord | undefined {
+  const self = state.people.find((person) => person.accountId === accountId);
+  if (seeingAs === undefined || !self) return self;
+  const person = state.people.find((one) => one.staffId === staffId && one !== self);
+  if (person) return person;
+  const role = state.roles.find(({ roleName }) => roleName === seeingAs);
+  return { accountId, staffId: '', name: seeingAs, roleKeys: role ? [role.roleKey] : [], isAdmin: false };
+}
+
+/** What somebody holds. */
+export interface Holder {
+  roleKeys: readonly string[];
+  isAdmin: boolean;
+}
+
+/** Whether somebody who holds `own` may look as somebody who holds `theirs`. */
+export type LookJudge = (graph: RoleGraph, own: Holder, theirs: Holder) => boolean;
+
+/** Only those who keep the roles may look, and nobody sees more pages, records or fields that way than are his. */
+export function createLookJudge(configuration: Configuration): LookJudge {
+  const keeper = roleKeeperKey(configuration);
+  const resources = [...configuration.resources.values()];
+  const fieldKeys = () => catalogOf(configuration).fieldKeys;
+  return (graph, viewer, target) => {
+    const own = graph.rightsOf(viewer.roleKeys, viewer.isAdmin);
+    const theirs = graph.rightsOf(target.roleKeys, target.isAdmin);
+    if (keeper === undefined || !own.can(keeper) || beyond(own.keys, theirs.keys).length > 0) return false;
+    const scoped = resources.filter(({ scope, permission }) => scope && theirs.can(permission));
+    const seesAll = scoped.every((resource) => scopeOf(graph, viewer.roleKeys, resource, viewer.isAdmin) === 'all');
+    return seesAll && !fieldKeys().some((key) => !own.can(key) && theirs.can(key));
+  };
+}

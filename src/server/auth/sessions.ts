@@ -1,0 +1,159 @@
+/**
+ * Sessions: an opaque random token, of which only the hash is stored.
+ *
+ * A session ends after twelve quiet hours, and in any case after seven days.
+ */
+
+import type { Database } from '../db/database';
+import type { Client } from '../http/client';
+import { hashSecret, newSecret } from './secret';
+import type { SeeAs } from './seeAs';
+
+export interface SessionLimits {
+  /** Hours without a call after which a session ends. */
+  quietHours: number;
+  /** Days after which it ends whatever happens. */
+  longestDays: number;
+}
+export const defaultLimits: SessionLimits = { quietHours: 12, longestDays: 7 };
+/** How long somebody may look as somebody else would. */
+const seeingMs = 30 * 60_000;
+/** How old `last_seen_at` may get before a call renews it: one write a minute at most. */
+const renewAfterMs = 60_000;
+
+/** A session with its account, and its membership when an institution was chosen. */
+export interface SessionRow {
+  account_id: string;
+  inst_id: string | null;
+  alive: boolean;
+  seen_long_ago: boolean;
+  username: string;
+  account_enabled: boolean;
+  must_change: boolean;
+  staff_id: string | null;
+  admin: boolean | null;
+  manager: boolean | null;
+  member_enabled: boolean | null;
+  org_name: string | null;
+  logo: string | null;
+  expire_end_time: string | null;
+  /** Counts what may have changed rights in the institution. */
+  access_version: string | null;
+  /** The session only looks, as somebody else would. */
+  see_as: SeeAs | null;
+}
+
+/** What a person is in the institution, whatever led to it. */
+export type Standing = Omit<SessionRow, 'inst_id' | 'alive' | 'seen_long_ago' | 'see_as'> & Partial<Pick<SessionRow, 'see_as'>>;
+
+const standing = `a.username, a.enabled as account_enabled, a.must_change,
+    m.staff_id, m.admin, m.manager, m.enabled as member_enabled, i.org_name, i.logo, i.expire_end_time,
+    i.access_version::text`;
+
+const find = `
+  select s.account_id, s.inst_id, s.expires_at > $2 as alive, s.last_seen_at < $3 as seen_long_ago, s.see_as, ${standing}
+  from session s
+    join account a on a.id = s.account_id
+    left join membership m on m.account_id = s.account_id and m.inst_id = s.inst_id
+    left join institution i on i.id = m.inst_id
+  where s.token_hash = $1`;
+
+const findStanding = `
+  select a.id as account_id, ${standing}
+  from account a
+    left join membership m on m.account_id = a.id and m.inst_id = $2
+    left join institution i on i.id = m.inst_id
+  where a.id = $1`;
+
+const renew = `
+  update session set last_seen_at = $2, expires_at = least($3::timestamptz, created_at + make_interval(days => $4))
+  where token_hash = $1`;
+
+/** Who looks, and the session it is done from. */
+export interface Opener {
+  accountId: string;
+  instId: string;
+  tokenHash: string;
+}
+
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+    private readonly limits: SessionLimits,
+  ) {}
+
+  /** Opens a session and clears away those that ended. */
+  async open(accountId: string, instId: string | null, client: Client): Promise<string> {
+    const token = newSecret();
+    const now = this.now().toISOString();
+    await this.database.system(async (q) => {
+      await q.query('delete from session where expires_at <= $1', [now]);
+      await q.query(
+        `insert into session (token_hash, account_id, inst_id, created_at, expires_at, last_seen_at, user_agent, ip)
+         values ($1, $2, $3, $4, $5, $4, $6, $7)`,
+        [hashSecret(token), accountId, instId, now, this.quietEnd(), client.userAgent, client.ip],
+      );
+    });
+    return token;
+  }
+
+  /** Opens a session that looks as somebody else would. It ends by itself, or with the one it was opened from. */
+  async openSeeing({ tokenHash, ...by }: Opener, seeAs: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }> {
+    const token = newSecret();
+    const now = this.now();
+    const expiresAt = new Date(now.getTime() + seeingMs).toISOString();
+    await this.database.system((q) =>
+      q.query(
+        `insert into session (token_hash, account_id, inst_id, created_at, expires_at, last_seen_at, user_agent, ip, see_as, opened_by)
+         values ($1, $2, $3, $4, $5, $4, $6, $7, $8::jsonb, $9)`,
+        [
+          hashSecret(token),
+          by.accountId,
+          by.instId,
+          now.toISOString(),
+          expiresAt,
+          client.userAgent,
+          client.ip,
+          JSON.stringify(seeAs),
+          tokenHash,
+        ],
+      ),
+    );
+    return { token, expiresAt };
+  }
+
+  /** The session of a token, ended or not; a living one is prolonged. */
+  async find(tokenHash: string): Promise<SessionRow | undefined> {
+    const now = this.now();
+    const stale = new Date(now.getTime() - renewAfterMs).toISOString();
+    return this.database.system(async (q) => {
+      const [row] = await q.query<SessionRow>(find, [tokenHash, now.toISOString(), stale]);
+      if (row?.alive && row.seen_long_ago && !row.see_as)
+        await q.query(renew, [tokenHash, now.toISOString(), this.quietEnd(), this.limits.longestDays]);
+      return row;
+    });
+  }
+
+  /** What an account is in an institution, without a session. */
+  async findStanding(accountId: string, instId: string): Promise<Standing | undefined> {
+    const [row] = await this.database.system((q) => q.query<Standing>(findStanding, [accountId, instId]));
+    return row;
+  }
+
+  /** What was looked at from it in the institution before ends. */
+  async bind(tokenHash: string, instId: string): Promise<void> {
+    await this.database.system(async (q) => {
+      await q.query('update session set inst_id = $2 where token_hash = $1', [tokenHash, instId]);
+      await q.query('delete from session where opened_by = $1', [tokenHash]);
+    });
+  }
+
+  async close(tokenHash: string): Promise<void> {
+    await this.database.system((q) => q.query('delete from session where token_hash = $1', [tokenHash]));
+  }
+
+  private quietEnd(): string {
+    return new Date(this.now().getTime() + Math.min(this.limits.quietHours, this.limits.longestDays * 24) * 3_600_000).toISOString();
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Accounts of staff. A person who works in several institutions has one account with a membership in each; no institution
+ * may change what the others rely on, so a shared account keeps its phone and its password.
+ */
+import { v7 as uuid } from 'uuid';
+import { conflict, refuse } from '../kernel/apiError';
+import type { SystemDb } from '../records/rule';
+import { hashPassword } from './password';
+
+const phonePattern = /^1[3-9]\d{9}$/;
+
+/** A person in an institution. */
+export interface Member {
+  staffId: string;
+  instId: string;
+}
+
+/** Login name of somebody new: that of their account if they have one, else the wished one, else the phone number. */
+export async function chooseUsername(db: SystemDb, phone: string, wished: string | null): Promise<string> {
+  await holdPhone(db, phone);
+  const account = await accountByPhone(db, phone);
+  if (account) return account.username;
+  const username = wished ?? phone;
+  if (username !== phone && phonePattern.test(username)) throw refuse('username', '登录名不能是别人的手机号，请换一个');
+  const [taken] = await db.query('select 1 from account where lower(username) = lower($1)', [username]);
+  if (taken) throw refuse('username', '这个登录名已有人使用，请换一个');
+  return username;
+}
+
+/**
+ * Gives a new member of staff an account, or the one they have already a membership here. Who was deleted and is entered
+ * again administers nothing; whoever set the institution up had no staff record, and stays its administrator.
+ */
+export async function linkAccount(db: SystemDb, person: Member & { phone: string; username: string }, isEnabled: boolean): Promise<void> {
+  const account = (await accountByPhone(db, person.phone)) ?? (await createAccount(db, person));
+  await db.query(
+    `insert into membership (account_id, inst_id, staff_id, enabled) values ($1, $2, $3, $4)
+     on conflict (account_id, inst_id) do update set staff_id = excluded.staff_id, enabled = excluded.enabled,
+       admin = membership.admin and membership.staff_id is null, manager = membership.manager and membership.staff_id is null`,
+    [account.id, person.instId, person.staffId, isEnabled],
+  );
+}
+
+export async function hasAccount(db: SystemDb, phone: string): Promise<boolean> {
+  return (await accountByPhone(db, phone)) !== undefined;
+}
+
+/** Signing in here is possible again, or ends at once. */
+export async function setEnabled(db: SystemDb, { staffId, instId }: Member, isEnabled: boolean): Promise<void> {
+  await db.query('update membership set enabled = $3 where inst_id = $1 and staff_id = $2', [instId, staffId, isEnabled]);
+  if (!isEnabled) await endSessions(db, { staffId, instId });
+}
+
+/** Whether the account administers the institution, whatever its roles say. */
+export async function isAdmin(db: SystemDb, { staffId, instId }: Member): Promise<boolean> {
+  const [found] = await db.query('select 1 from membership where inst_id = $1 and staff_id = $2 and admin', [instId, staffId]);
+  return found !== undefined;
+}
+
+/** The account follows the number that is used to sign in. Its login name afterwards; undefined without an account. */
+export async function changePhone(db: SystemDb, member: Member, phone: string): Promise<string | undefined> {
+  const account = await accountOf(db, member);
+  if (!account) return undefined;
+  if (account.memberships > 1) throw refuse('phone', '这个员工的账号在多家机构使用，手机号只能由本人更换');
+  await holdPhone(db, phone);
+  if (await accountByPhone(db, phone)) throw refuse('phone', '这个手机号已有登录账号，请核对');
+  const username = account.username === account.phone ? phone : account.username;
+  const [taken] = await db.query('select 1 from account where lower(username) = lower($1) and id <> $2', [username, account.id]);
+  if (taken) throw refuse('phone', '这个手机号已是别人的登录名，请核对');
+  await db.query('update account set phone = $2, username = $3 where id = $1', [account.id, phone, username]);
+  return username;
+}
+
+/** Back to the last six digits of the phone number, to be changed at the next sign-in. */
+export async function resetPassword(db: SystemDb, member: Member, phone: string): Promise<void> {
+  const account = await accountOf(db, member);
+  if (!account) throw conflict('这个员工没有登录账号');
+  if (account.memberships > 1) throw conflict('这个员工的账号在多家机构使用，密码只能由本人修改');
+  const hash = await hashPassword(initialPassword(phone));
+  await db.query('update account set password_hash = $2, must_change = true where id = $1', [account.id, hash]);
+  await db.query('delete from session where account_id = $1', [account.id]);
+}
+
+export function initialPassword(phone: string): string {
+  return phone.slice(-6);
+}
+
+interface AccountName {
+  id: string;
+  username: string;
+}
+
+/** Two institutions that enter the same new person at once make one account: the second waits, and finds it. */
+async function holdPhone(db: SystemDb, phone: string): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtextextended('phone ' || $1, 0))", [phone]);
+}
+
+async function accountByPhone(db: SystemDb, phone: string): Promise<AccountName | undefined> {
+  const [account] = await db.query<AccountName>('select id, username from account where phone = $1 order by create_time limit 1', [phone]);
+  return account;
+}
+
+interface LinkedAccount extends AccountName {
+  phone: string | null;
+  /** Institutions it belongs to. */
+  memberships: number;
+}
+
+async function accountOf(db: SystemDb, { staffId, instId }: Member): Promise<LinkedAccount | undefined> {
+  const [account] = await db.query<LinkedAccount>(
+    `select a.id, a.username, a.phone, (select count(*)::int from membership o where o.account_id = a.id) as memberships
+     from membership m join account a on a.id = m.account_id where m.inst_id = $1 and m.staff_id = $2`,
+    [instId, staffId],
+  );
+  return account;
+}
+
+async function createAccount(db: SystemDb, { phone, username }: { phone: string; username: string }): Promise<AccountName> {
+  const id = uuid();
+  await db.query('insert into account (id, username, phone, password_hash, must_change) values ($1, $2, $3, $4, true)', [
+    id,
+    username,
+    phone,
+    await hashPassword(initialPassword(phone)),
+  ]);
+  return { id, username };
+}
+
+async function endSessions(db: SystemDb, { staffId, instId }: Member): Promise<void> {
+  await db.query(
+    'delete from session where inst_id = $1 and account_id in (select account_id from membership where inst_id = $1 and staff_id = $2)',
+    [instId, staffId],
+  );
+}

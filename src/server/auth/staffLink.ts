@@ -1,0 +1,99 @@
+/**
+ * What identity knows of the people it signs in: their record in the configured `staff` entity, and its roles.
+ * A configuration without these entities works too: then people are called by their user name and rights come from
+ * being an administrator only.
+ */
+import type { Configuration } from '../../config/normalized';
+import type { Database } from '../db/database';
+import type { Queryable } from '../db/queryable';
+
+export interface Person {
+  name: string | undefined;
+  avatar: string | null;
+  roleKeys: string[];
+}
+
+const nobody: Person = { name: undefined, avatar: null, roleKeys: [] };
+
+export type FindPerson = (instId: string, staffId: string | null) => Promise<Person>;
+
+export function createStaffLink(configuration: Configuration, database: Database): FindPerson {
+  const query = personQuery(configuration);
+  return async (instId, staffId) => {
+    if (staffId === null || query === undefined) return nobody;
+    const [row] = await database.read(instId, (q) =>
+      q.query<{ name: string; avatar: { id: string }[] | null; role_keys: string[] }>(query, [staffId], 'person'),
+    );
+    if (!row) return nobody;
+    return { name: row.name, avatar: row.avatar?.[0]?.id ?? null, roleKeys: row.role_keys };
+  };
+}
+
+function personQuery({ entities }: Configuration): string | undefined {
+  const staff = new Set(entities.get('staff')?.fields.map((field) => field.name));
+  const role = new Set(entities.get('role')?.fields.map((field) => field.name));
+  if (!staff.has('realName')) return undefined;
+  const enabledOnly = role.has('status') ? 'and r.status = 1' : '';
+  const roles =
+    staff.has('roleIds') && role.has('roleKey')
+      ? `array(select r.role_key from role r where r.id = any(s.role_ids) and r.deleted_at is null ${enabledOnly})`
+      : 'array[]::text[]';
+  return `select s.real_name as name, ${staff.has('avatar') ? 's.avatar' : 'null::jsonb as avatar'}, ${roles} as role_keys
+    from staff s where s.id = $1 and s.deleted_at is null`;
+}
+
+/** What a person sees of their own record: texts, null where nothing is known. */
+export interface Profile {
+  phone: string | null;
+  department: string | null;
+  roles: string[];
+}
+export type FindProfile = (instId: string, staffId: string | null) => Promise<Profile>;
+
+const noProfile: Profile = { phone: null, department: null, roles: [] };
+
+export function createProfileLink({ entities }: Configuration, database: Database): FindProfile {
+  const has = (entity: string, ...names: string[]) =>
+    names.every((name) => entities.get(entity)?.fields.some((field) => field.name === name));
+  const department =
+    has('staff', 'deptId') && has('department', 'name') ? '(select d.name from department d where d.id = s.dept_id)' : 'null::text';
+  const roles =
+    has('staff', 'roleIds') && has('role', 'roleName')
+      ? 'array(select r.role_name from role r where r.id = any(s.role_ids) and r.deleted_at is null order by r.create_time)'
+      : 'array[]::text[]';
+  const query = `select ${has('staff', 'phone') ? 's.phone' : 'null::text as phone'}, ${department} as department, ${roles} as roles
+    from staff s where s.id = $1 and s.deleted_at is null`;
+  return async (instId, staffId) => {
+    if (staffId === null || !entities.has('staff')) return noProfile;
+    const [row] = await database.read(instId, (q) => q.query<Profile>(query, [staffId], 'own_profile'));
+    return row ?? noProfile;
+  };
+}
+
+/** Roles people can be given, by key. */
+export interface RoleName {
+  key: string;
+  title: string;
+}
+
+/** The roles of an institution; none in a configuration without them. */
+export function createRoleList(configuration: Configuration): (q: Queryable) => Promise<RoleName[]> {
+  const role = new Set(configuration.entities.get('role')?.fields.map((field) => field.name));
+  if (!role.has('roleKey') || !role.has('roleName')) return async () => [];
+  return (q) => q.query<RoleName>('select role_key as key, role_name as title from role where deleted_at is null order by role_name', []);
+}
+
+/** Keys of the roles a member of staff holds, within a piece of work that has a connection already. */
+export function createHeldRoles(configuration: Configuration): (q: Queryable, staffId: string) => Promise<string[]> {
+  const query = personQuery(configuration);
+  return async (q, staffId) => {
+    if (staffId === '' || query === undefined) return [];
+    const [row] = await q.query<{ role_keys: string[] }>(query, [staffId], 'person');
+    return row?.role_keys ?? [];
+  };
+}
+
+/** Key of the page that roles are kept on: whoever holds it decides for whole roles. Undefined = nobody does. */
+export function roleKeeperKey({ resources }: Configuration): string | undefined {
+  return [...resources.values()].find(({ entity, path }) => entity.name === 'role' && path !== undefined)?.permission;
+}

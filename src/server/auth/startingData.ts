@@ -1,0 +1,11 @@
+/** What an institution begins with when it is set up for the first time, beside its defaults. */
+import type { RecordWriter } from '../records/write/writer';
+import type { Identity } from './identity';
+
+/** `src/modules/<area>/server/startingData.ts` exports one as default; it is found by its name. */
+export interface StartingData {
+  /** Nothing is written in a configuration without it. */
+  entity: string;
+  /** In the name of the institution's first administrator. Nobody sees the institution before all of it is there. */
+  write(writer: RecordWriter, owner: { instId: string }, context: { identity: Identity }): Promise<void>;
+}

@@ -1,0 +1,51 @@
+/**
+ * A run on all rows or none. A small one is one transaction. A large one is written piece by piece, so that others are
+ * served in between, and taken back when a row refuses: until then they may see a part of it.
+ */
+
+import type { Queryable } from '../../db/queryable';
+import { ApiError, conflict } from '../../kernel/apiError';
+import { undoChangeSets } from '../../records/undo/undoChangeSets';
+import type { BulkWork, Verdict } from './judge';
+import { countRows, readRows, reopenRows, settleRows } from './plans';
+
+/** Refuses a plan in which rows are refused already. */
+export async function refuseUnlessAll({ act, planId, mode }: BulkWork, q: Queryable): Promise<void> {
+  const refusal = mode === 'all' ? await refusalOf(q, planId, act.title) : undefined;
+  if (refusal) throw conflict(`${refusal}。没有改动任何记录。`);
+}
+
+/**
+ * Takes back what the run wrote until now, notes the rows that refused, and answers with the sentence for its person.
+ * No rights are asked: it is the same act, which has never been done.
+ */
+export async function leaveNothing(work: BulkWork, changeSet: string, refused: readonly Verdict[]): Promise<ApiError> {
+  const { offer, actor, act, planId } = work;
+  const { database } = offer.context;
+  const note = (q: Queryable) => settleRows(q, planId, refused, 'able');
+  let end = '没有改动任何记录。';
+  try {
+    await offer.service.as(actor, offer.resource.name).changeSet(async (set) => {
+      if ((await countRows(set.q, planId)).done > 0) {
+        await undoChangeSets(set, [changeSet], () => undefined);
+        await reopenRows(set.q, planId);
+      }
+      await note(set.q);
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await database.write(actor.instId, note);
+    end = `已处理的记录没有退回：${error.message}`;
+  }
+  const refusal = await database.read(actor.instId, (q) => refusalOf(q, planId, act.title));
+  return conflict([refusal, end].filter(Boolean).join('。'));
+}
+
+/** `“张三”等 3 条不能休学：已经休学`; undefined where no row is refused. */
+async function refusalOf(q: Queryable, planId: string, title: string): Promise<string | undefined> {
+  const [first] = await readRows(q, planId, 'refused', 1, 0);
+  if (!first) return undefined;
+  const { refused } = await countRows(q, planId);
+  const others = refused > 1 ? `等 ${refused} 条` : '';
+  return `${first.label && `“${first.label}”`}${others}不能${title}：${first.reason}`;
+}

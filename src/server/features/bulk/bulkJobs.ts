@@ -1,0 +1,109 @@
+/** Acts on more rows than a call has time for: the look ahead and the run, each a job that is gone on from where it stood. */
+import * as z from 'zod';
+import { type BulkMode, type BulkPlan, bulkModes } from '../../../wire/bulk';
+import { buildOffer } from '../../http/offer';
+import type { Actor } from '../../kernel/actor';
+import { notFound } from '../../kernel/apiError';
+import { createRecordService } from '../../records/write/writer';
+import { defineJobKind, type JobBreak, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
+import { authorizeBulk, bulkActOf } from './acts';
+import { leaveNothing, refuseUnlessAll } from './allOrNone';
+import { type BulkWork, endLook, lookAtSome, NotAll, runSome } from './judge';
+import { breakPlan, countRows, findPlan, type StoredPlan, setPlanState } from './plans';
+import { refusedFile } from './refusedSheet';
+
+const lookShape = z.strictObject({ plan: z.uuid() });
+type LookInput = z.output<typeof lookShape>;
+const runShape = lookShape.extend({ mode: z.enum(bulkModes).default('good') });
+type RunInput = z.output<typeof runShape>;
+
+/** What a plan says is to be done, by somebody who may do it now. */
+export function workOf(context: JobContext, actor: Actor, plan: StoredPlan, mode: BulkMode = 'good'): BulkWork {
+  const resource = context.configuration.resources.get(plan.resource);
+  if (!resource) throw notFound('这次批量操作的预览');
+  const act = bulkActOf(resource, plan.act, plan.input, context.now());
+  authorizeBulk(resource, act, actor);
+  return { offer: buildOffer(context, createRecordService(context), resource), actor, act, planId: plan.id, mode };
+}
+
+/** Piece by piece until nothing is left; after an interruption from where it stood. */
+async function throughAll(
+  run: JobRun<LookInput>,
+  context: JobContext,
+  state: 'waiting' | 'able',
+  some: () => Promise<number>,
+): Promise<void> {
+  const counts = await countsOf(run, context);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  let done = total - counts[state];
+  for (;;) {
+    await run.progress({ done, total });
+    const more = await some();
+    if (more === 0) return;
+    done += more;
+  }
+}
+
+function countsOf({ actor, input }: JobRun<LookInput>, { database }: JobContext): Promise<BulkPlan['counts']> {
+  return database.read(actor.instId, (q) => countRows(q, input.plan));
+}
+
+const lookBroke = '服务器出错，没有检查完，还没有改动任何记录。请重新预览。';
+const runBroke = '服务器出错，没有执行完。已处理的记录可以撤销，其余的请重新预览后执行。';
+const nothingRan = '服务器出错，没有执行完，没有改动任何记录。请重新预览。';
+
+/** Whoever cancels knows why; a failure is told with its reason, or with `fault` where the reason is only for the log. */
+function brokenAs({ state, message }: JobBreak, fault: string) {
+  return state === 'cancelled' ? { next: 'ended' as const, message: null } : { next: 'failed' as const, message: message ?? fault };
+}
+
+export const bulkLook = defineJobKind<LookInput>({
+  name: 'bulkLook',
+  input: lookShape,
+  resumable: true,
+  async run(run, context) {
+    const work = workOf(context, run.actor, await findPlan(context, run.actor, run.input.plan));
+    await throughAll(run, context, 'waiting', () => lookAtSome(work));
+    await endLook(work);
+    return {};
+  },
+  broken: (q, { plan }, end) => breakPlan(q, plan, { state: 'looking', ...brokenAs(end, lookBroke) }),
+});
+
+export const bulkRun = defineJobKind<RunInput>({
+  name: 'bulkRun',
+  input: runShape,
+  resumable: true,
+  async run(run, context) {
+    const plan = await findPlan(context, run.actor, run.input.plan);
+    const work = workOf(context, run.actor, plan, run.input.mode);
+    const changeSet = plan.changeSet ?? plan.id;
+    await context.database.read(run.actor.instId, (q) => refuseUnlessAll(work, q));
+    const facts = async () => {
+      const { refused, done, able } = await countsOf(run, context);
+      return { done, refused, left: able };
+    };
+    try {
+      await throughAll(run, context, 'able', () => runSome(work, changeSet));
+    } catch (error) {
+      if (run.input.mode === 'all') await endWithNothing(work, changeSet, error);
+      if (!(error instanceof JobStopped) || error.reason !== 'cancelled') throw error;
+      throw new JobStopped('cancelled', await facts());
+    }
+    await context.database.write(run.actor.instId, (q) => setPlanState(q, plan.id, 'ended'));
+    const result = await facts();
+    const name = `${work.act.title}${work.offer.resource.title}_未处理.xlsx`;
+    return { facts: result, ...(result.refused > 0 && (await refusedFile(context, run.actor, plan.id, run.id, name))) };
+  },
+  async broken(q, { plan }, end) {
+    const { done } = await countRows(q, plan);
+    await breakPlan(q, plan, { state: 'running', ...brokenAs(end, done > 0 ? runBroke : nothingRan) });
+  },
+});
+
+/** Whatever ended it, unless it goes on elsewhere. Throws the refusal, where rows refused. */
+async function endWithNothing(work: BulkWork, changeSet: string, error: unknown): Promise<void> {
+  if (error instanceof JobStopped && error.reason !== 'cancelled') return;
+  const refusal = await leaveNothing(work, changeSet, error instanceof NotAll ? error.refused : []);
+  if (error instanceof NotAll) throw refusal;
+}

@@ -1,0 +1,127 @@
+/**
+ * Does an act to the rows of a plan, or looks what it would do: the look is the real write in transactions that are rolled
+ * back. Each row is judged for itself (right, scope, state, lock, version); one that is refused leaves the others alone.
+ *
+ * What became of a row stands in the transaction that did it: whoever goes on after a killed process finds each row done
+ * and noted, or neither.
+ */
+import type { BulkMode } from '../../../wire/bulk';
+import type { FieldError } from '../../../wire/envelope';
+import type { Offer } from '../../http/offer';
+import type { Actor } from '../../kernel/actor';
+import type { ApiError } from '../../kernel/apiError';
+import type { ChangeSet } from '../../records/write/changeSet';
+import { tryStep } from '../../records/write/tryStep';
+import type { BulkAct } from './acts';
+import { nextRows, type PlannedRow, setPlanState, settleRows, startPlan } from './plans';
+
+export interface BulkWork {
+  offer: Offer;
+  actor: Actor;
+  act: BulkAct;
+  planId: string;
+  /** Of the run; a look judges each row in any case. */
+  mode: BulkMode;
+}
+
+export interface Verdict {
+  id: string;
+  reason: string | undefined;
+}
+
+/** Ends a run on all rows or none: these rows refused it. What its transaction wrote is rolled back with it. */
+export class NotAll extends Error {
+  constructor(readonly refused: Verdict[]) {
+    super('Not all rows can');
+  }
+}
+
+/** Rows of one transaction of a long act. */
+export const chunk = 100;
+
+/** Carries what was found out of a transaction that is rolled back. */
+class OnlyTried extends Error {
+  constructor(readonly verdicts: Verdict[]) {
+    super('Rows were only tried');
+  }
+}
+
+/** Looks at the next rows; answers with how many there were. */
+export async function lookAtSome(work: BulkWork, limit = chunk): Promise<number> {
+  const { offer, actor, act, planId } = work;
+  const { database } = offer.context;
+  const rows = await database.read(actor.instId, (q) =>
+    nextRows(q, planId, { state: 'waiting', limit, newestFirst: act.newestFirst, hold: false }),
+  );
+  if (rows.length === 0) return 0;
+  const verdicts = await triedRows(work, rows);
+  await database.write(actor.instId, (q) => settleRows(q, planId, verdicts, 'able'));
+  return rows.length;
+}
+
+async function triedRows(work: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
+  try {
+    await work.offer.service.as(work.actor, work.offer.resource.name).changeSet(async (set) => {
+      throw new OnlyTried(await judgeRows(set, work, rows));
+    });
+  } catch (error) {
+    if (error instanceof OnlyTried) return error.verdicts;
+    throw error;
+  }
+  return [];
+}
+
+export async function endLook({ offer, actor, planId }: BulkWork): Promise<void> {
+  await offer.context.database.write(actor.instId, (q) => setPlanState(q, planId, 'ready'));
+}
+
+/** Runs the next rows as a part of the change set; answers with how many there were. */
+export async function runSome(work: BulkWork, changeSet: string): Promise<number> {
+  const { offer, actor } = work;
+  return offer.service.as(actor, offer.resource.name, undefined, changeSet).changeSet((set) => runRows(set, work, chunk));
+}
+
+/** All rows in one transaction, from start to end. Answers with the change set, if anything was changed. */
+export async function runAtOnce(work: BulkWork, changeSet: string, limit: number): Promise<string | undefined> {
+  const { offer, actor, planId } = work;
+  let written: string | undefined;
+  const writer = offer.service.as(actor, offer.resource.name, (id) => (written = id), changeSet);
+  await writer.changeSet(async (set) => {
+    await startPlan(set.q, planId, changeSet);
+    await runRows(set, work, limit);
+    await setPlanState(set.q, planId, 'ended');
+  });
+  return written;
+}
+
+async function runRows(set: ChangeSet, work: BulkWork, limit: number): Promise<number> {
+  const { act, planId, mode } = work;
+  const rows = await nextRows(set.q, planId, { state: 'able', limit, newestFirst: act.newestFirst, hold: true });
+  if (rows.length === 0) return 0;
+  const verdicts = await judgeRows(set, work, rows);
+  const refused = verdicts.filter(({ reason }) => reason !== undefined);
+  if (mode === 'all' && refused.length > 0) throw new NotAll(refused);
+  await settleRows(set.q, planId, verdicts, 'done');
+  return rows.length;
+}
+
+async function judgeRows(set: ChangeSet, { offer, act }: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const { id, version } of rows) {
+    const refusal = await tryStep(set, () => act.run(set, offer, id, version));
+    verdicts.push({ id, reason: refusal && reasonOf(refusal, offer) });
+  }
+  return verdicts;
+}
+
+const longestReason = 300;
+
+/** The sentence of the single call; one about a field that does not name it gets its title. */
+function reasonOf(error: ApiError, { table }: Offer): string {
+  const errors = (error.data as { errors?: FieldError[] } | null)?.errors ?? [];
+  const sentences = errors.map(({ field, message }) => {
+    const title = table.field(field.split('.')[0] ?? '')?.title;
+    return title === undefined || message.includes(title) ? message : `${title}：${message}`;
+  });
+  return ([...new Set(sentences)].join('；') || error.message).slice(0, longestReason);
+}

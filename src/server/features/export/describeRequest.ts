@@ -1,0 +1,72 @@
+/** What narrows a list, in words: 性别 女，出生日期 2020-01-01–2022-12-31，关键字“陈”. */
+
+import { maskDigits } from '../../../domain/mask';
+import type { FilterOperator } from '../../../fields/fieldType';
+import type { Queryable } from '../../db/queryable';
+import type { Offer } from '../../http/offer';
+import { type EntityTable, isList } from '../../model/entityTable';
+import type { FieldFilter } from '../../model/sql/filterSql';
+import { type FilterPath, type FilterTree, leavesOf, type TreeLeaf } from '../../model/sql/filterTreeSql';
+import type { ListRequest } from '../../model/sql/listQuery';
+import { type FieldTexts, textsOf } from '../../records/history/fieldTexts';
+import { searchesMasked } from '../list/probes';
+
+const words: Partial<Record<FilterOperator, string>> = { contains: '含', gte: '≥', lte: '≤', under: '属于' };
+const joins = { and: ' 且 ', or: ' 或 ' };
+
+/** One phrase each; conditions that came as JSON are named, not told. */
+export async function describeRequest(q: Queryable, offer: Offer, request: ListRequest): Promise<string[]> {
+  const { filters, conditions, extra, keyword, trash, tree } = request;
+  const leaves: TreeLeaf[] = [...filters.map((filter) => ({ filter, path: undefined })), ...leavesOf(tree)];
+  const texts = await textsByTable(q, offer, leaves, request.today);
+  const describe = (leaf: TreeLeaf) => describeLeaf(leaf, texts.get(ownerOf(leaf, offer)));
+  const describeTree = (node: FilterTree): string =>
+    'parts' in node ? `（${node.parts.map(describeTree).join(joins[node.join])}）` : describe(node);
+  const views = offer.resource.list?.views.filter(({ name }) => conditions.some(({ key }) => key === `view:${name}`)) ?? [];
+  return [
+    ...views.map(({ title }) => `视图“${title}”`),
+    ...filters.map((filter) => describe({ filter, path: undefined })),
+    ...(tree ? [describeTree(tree)] : []),
+    ...(keyword === undefined ? [] : [`关键字“${searchesMasked(offer.table) ? maskDigits(keyword) : keyword}”`]),
+    ...(extra ? ['附加条件'] : []),
+    ...(trash ? ['回收站'] : []),
+  ];
+}
+
+/** Labels are read once for each table that a filter looks at. */
+async function textsByTable(q: Queryable, offer: Offer, leaves: TreeLeaf[], today: string): Promise<Map<EntityTable, FieldTexts>> {
+  const found = new Map<EntityTable, FieldTexts>();
+  for (const table of new Set(leaves.map((leaf) => ownerOf(leaf, offer)))) {
+    const own = leaves.filter((leaf) => ownerOf(leaf, offer) === table).map(({ filter }) => filter);
+    const values = own.flatMap((filter) => valuesOf(filter).map((value) => ({ [filter.column.field.name]: inList(filter, value) })));
+    found.set(table, await textsOf(q, { tables: offer.tables, table, today }, values));
+  }
+  return found;
+}
+
+function describeLeaf({ filter, path }: TreeLeaf, texts: FieldTexts | undefined): string {
+  const { column, operator, value } = filter;
+  const { field } = column;
+  const title = `${titleOf(path)}${field.title}`;
+  if (operator === 'empty') return `${title}${value === true ? '未填' : '已填'}`;
+  const written = valuesOf(filter).map((one) => texts?.(field, operator === 'contains' ? one : inList(filter, one)) || String(one ?? ''));
+  return `${title} ${words[operator] ?? ''}${written.join(operator === 'between' ? '–' : '、')}`;
+}
+
+function titleOf(path: FilterPath | undefined): string {
+  if (!path) return '';
+  return `${'reference' in path ? path.reference.field.title : path.children.entity.title}的`;
+}
+
+function ownerOf({ path }: TreeLeaf, { table }: Offer): EntityTable {
+  return path ? ('reference' in path ? path.table : path.children) : table;
+}
+
+function valuesOf({ value }: FieldFilter): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A field that holds lists is asked for single ones of their members. */
+function inList({ column }: FieldFilter, value: unknown): unknown {
+  return isList(column.columnType) ? [value] : value;
+}

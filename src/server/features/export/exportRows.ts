@@ -1,0 +1,41 @@
+/** The records of an export, a thousand at a time, as they were when it began: what is added meanwhile is not in it. */
+
+import type { Offer } from '../../http/offer';
+import type { Actor } from '../../kernel/actor';
+import type { Values } from '../../kernel/values';
+import { concealForExport, fieldViewOf } from '../../model/fieldView';
+import { type ListRequest, listIds, listRecords } from '../../model/sql/listQuery';
+
+const chunk = 1000;
+const idLength = 36;
+
+export interface ExportRows {
+  total: number;
+  /** `onChunk` is told how many are done before the next ones are read. */
+  read(onChunk: (done: number) => Promise<void>): AsyncGenerator<Values>;
+}
+
+export async function openExportRows(
+  { context, table, tables, listFields }: Offer,
+  actor: Actor,
+  request: ListRequest,
+): Promise<ExportRows> {
+  const { database } = context;
+  const { instId } = actor;
+  const view = fieldViewOf(actor, table);
+  const ids = await database.read(instId, (q) => listIds(q, tables, table, request));
+  const total = ids === '' ? 0 : (ids.length + 1) / (idLength + 1);
+  const computed = table.computed.filter(({ field }) => listFields.has(field.name) && !view.hidden.has(field.name));
+  async function* read(onChunk: (done: number) => Promise<void>): AsyncGenerator<Values> {
+    for (let at = 0; at < total; at += chunk) {
+      await onChunk(at);
+      const few = ids.slice(at * (idLength + 1), (at + chunk) * (idLength + 1)).split(',', chunk);
+      const page = await database.read(instId, (q) => listRecords(q, tables, table, { ...request, ids: few, limit: chunk, offset: 0 }));
+      for (const record of JSON.parse(page.records) as Values[]) {
+        for (const { field, compute } of computed) record[field.name] = compute(record, field, request.today) ?? null;
+        yield concealForExport(view, record);
+      }
+    }
+  }
+  return { total, read };
+}

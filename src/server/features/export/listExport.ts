@@ -1,0 +1,104 @@
+/** The job that writes what a list shows into a file. It begins anew after an interruption: nobody has seen half of it. */
+import { join } from 'node:path';
+import * as z from 'zod';
+import { nowInShanghai } from '../../../domain/calendar';
+import { dialect } from '../../../wire/dialect';
+import { codes } from '../../../wire/envelope';
+import { buildOffer, type Offer } from '../../http/offer';
+import type { Actor } from '../../kernel/actor';
+import { ApiError } from '../../kernel/apiError';
+import type { ListRequest } from '../../model/sql/listQuery';
+import { noteAct } from '../../records/write/actLog';
+import { createRecordService } from '../../records/write/writer';
+import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
+import { parseListInput } from '../list/listInput';
+import { noteProbes } from '../list/probes';
+import { describeRequest } from './describeRequest';
+import { authorizeExport, chosenColumns, type ExportRequest, exportShape, formatTitles } from './exportInput';
+import { openExportRows } from './exportRows';
+import { sheetColumns } from './sheetCells';
+import { mediaTypes, writeSheet } from './writeSheet';
+
+/** What spreadsheets can still be worked with; a sheet ends at 1,048,576 rows. */
+const mostRows = 500_000;
+
+const inputShape = exportShape.extend({
+  /** The day it was asked for: “本月生日” means the same when it goes on after midnight. */
+  today: z.string(),
+  /** Address it was asked for from, for the log. */
+  ip: z.string(),
+});
+type Input = z.output<typeof inputShape>;
+
+export const listExport = defineJobKind<Input>({
+  name: 'listExport',
+  input: inputShape,
+  resumable: true,
+  async run(run, context) {
+    const resource = authorizeExport(context.configuration.resources.get(run.input.resource), run.actor, run.input);
+    const offer = buildOffer(context, createRecordService(context), resource);
+    const startedAt = performance.now();
+    const request = exportRequest(offer, run.actor, run.input, run.input.today);
+    await noteProbes(offer, { ...run.actor, origin: { ip: run.input.ip, startedAt } }, request);
+    const rows = await openExportRows(offer, run.actor, request);
+    if (rows.total > mostRows) throw tooMany();
+    const columns = sheetColumns(chosenColumns(offer, run.actor, run.input.columns), { table: offer.table, ...run.input });
+    const file = join(context.files.temporaryFolder, `${run.id}.${run.input.format}`);
+    let written = 0;
+    async function* counted() {
+      for await (const row of rows.read((done) => run.progress({ done, total: rows.total }))) {
+        written += 1;
+        yield row;
+      }
+    }
+    await writeSheet(file, run.input.format, resource.title, columns, counted());
+    await run.progress({ done: written, total: written });
+    await noteExport(offer, run, request, written, startedAt);
+    const name = `${fileTitle(resource.title)}_${stamp(context)}.${run.input.format}`;
+    return { facts: { rows: written }, file: { path: file, name, type: mediaTypes[run.input.format] } };
+  },
+});
+
+const pageParameters: readonly string[] = [dialect.page, dialect.pageSize];
+
+/** What the list call would read, but all of it. Refuses parameters as the list call does. */
+export function exportRequest(offer: Offer, actor: Actor, { query, ids }: ExportRequest, today: string): ListRequest {
+  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => !pageParameters.includes(name)));
+  const request = parseListInput(offer, actor, asked, today);
+  return { ...request, ...(ids && { ids }), limit: mostRows + 1, offset: 0 };
+}
+
+/** Who took what out of the house stands in the operation log: once, when there is something to take. */
+async function noteExport(
+  offer: Offer,
+  { actor, input }: JobRun<Input>,
+  request: ListRequest,
+  rows: number,
+  startedAt: number,
+): Promise<void> {
+  const { resource, table, context } = offer;
+  const narrowing = await context.database.read(actor.instId, (q) => describeRequest(q, offer, request));
+  const facts = [
+    `${rows} 条`,
+    formatTitles[input.format],
+    ...(input.ids ? [`选中 ${input.ids.length} 条`] : []),
+    ...narrowing,
+    ...(input.reveal ? ['含完整号码'] : []),
+  ];
+  const act = { resource: resource.name, action: 'export', entity: table.entity.name, subject: facts.join('，') };
+  await noteAct(context, { ...actor, origin: { ip: input.ip, startedAt } }, act);
+}
+
+function tooMany(): ApiError {
+  return new ApiError(codes.tooLarge, `超过 ${mostRows} 条，一次导不完。请先筛选，再分几次导出。`);
+}
+
+/** Without signs that file systems refuse. */
+function fileTitle(title: string): string {
+  return title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '').trim() || '导出';
+}
+
+/** `20261120-1530` */
+function stamp({ now }: JobContext): string {
+  return nowInShanghai(now()).slice(0, 16).replace(/[-:]/g, '').replace(' ', '-');
+}

@@ -1,0 +1,71 @@
+/** Rows → a file, a piece at a time: what is written is not held. */
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { streamToFile } from '../../kernel/streamToFile';
+import type { ExportFormat } from './exportInput';
+import type { SheetColumn } from './sheetCells';
+import { sheetText } from './sheetText';
+
+type Records = AsyncIterable<Record<string, unknown>>;
+
+export const mediaTypes: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** Format of cells that hold text: what is typed over such a cell stays a text too. */
+const asText = '@';
+
+/** Nothing is left behind when it fails. */
+export async function writeSheet(
+  file: string,
+  format: ExportFormat,
+  title: string,
+  columns: SheetColumn[],
+  records: Records,
+): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const bytes = format === 'xlsx' ? await workbook(title, columns, records) : await commaSeparated(columns, records);
+  await streamToFile(file, Readable.fromWeb(bytes as NodeReadableStream));
+}
+
+async function workbook(title: string, columns: SheetColumn[], records: Records): Promise<ReadableStream> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  return writeXlsxStream(
+    mapped(records, (record) => columns.map((column) => written(column.cell(record)))),
+    {
+      name: sheetName(title),
+      columns: columns.map(({ title, format, width }) => ({ header: sheetText(title), width, numFmt: format ?? asText })),
+      freezePane: { rows: 1 },
+    },
+  );
+}
+
+function written(cell: ReturnType<SheetColumn['cell']>) {
+  return typeof cell === 'string' ? sheetText(cell) : cell;
+}
+
+/** With the mark by which Excel knows UTF-8. */
+async function commaSeparated(columns: SheetColumn[], records: Records): Promise<ReadableStream> {
+  const { writeCsvStream } = await import('hucre/csv');
+  return writeCsvStream(
+    mapped(records, (record) => columns.map((column) => column.plain(record))),
+    { headers: columns.map(({ title }) => title), bom: true },
+  );
+}
+
+async function* mapped<From, To>(items: AsyncIterable<From>, map: (item: From) => To): AsyncGenerator<To> {
+  for await (const item of items) yield map(item);
+}
+
+/** Excel refuses some signs in names of sheets, and more than 31. */
+function sheetName(title: string): string {
+  return (
+    title
+      .replace(/[[\]:*?/\\']/g, '')
+      .trim()
+      .slice(0, 24) || 'Sheet1'
+  );
+}

@@ -1,0 +1,59 @@
+/** `catchimage`: pictures that were pasted as web addresses become files of our own. */
+import { rm } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { type CaughtImage, editorSuccess } from '../../../wire/editor';
+import { filesPath } from '../../../wire/files';
+import type { Actor } from '../../kernel/actor';
+import { ApiError } from '../../kernel/apiError';
+import type { AppContext } from '../jobs/appContext';
+import { keepFile } from './keepFile';
+import { RemoteError } from './remoteFile';
+import { uploadKinds } from './uploadKinds';
+
+/** More in one call are refused; the editor asks again for the rest. */
+export const maxCaught = 20;
+const atOnce = 4;
+
+/** One entry per address, in their order; a picture that cannot be had says why and keeps none of the others back. */
+export async function catchImages(context: AppContext, actor: Actor, addresses: string[]): Promise<CaughtImage[]> {
+  const caught: CaughtImage[] = [];
+  const waiting = addresses.map((source, index) => ({ source, index }));
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) caught[next.index] = await catchImage(context, actor, next.source);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return caught;
+}
+
+async function catchImage(context: AppContext, actor: Actor, source: string): Promise<CaughtImage> {
+  const limits = uploadKinds.image;
+  try {
+    const { file, size } = await context.fetchRemote(source, { folder: context.files.temporaryFolder, maxBytes: limits.maxBytes });
+    try {
+      const kept = await keepFile(context, actor, { name: await nameOf(source, file), file, size }, { limits });
+      return { source, state: editorSuccess, url: `${filesPath}/${kept.id}` };
+    } finally {
+      await rm(file, { force: true });
+    }
+  } catch (error) {
+    if (error instanceof RemoteError || (error instanceof ApiError && error.code < 500)) return { source, state: error.message };
+    throw error;
+  }
+}
+
+/** The last part of the path, with the ending that the content asks for: addresses of pictures often have none, or a wrong one. */
+async function nameOf(source: string, file: string): Promise<string> {
+  const found = await fileTypeFromFile(file);
+  if (!found) throw new RemoteError('这个地址上不是图片');
+  const last = decodeSafely(new URL(source).pathname.split('/').at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,10}$/, '');
+  const bare = last.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(0, 80) || '网络图片';
+  return `${bare}.${found.ext}`;
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

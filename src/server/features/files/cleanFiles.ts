@@ -1,0 +1,128 @@
+/**
+ * Uploads that never became part of a record are thrown away after a day. Any number of processes may do it at once: rows are
+ * held while their bytes go, rows that another one holds are passed over, and a record that is being saved holds its files too.
+ */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fieldServerOf } from '../../../fields/fieldServers';
+import type { Queryable } from '../../db/queryable';
+import { repeat } from '../../kernel/repeat';
+import { type EntityTable, type TableColumn, tablesOf } from '../../model/entityTable';
+import { quoteName } from '../../model/naming';
+import { addFileUses, filesIn } from '../../records/files/fileUses';
+import type { AppContext } from '../jobs/appContext';
+
+type CleaningContext = Pick<AppContext, 'configuration' | 'database' | 'files' | 'now' | 'log'>;
+
+const keptMs = 24 * 3_600_000;
+const everyMs = 3_600_000;
+const batch = 50;
+
+/** Cleans now and every hour; the result stops it and waits for what is running. */
+export function startCleaning(context: CleaningContext): () => Promise<void> {
+  return repeat(everyMs, async () => {
+    try {
+      await cleanFiles(context);
+    } catch (cause) {
+      context.log({ level: 'error', message: 'Cleaning of files failed', cause });
+    }
+  });
+}
+
+/** Throws away what is older than a day; answers how many files went. */
+export async function cleanFiles(context: CleaningContext): Promise<number> {
+  const before = new Date(context.now().getTime() - keptMs);
+  const institutions = await context.database.system((q) => q.query<{ id: string }>('select id from institution'));
+  let gone = 0;
+  for (const { id } of institutions) {
+    for (let removed = batch; removed === batch; gone += removed) removed = await cleanBatch(context, id, before);
+  }
+  await cleanArriving(context.files.temporaryFolder, before);
+  if (gone > 0) context.log({ level: 'info', message: `Cleaned ${gone} files that belong to no record` });
+  return gone;
+}
+
+async function cleanBatch({ configuration, database, files }: CleaningContext, instId: string, before: Date): Promise<number> {
+  return database.write(instId, async (q) => {
+    const found = await q.query<{ id: string; path: string }>(
+      `select id, path from stored_file f
+       where create_time < $1 and not exists (select 1 from file_use u where u.file_id = f.id)
+       order by id limit ${batch} for update skip locked`,
+      [before.toISOString()],
+    );
+    const used = await tieForgotten(q, configuration, instId, new Set(found.map(({ id }) => id)));
+    const lost = found.filter(({ id }) => !used.has(id));
+    const expected = await q.query<{ id: string; path: string }>(
+      `select id, path from expected_upload where create_time < $1 order by id limit ${batch} for update skip locked`,
+      [before.toISOString()],
+    );
+    for (const { path } of [...lost, ...expected]) await files.remove(path);
+    await q.query('delete from stored_file where id = any($1::uuid[])', [lost.map(({ id }) => id)]);
+    await q.query('delete from expected_upload where id = any($1::uuid[])', [expected.map(({ id }) => id)]);
+    return found.length;
+  });
+}
+
+/**
+ * Before anything goes, the records themselves are asked: a file that an earlier version or a bulk load attached without
+ * writing it down is tied to its record now, and stays.
+ */
+async function tieForgotten(
+  q: Queryable,
+  configuration: AppContext['configuration'],
+  instId: string,
+  ids: Set<string>,
+): Promise<Set<string>> {
+  const used = new Set<string>();
+  if (ids.size === 0) return used;
+  for (const { table, column, idColumn, entity, field } of filePlaces(tablesOf(configuration).values())) {
+    const rows = await q.query<{ id: string; value: unknown }>(
+      `select t.${idColumn} as id, t.${quoteName(column.name)} as value from ${quoteName(table.name)} t
+       where exists (select 1 from unnest($1::text[]) f where strpos(t.${quoteName(column.name)}::text, f) > 0)`,
+      [[...ids]],
+    );
+    const uses = rows.flatMap(({ id, value }) =>
+      filesIn(table, column.field.name, value).flatMap((fileId) => (ids.has(fileId) ? [{ fileId, entity, recordId: id, field }] : [])),
+    );
+    await addFileUses(q, instId, uses);
+    for (const { fileId } of uses) used.add(fileId);
+  }
+  return used;
+}
+
+interface FilePlace {
+  table: EntityTable;
+  column: TableColumn;
+  /** Column with the id of the record that a file there belongs to: a child row's is its parent. */
+  idColumn: 'id' | 'parent_id';
+  entity: string;
+  field: string;
+}
+
+/** Every column that may hold files, for the records of its own table and for those above it. */
+function filePlaces(tables: Iterable<EntityTable>): FilePlace[] {
+  return [...tables].flatMap((table) => {
+    const entity = table.entity.name;
+    const own = fileColumns(table).map((column): FilePlace => ({ table, column, idColumn: 'id', entity, field: column.field.name }));
+    const inner = table.children.flatMap((child) =>
+      fileColumns(child.table).map(
+        (column): FilePlace => ({ table: child.table, column, idColumn: 'parent_id', entity, field: child.field.name }),
+      ),
+    );
+    return [...own, ...inner];
+  });
+}
+
+function fileColumns(table: EntityTable): TableColumn[] {
+  return table.columns.filter(({ field, type }) => type.upload || fieldServerOf(field)?.storedFiles);
+}
+
+/** What a process that ended in the middle of an upload has left behind. */
+async function cleanArriving(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtime < before) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Fetches what stands at a web address that a person has pasted, without becoming a way into the network: http and https on
+ * their own ports, public addresses only, checked at the moment of connecting (so a name that changes its mind in between
+ * gains nothing), every redirect anew, with limits on size, time and redirects.
+ */
+import { lookup as systemLookup } from 'node:dns';
+import { mkdir } from 'node:fs/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { Agent, type Dispatcher, request } from 'undici';
+import { v7 as uuid } from 'uuid';
+import { streamToFile } from '../../kernel/streamToFile';
+import { isPublicAddress } from './publicAddress';
+
+export interface RemoteFile {
+  /** Temporary file; the caller's to remove. */
+  file: string;
+  size: number;
+}
+export interface RemoteRequest {
+  /** Folder for what arrives. */
+  folder: string;
+  maxBytes: number;
+}
+/** Resolves to what was fetched; throws RemoteError. */
+export type FetchRemote = (address: string, request: RemoteRequest) => Promise<RemoteFile>;
+
+/** Why an address was not fetched: a sentence for the person who pasted it. */
+export class RemoteError extends Error {}
+
+export interface RemoteOptions {
+  /** Name → addresses, as `dns.lookup`. */
+  lookup?: LookupFunction;
+  /** Whether a connection to an address may be made. */
+  mayCall?(address: string): boolean;
+  /** Ports that may be called; '' = the scheme's own. */
+  ports?: readonly string[];
+  /** For one file, redirects included. */
+  timeoutMs?: number;
+}
+
+const maxRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+const forbidden = '这个地址不在公开的互联网上，不能抓取';
+
+export function createFetchRemote(options: RemoteOptions = {}): FetchRemote {
+  const { lookup = systemLookup as LookupFunction, mayCall = isPublicAddress, ports = [''], timeoutMs = 10_000 } = options;
+  const dispatcher = new Agent({
+    connect: { lookup: checkedLookup(lookup, mayCall), timeout: 5_000 },
+    // Nothing is kept open: a connection is used for the address that was checked for it.
+    pipelining: 0,
+    maxRedirections: 0,
+  });
+  const allowed = (address: string, base?: string) => readAddress(address, base, mayCall, ports);
+  return async (address, { folder, maxBytes }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      let url = allowed(address);
+      for (let step = 0; step <= maxRedirects; step += 1) {
+        const answer = await request(url, { dispatcher, signal, headers: { accept: 'image/*', 'accept-encoding': 'identity' } });
+        const next = redirectOf(answer);
+        if (next === undefined) return await save(answer, folder, maxBytes);
+        discard(answer);
+        url = allowed(next, url.href);
+      }
+      throw new RemoteError('这个地址转了太多次，不能抓取');
+    } catch (error) {
+      throw explained(error);
+    }
+  };
+}
+
+/** Hands on only addresses that may be called; one that may not spoils the name altogether. */
+function checkedLookup(lookup: LookupFunction, mayCall: (address: string) => boolean): LookupFunction {
+  return (name, options, done) =>
+    lookup(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      const addresses = Array.isArray(found) ? found : [];
+      if (addresses.length === 0 || !addresses.every(({ address }) => mayCall(address))) return done(new RemoteError(forbidden), '');
+      const [first] = addresses;
+      return options.all ? done(null, addresses) : done(null, first?.address ?? '', first?.family);
+    });
+}
+
+/** An address that may be tried. Written as numbers it is never looked up, so it is judged here. */
+function readAddress(address: string, base: string | undefined, mayCall: (address: string) => boolean, ports: readonly string[]): URL {
+  if (!URL.canParse(address, base)) throw new RemoteError('这不是完整的网址');
+  const url = new URL(address, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RemoteError('只能抓取 http 和 https 地址');
+  if (url.username !== '' || url.password !== '') throw new RemoteError('网址里不能带账号和密码');
+  if (!ports.includes(url.port)) throw new RemoteError(forbidden);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !mayCall(host)) throw new RemoteError(forbidden);
+  return url;
+}
+
+function redirectOf(answer: Dispatcher.ResponseData): string | undefined {
+  const { statusCode, headers } = answer;
+  if (redirects.has(statusCode) && typeof headers.location === 'string') return headers.location;
+  if (statusCode === 200) return undefined;
+  discard(answer);
+  throw new RemoteError(`对方网站没有给出文件（${statusCode}）`);
+}
+
+/** What nobody reads is cut off; that is an error to the stream, and to nobody else. */
+function discard({ body }: Dispatcher.ResponseData): void {
+  body.on('error', () => undefined);
+  body.destroy();
+}
+
+async function save(answer: Dispatcher.ResponseData, folder: string, maxBytes: number): Promise<RemoteFile> {
+  const { body, headers } = answer;
+  const tooLarge = () => new RemoteError(`文件超过 ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+  if (Number(headers['content-length'] ?? 0) > maxBytes) {
+    discard(answer);
+    throw tooLarge();
+  }
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, uuid());
+  let size = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > maxBytes ? tooLarge() : null, chunk);
+    },
+  });
+  await streamToFile(file, body, count);
+  return { file, size };
+}
+
+function explained(error: unknown): RemoteError {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof RemoteError) return at;
+  const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  return new RemoteError(late ? '对方网站太久没有回应' : '连接不上对方网站', { cause: error });
+}

@@ -1,0 +1,116 @@
+/** `GET /api/files/:id`: the bytes of a file, whole or in part, to those who may open it. */
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { validate as isUuid } from 'uuid';
+import { todayInShanghai } from '../../../domain/calendar';
+import { filesPath, logoAddress, logoPath } from '../../../wire/files';
+import { encodeFileName } from '../../http/fileName';
+import { tokenOf } from '../../http/requestToken';
+import { notFound } from '../../kernel/apiError';
+import type { FileValue } from '../../records/files/checkFiles';
+import { opensInBrowser } from '../../records/files/fileKinds';
+import { mayOpenFile } from '../../records/files/fileUses';
+import type { AppContext } from '../jobs/appContext';
+import { parseRange } from './range';
+import type { Tickets } from './tickets';
+
+interface StoredRow extends FileValue {
+  path: string;
+  accountId: string | null;
+}
+
+/** A one-time key opens its file for this browser as long as a film may run: players ask for it piece by piece. */
+const ticketCookie = 'file_ticket';
+const ticketMs = 4 * 3_600_000;
+
+export function mountFileAnswers(app: Hono, context: AppContext, tickets: Tickets): void {
+  app.get(`${filesPath}/:id`, async (c) => {
+    const id = c.req.param('id');
+    const file = await findFile(c, context, tickets, id);
+    if (!file) throw notFound('文件');
+    return sendFile(c, context, file);
+  });
+}
+
+/** Logos belong to everybody who sees the sign-in page; only the file that an institution shows now is given out. */
+export function mountLogos(app: Hono, context: AppContext): void {
+  app.get(logoPath, async (c) => {
+    const { id = '', file = '' } = c.req.query();
+    const shown = isUuid(id) && isUuid(file) && (await showsLogo(context, id, logoAddress(id, file)));
+    const row = shown ? await readRow(context, id, file) : undefined;
+    if (!row?.type.startsWith('image/')) throw notFound('文件');
+    return sendFile(c, context, row);
+  });
+}
+
+async function showsLogo({ database }: AppContext, instId: string, address: string): Promise<boolean> {
+  return database.system(
+    async (q) => (await q.query('select 1 from institution where id = $1 and logo = $2', [instId, address])).length > 0,
+  );
+}
+
+/** The file, if whoever asks may open it: by a ticket, by a one-time key, or by a session. */
+async function findFile(c: Context, context: AppContext, tickets: Tickets, id: string): Promise<StoredRow | undefined> {
+  const key = c.req.query('key');
+  if (key === undefined) return readFile(context, await context.actorOf(tokenOf(c)), id);
+  const ticket = await tickets.read(ticketCookie, getCookie(c, ticketCookie));
+  if (ticket?.id === id) return readRow(context, String(ticket.instId), id);
+  const actor = await context.identity.spendKey(key);
+  const file = await readFile(context, actor, id);
+  if (!file) return undefined;
+  setCookie(c, ticketCookie, await tickets.issue(ticketCookie, { id, instId: actor.instId }, ticketMs), {
+    path: `${filesPath}/${id}`,
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: ticketMs / 1000,
+    secure: new URL(c.req.url).protocol === 'https:',
+  });
+  return file;
+}
+
+async function readFile(
+  { database, configuration, now }: AppContext,
+  actor: Awaited<ReturnType<AppContext['actorOf']>>,
+  id: string,
+): Promise<StoredRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return database.read(actor.instId, async (q) => {
+    const [row] = await q.query<StoredRow>(statement, [id]);
+    return row && (await mayOpenFile(q, { configuration, today: todayInShanghai(now()) }, actor, row)) ? row : undefined;
+  });
+}
+
+async function readRow({ database }: AppContext, instId: string, id: string): Promise<StoredRow | undefined> {
+  return (await database.read(instId, (q) => q.query<StoredRow>(statement, [id])))[0];
+}
+
+const statement = 'select id, name, size, type, path, account_id as "accountId" from stored_file where id = $1';
+
+async function sendFile(c: Context, { files }: AppContext, row: StoredRow): Promise<Response> {
+  const headers = headersOf(row, c.req.query('download') !== undefined);
+  if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
+  const size = Number(row.size);
+  const range = parseRange(c.req.header('range'), size);
+  if (range === 'unsatisfiable') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
+  const bytes = await files.read(row.path, range);
+  if (!bytes) throw notFound('文件');
+  return c.body(bytes, range ? 206 : 200, {
+    ...headers,
+    'Content-Length': String(range ? range.end - range.start + 1 : size),
+    ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }),
+  });
+}
+
+/** Stored files never change, so a browser may keep them, but must ask each time: rights do change. Nothing in them may run. */
+function headersOf({ id, name, type }: StoredRow, download: boolean): Record<string, string> {
+  const shown = opensInBrowser(type) && !download;
+  return {
+    'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(name)}`,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-cache, no-transform',
+    ETag: `"${id}"`,
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors 'self'",
+  };
+}

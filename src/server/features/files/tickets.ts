@@ -1,0 +1,47 @@
+/** Signed promises that the server makes to itself: what a caller holds says what it is for, and nobody can write one. */
+import { sign, verify } from 'hono/jwt';
+import { newSecret } from '../../auth/secret';
+import type { AppContext } from '../jobs/appContext';
+
+type Claims = Record<string, string | number>;
+
+/** Makes and reads tickets; all processes on one database share the secret. */
+export class Tickets {
+  private secret: Promise<string> | undefined;
+
+  constructor(private readonly context: Pick<AppContext, 'database' | 'now'>) {}
+
+  /** `purpose` keeps a ticket for one door from opening another. */
+  async issue(purpose: string, claims: Claims, lifetimeMs: number): Promise<string> {
+    const until = this.context.now().getTime() + lifetimeMs;
+    return sign({ ...claims, purpose, until }, await this.key(), 'HS256');
+  }
+
+  /** What a ticket says, or undefined when it is forged, over, or for something else. */
+  async read(purpose: string, ticket: string | undefined): Promise<Claims | undefined> {
+    if (!ticket) return undefined;
+    try {
+      const claims = (await verify(ticket, await this.key(), 'HS256')) as Claims;
+      return claims.purpose === purpose && Number(claims.until) > this.context.now().getTime() ? claims : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private key(): Promise<string> {
+    this.secret ??= this.readSecret().catch((error: unknown) => {
+      this.secret = undefined;
+      throw error;
+    });
+    return this.secret;
+  }
+
+  /** The first one to ask makes it. */
+  private readSecret(): Promise<string> {
+    return this.context.database.system(async (q) => {
+      await q.query("insert into server_secret (name, value) values ('tickets', $1) on conflict do nothing", [newSecret()]);
+      const [row] = await q.query<{ value: string }>("select value from server_secret where name = 'tickets'");
+      return row?.value ?? '';
+    });
+  }
+}

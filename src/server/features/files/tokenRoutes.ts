@@ -1,0 +1,158 @@
+/**
+ * Upload tokens in the shape that Qiniu's clients know: `GET /api/qiniuyun/getUpToken` and `getVideoUploadToken` answer
+ * `{token, key, domain, host, …}`; the client posts a form with `token` and `file` to `host` and finds the file at
+ * `domain/key`. A token is good for ten minutes and one file of its kind, for the person and institution that asked for it.
+ * With an object store the form goes straight there (`fields` first), and `complete` has the server look at what arrived.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
+import { type EditorUpload, editorUploads } from '../../../wire/editor';
+import { codes } from '../../../wire/envelope';
+import { filesPath } from '../../../wire/files';
+import { ok, readShaped } from '../../http/answers';
+import { headerToken } from '../../http/requestToken';
+import { ApiError, notFound } from '../../kernel/apiError';
+import type { DirectUploads } from '../../kernel/fileStore';
+import type { FileValue } from '../../records/files/checkFiles';
+import type { AppContext } from '../jobs/appContext';
+import { checkArrived, type FileOwner, insertFile, keepFile, pathOf } from './keepFile';
+import { receiveUpload } from './receiveUpload';
+import type { Tickets } from './tickets';
+import { uploadKinds } from './uploadKinds';
+
+const base = '/api/qiniuyun';
+export const tokenUploadPath = `${base}/upload`;
+const completePath = `${base}/complete`;
+const purpose = 'upload';
+const lifetimeMs = 10 * 60_000;
+/** What the bytes of a file are told by. */
+const headBytes = 65_536;
+
+/** Answer to the token calls. */
+interface UploadToken {
+  token: string;
+  /** Id of the file to be; opened at `domain/key`. */
+  key: string;
+  domain: string;
+  /** Address that takes the form. */
+  host: string;
+  /** Largest file in bytes. */
+  maxSize: number;
+  /** Endings with their dot. */
+  accept: string[];
+  /** End of the token, in seconds since 1970. */
+  expires: number;
+  /** Fields that stand in the form before the file; only with an object store. */
+  fields?: Record<string, string>;
+  /** Call to make with `{token, name}` when the form has gone through; only with an object store. */
+  complete?: string;
+}
+
+interface Promised extends FileOwner {
+  id: string;
+  kind: EditorUpload;
+}
+
+const completion = z.strictObject({
+  token: z.string('缺少上传凭证').max(2048, '上传凭证不对'),
+  name: z.string('缺少文件名').min(1, '缺少文件名').max(120, '文件名最多 120 个字符'),
+});
+
+export function mountUploadTokens(app: Hono, context: AppContext, tickets: Tickets): void {
+  app.get(`${base}/getUpToken`, async (c) => ok(c, await issue(c, context, tickets, 'file')));
+  app.get(`${base}/getVideoUploadToken`, async (c) => ok(c, await issue(c, context, tickets, 'video')));
+  app.post(tokenUploadPath, async (c) => qiniuAnswer(c, await receive(c, context, tickets)));
+  app.post(completePath, async (c) => qiniuAnswer(c, await complete(c, context, tickets)));
+}
+
+async function issue(c: Context, context: AppContext, tickets: Tickets, kind: EditorUpload): Promise<UploadToken> {
+  const { instId, accountId, staffId } = await context.actorOf(headerToken(c));
+  const id = uuid();
+  const now = context.now();
+  const { maxBytes, accept } = uploadKinds[kind];
+  const until = new Date(now.getTime() + lifetimeMs);
+  const common = {
+    token: await tickets.issue(purpose, { id, kind, instId, accountId, staffId, maxBytes }, lifetimeMs),
+    key: id,
+    domain: filesPath,
+    maxSize: maxBytes,
+    accept,
+    expires: Math.floor(until.getTime() / 1000),
+  };
+  const { direct } = context.files;
+  if (!direct) return { ...common, host: tokenUploadPath };
+  const path = pathOf(instId, id, '');
+  await context.database.write(instId, (q) =>
+    q.query('insert into expected_upload (inst_id, id, path, create_time) values ($1, $2, $3, $4)', [instId, id, path, now.toISOString()]),
+  );
+  const form = direct.formFor(path, { maxBytes, now, until });
+  return { ...common, host: form.url, fields: form.fields, complete: completePath };
+}
+
+/** A form with the token and the file, without a session: the token says whose file it is. */
+async function receive(c: Context, context: AppContext, tickets: Tickets): Promise<FileValue> {
+  const largest = Math.max(...editorUploads.map((kind) => uploadKinds[kind].maxBytes));
+  const { parts, ...arrived } = await receiveUpload(c.req.raw, context.files.temporaryFolder, largest);
+  try {
+    const promised = await readToken(tickets, parts.token);
+    return await keepFile(context, promised, arrived, { limits: uploadKinds[promised.kind], id: promised.id });
+  } finally {
+    await rm(arrived.file, { force: true });
+  }
+}
+
+/** The object store has taken the file: it is looked at as if it had come through here, and thrown away when it is refused. */
+async function complete(c: Context, context: AppContext, tickets: Tickets): Promise<FileValue> {
+  const { direct } = context.files;
+  if (!direct) throw notFound('上传');
+  const { token, name } = await readShaped(c, completion);
+  const promised = await readToken(tickets, token);
+  const [expected] = await context.database.write(promised.instId, (q) =>
+    q.query<{ path: string }>('delete from expected_upload where id = $1 returning path', [promised.id]),
+  );
+  if (!expected) throw new ApiError(codes.unauthenticated, '这个上传凭证已经用过，请重新获取');
+  try {
+    return await takeOver(context, direct, promised, name, expected.path);
+  } catch (error) {
+    await context.files.remove(expected.path);
+    throw error;
+  }
+}
+
+async function takeOver(context: AppContext, direct: DirectUploads, promised: Promised, name: string, path: string): Promise<FileValue> {
+  const size = (await direct.sizeOf(path)) ?? 0;
+  const bytes = size > 0 ? await context.files.read(path, { start: 0, end: Math.min(size, headBytes) - 1 }) : undefined;
+  if (!bytes) throw new ApiError(codes.badRequest, '文件还没有传到，请重新上传');
+  await mkdir(context.files.temporaryFolder, { recursive: true });
+  const head = join(context.files.temporaryFolder, uuid());
+  try {
+    await writeFile(head, new Uint8Array(await new Response(bytes).arrayBuffer()));
+    const type = await checkArrived({ name, file: head, size }, uploadKinds[promised.kind]);
+    const value: FileValue = { id: promised.id, name, size, type };
+    await insertFile(context, promised, { ...value, path });
+    return value;
+  } finally {
+    await rm(head, { force: true });
+  }
+}
+
+async function readToken(tickets: Tickets, token: string | undefined): Promise<Promised> {
+  const claims = await tickets.read(purpose, token);
+  const kind = editorUploads.find((one) => one === claims?.kind);
+  if (!claims || !kind) throw new ApiError(codes.forbidden, '上传凭证无效或已过期，请重新获取');
+  return {
+    id: String(claims.id),
+    kind,
+    instId: String(claims.instId),
+    accountId: String(claims.accountId),
+    staffId: String(claims.staffId),
+  };
+}
+
+/** Qiniu's own answer is `{hash, key}`; it stands beside the envelope. */
+function qiniuAnswer(c: Context, file: FileValue): Response {
+  return c.json({ code: codes.ok, message: '', data: file, key: file.id, hash: file.id });
+}

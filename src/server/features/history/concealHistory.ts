@@ -1,0 +1,40 @@
+/** Changes as somebody may read them: without hidden fields, with masks. */
+import type { VersionDifference } from '../../../wire/changes';
+import type { FieldView } from '../../model/fieldView';
+import type { FieldChange, HistoryPage } from '../../records/history/history';
+
+/** Changes of hidden fields are left out; of child rows with hidden fields only that they changed is told. */
+export function concealHistory(view: FieldView, page: HistoryPage): HistoryPage {
+  const isPartial = (name: string) => (view.children.get(name)?.hidden.size ?? 0) > 0;
+  const records = page.records.map((entry) => ({
+    ...entry,
+    changes: entry.changes
+      .filter(({ field }) => !view.hidden.has(field))
+      .map((change) => (isPartial(change.field) ? { ...change, before: null, after: null, beforeText: '', afterText: '' } : change))
+      .map((change) => concealChange(view, change)),
+  }));
+  return { ...page, records };
+}
+
+function concealChange(view: FieldView, change: FieldChange): FieldChange {
+  const mask = view.masks.get(change.field);
+  if (!mask) return change;
+  const masked = (value: unknown) => (typeof value === 'string' ? mask(value) : value);
+  return {
+    ...change,
+    before: masked(change.before),
+    after: masked(change.after),
+    beforeText: mask(change.beforeText),
+    afterText: mask(change.afterText),
+  };
+}
+
+/** The same for how two versions differ. */
+export function concealDifferences(view: FieldView, differences: VersionDifference[]): VersionDifference[] {
+  return differences
+    .filter(({ field }) => !view.hidden.has(field))
+    .map((one) => {
+      const mask = (view.children.get(one.field)?.hidden.size ?? 0) > 0 ? () => '' : view.masks.get(one.field);
+      return mask ? { ...one, nowText: mask(one.nowText), thenText: mask(one.thenText) } : one;
+    });
+}

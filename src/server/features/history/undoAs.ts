@@ -1,0 +1,72 @@
+/** Undo on behalf of somebody: the keys, the fields and the scope that the changes needed are needed to take them back. */
+import { holds } from '../../../fields/condition';
+import { type Offer, refuseAnyOutOfScope } from '../../http/offer';
+import type { Actor } from '../../kernel/actor';
+import { conflict, forbidden, notFound } from '../../kernel/apiError';
+import { fieldViewOf } from '../../model/fieldView';
+import type { StoredChange } from '../../records/history/storedChanges';
+import { type Touched, undoChangeSets } from '../../records/undo/undoChangeSets';
+import type { ChangeSet } from '../../records/write/changeSet';
+import type { RecordService } from '../../records/write/writer';
+
+interface UndoParts {
+  service: RecordService;
+  /** By name of the resource. */
+  offers: ReadonlyMap<string, Offer>;
+}
+
+/** Takes change sets back on behalf of somebody who may; answers with the change set that did it. */
+export async function undoAs(context: UndoParts, actor: Actor, ids: readonly string[]): Promise<string | undefined> {
+  let changeSet: string | undefined;
+  const through = new Set<Offer>();
+  const guard = (changes: StoredChange[]) => through.add(refuseUndo(context, actor, changes));
+  const writer = context.service.as(actor, undefined, (id) => {
+    changeSet = id;
+  });
+  await writer.changeSet(async (set) => {
+    const touched = await undoChangeSets(
+      set,
+      ids.map((id) => id.toLowerCase()),
+      guard,
+    );
+    for (const offer of through) await refuseOutside(offer, touched, set);
+  });
+  return changeSet;
+}
+
+/** Whoever may make a change may take it back: the same keys. */
+function refuseUndo({ offers }: Pick<UndoParts, 'offers'>, actor: Actor, changes: StoredChange[]): Offer {
+  const name = changes.find(({ resource }) => resource !== null)?.resource;
+  const offer = name ? offers.get(name) : undefined;
+  if (!offer) throw conflict('这项变更由系统写入，不能撤销', { kind: 'system' });
+  const { permission, permissions, title, actions } = offer.resource;
+  const done = new Set(changes.map(({ action }) => action));
+  const keys = actions.filter(({ name }) => done.has(name)).map((action) => action.permission);
+  const calls = Object.entries(permissions).flatMap(([verb, key]) => (done.has(verb) ? [key] : []));
+  if (![permission, ...keys, ...calls].every((key) => actor.can(key))) throw forbidden(`撤销${title}的变更`);
+  refuseLockedFields(offer, actor, changes);
+  return offer;
+}
+
+/** What somebody may not change, he may not change back. */
+function refuseLockedFields({ table }: Offer, actor: Actor, changes: StoredChange[]): void {
+  const { locked } = fieldViewOf(actor, table);
+  for (const { entity, before, after } of changes) {
+    if (entity !== table.entity.name || !before) continue;
+    const name = Object.keys({ ...before, ...after }).find((one) => locked.has(one) && !table.field(one)?.system);
+    if (name !== undefined) throw forbidden(`修改“${table.field(name)?.title}”`);
+  }
+}
+
+/** An action may have moved a record into or out of what the resource is about: one of both states must be inside. */
+async function refuseOutside(offer: Offer, touched: readonly Touched[], set: ChangeSet): Promise<void> {
+  const { where } = offer.resource;
+  const ids: string[] = [];
+  for (const { table, id, before, after } of touched) {
+    const rows = [before, after].filter((row) => row !== undefined);
+    if (table !== offer.table || rows.length === 0) continue;
+    if (where && !rows.some((one) => holds(where, one, set.today))) throw notFound(table.entity.title);
+    ids.push(id);
+  }
+  if (ids.length > 0) await refuseAnyOutOfScope(offer, ids, set);
+}

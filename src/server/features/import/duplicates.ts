@@ -1,0 +1,109 @@
+/** Rows that look like an earlier row of the file or like a stored record. */
+import { type RawBuilder, sql } from 'kysely';
+import { isEmpty } from '../../../fields/condition';
+import type { ImportRowResult } from '../../../wire/import';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan, runPlan } from '../../db/sqlPlan';
+import type { Offer } from '../../http/offer';
+import type { Values } from '../../kernel/values';
+import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
+import { labelSql } from '../../model/labelSql';
+import { entityKey, holdKeys, sameKeys } from '../../records/duplicates/lockSame';
+import type { ChangeSet } from '../../records/write/changeSet';
+
+/** Fields that are compared together. */
+export interface KeyGroup {
+  columns: TableColumn[];
+  /** No two records may share it; of others people decide. */
+  unique: boolean;
+  /** All that the file brings: for entities that say nothing about sameness, the same in everything is the same. */
+  whole: boolean;
+}
+
+/** `brought` = names of the fields that the file brings, copies of the main row included. */
+export function keyGroupsOf(table: EntityTable, brought: ReadonlySet<string>): KeyGroup[] {
+  const { unique, duplicates } = table.entity;
+  const groupOf = (isUnique: boolean) => (names: string[]) => {
+    const columns = names.flatMap((name) => (brought.has(name) ? (table.column(name) ?? []) : []));
+    return columns.length === names.length ? [{ columns, unique: isUnique, whole: false }] : [];
+  };
+  const groups = [...unique.flatMap(groupOf(true)), ...duplicates.flatMap(groupOf(false))];
+  if (groups.length > 0) return groups;
+  const columns = table.columns.filter(({ field, columnType }) => brought.has(field.name) && !isList(columnType) && columnType !== 'jsonb');
+  return columns.length > 0 ? [{ columns, unique: false, whole: true }] : [];
+}
+
+/** What is compared; undefined when the row leaves a part of it open. */
+export function keyOf(compared: Values, { columns, whole }: KeyGroup): unknown[] | undefined {
+  const parts = columns.map(({ field }) => {
+    const value = compared[field.name];
+    return isEmpty(value) ? null : value;
+  });
+  return parts.some((part) => part === null) && !(whole && parts.some((part) => part !== null)) ? undefined : parts;
+}
+
+const keysAtOnce = 2_000;
+
+/** By index of the row: a living record with the same key. */
+export async function findStored(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  group: KeyGroup,
+  keys: { at: number; key: unknown[] }[],
+): Promise<Map<number, { id: string; label: string }>> {
+  const found = new Map<number, { id: string; label: string }>();
+  const columns = group.columns.map((column, n) => sql`${sql.id(`k${n}`)} ${sql.raw(column.columnType)}`);
+  const same = group.columns.map((column, n) => {
+    const [stored, given] = [sql.ref(`t.${column.name}`), sql.ref(`g.k${n}`)];
+    return group.whole ? sql`${stored} is not distinct from ${given}` : sql`${stored} = ${given}`;
+  });
+  if (group.whole) same.unshift(sameHash(group));
+  for (let from = 0; from < keys.length; from += keysAtOnce) {
+    const some = keys.slice(from, from + keysAtOnce);
+    const given = JSON.stringify(some.map(({ at, key }) => Object.fromEntries([['at', at], ...key.map((part, n) => [`k${n}`, part])])));
+    const plan = compilePlan(
+      sql`select distinct on (g.at) g.at, t.id, ${labelSql(tables, table, 't')} as label
+        from jsonb_to_recordset(${given}::jsonb) as g(at integer, ${sql.join(columns)})
+        join ${sql.table(table.name)} t on ${sql.join(same, sql` and `)} where t.deleted_at is null order by g.at, t.id`,
+      false,
+    );
+    for (const { at, id, label } of await runPlan<{ at: number; id: string; label: string }>(q, plan, {})) found.set(at, { id, label });
+  }
+  return found;
+}
+
+/** "Not distinct from" alone compares each row with each record; by their hashes the database joins them. */
+function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
+  const stored = sql.join(columns.map(({ name }) => sql.ref(`t.${name}`)));
+  const given = sql.join(columns.map((_, n) => sql.ref(`g.k${n}`)));
+  return sql`hash_record_extended(row(${stored}), 0) = hash_record_extended(row(${given}), 0)`;
+}
+
+/**
+ * Rows that nobody wrote meanwhile, a form or another import: whoever writes the same waits from here until the end of the
+ * transaction, and the look is taken once more behind that.
+ */
+export async function leaveOutStored<R extends { row: number; compared: Values }>(
+  { q, actor, tables }: ChangeSet,
+  { table }: Pick<Offer, 'table'>,
+  groups: readonly KeyGroup[],
+  rows: readonly R[],
+): Promise<{ fresh: R[]; duplicates: ImportRowResult[] }> {
+  const compared = rows.map((row) => row.compared);
+  const told = groups.filter(({ whole }) => !whole).map(({ columns }) => columns.map(({ field }) => field.name));
+  const whole = groups.some((group) => group.whole) ? [entityKey(actor.instId, table)] : [];
+  await holdKeys(q, [...sameKeys(actor.instId, table, told, compared), ...whole]);
+  const stored = new Map<number, { id: string; label: string }>();
+  for (const group of groups) {
+    const keys = compared.flatMap((values, at) => {
+      const key = keyOf(values, group);
+      return key ? [{ at, key }] : [];
+    });
+    for (const [at, record] of await findStored(q, tables, table, group, keys)) stored.set(at, record);
+  }
+  return {
+    fresh: rows.filter((_, at) => !stored.has(at)),
+    duplicates: [...stored].map(([at, duplicate]) => ({ row: rows[at]?.row ?? 0, problems: [], duplicate })),
+  };
+}

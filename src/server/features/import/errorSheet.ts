@@ -1,0 +1,43 @@
+/** The rows that were not imported, as they were in the file, each with the reasons: to be put right and uploaded again. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportPlan, ImportRowResult } from '../../../wire/import';
+import { sheetText } from '../export/sheetText';
+import { mediaTypes } from '../export/writeSheet';
+import type { JobContext, JobOutcome } from '../jobs/jobKind';
+import type { StoredUpload } from './uploads';
+
+/** Titles of the columns that are added; they are none of any target's. */
+const added = ['原文件行号', '未导入的原因'];
+
+export async function writeErrorSheet(
+  { files }: JobContext,
+  jobId: string,
+  upload: StoredUpload,
+  plan: ImportPlan,
+  others: readonly ImportRowResult[],
+): Promise<JobOutcome['file']> {
+  if (others.length === 0) return undefined;
+  const { writeXlsx } = await import('hucre/xlsx');
+  const cells = new Map(upload.rows.map((row) => [row.row, row.cells]));
+  const edits = new Map(plan.edits.map(({ row, column, text }) => [`${row}|${column}`, text]));
+  const rows = others.map((other) => [
+    ...(cells.get(other.row) ?? []).map((cell, column) => sheetText(edits.get(`${other.row}|${column}`) ?? cell)),
+    other.row,
+    sheetText(reasonOf(other, upload.titles)),
+  ]);
+  const titles = [...upload.titles.map(sheetText), ...added];
+  const file = join(files.temporaryFolder, `${jobId}.xlsx`);
+  const columns = titles.map((_, at) => ({ width: at === titles.length - 1 ? 60 : 16, ...(at < upload.titles.length && { numFmt: '@' }) }));
+  const bytes = await writeXlsx({ sheets: [{ name: '未导入', rows: [titles, ...rows], columns, freezePane: { rows: 1 } }] });
+  await writeFile(file, bytes);
+  const name = `${upload.name.replace(/\.\w+$/, '').slice(0, 80)}_未导入.xlsx`;
+  return { path: file, name, type: mediaTypes.xlsx };
+}
+
+/** One sentence per problem, with the title of its column. */
+export function reasonOf({ problems, duplicate }: ImportRowResult, titles: readonly string[]): string {
+  const reasons = problems.map(({ column, message }) => (column === null ? message : `“${titles[column] ?? ''}”${message}`));
+  if (duplicate) reasons.push('id' in duplicate ? `与已有的“${duplicate.label}”重复` : `与第 ${duplicate.row} 行重复`);
+  return reasons.join('；');
+}

@@ -1,0 +1,215 @@
+/**
+ * What each line of a file would become: read, compared with the others and with what is stored, and checked as the form
+ * is checked. Nothing is written here; whether the database and the rules agree shows when the rows are tried.
+ */
+import { setImmediate as pause } from 'node:timers/promises';
+import { fixedValues } from '../../../config/fixedValues';
+import { todayInShanghai } from '../../../domain/calendar';
+import type { FieldError } from '../../../wire/envelope';
+import type { CellProblem, ImportPlan, ImportRowResult } from '../../../wire/import';
+import type { Offer } from '../../http/offer';
+import type { Actor } from '../../kernel/actor';
+import { ApiError, refuse } from '../../kernel/apiError';
+import type { Values } from '../../kernel/values';
+import { fieldViewOf } from '../../model/fieldView';
+import { checkNewRecord } from '../../records/check/checkRecord';
+import { findStored, type KeyGroup, keyGroupsOf, keyOf } from './duplicates';
+import { type ReadRow, readRow } from './readRow';
+import { findReferences } from './references';
+import { type Target, targetsOf } from './targets';
+import type { StoredUpload } from './uploads';
+
+/** A row that is right as far as can be seen without writing it. */
+export interface GoodRow {
+  row: number;
+  values: Values;
+  /** What it is compared with others by. */
+  compared: Values;
+}
+export interface Evaluation {
+  targets: (Target | undefined)[];
+  /** What tells a duplicate. */
+  groups: KeyGroup[];
+  good: GoodRow[];
+  /** Wrong rows and duplicates. */
+  others: ImportRowResult[];
+}
+
+/** Rows between two pauses, in which the server does other things. */
+const atOnce = 500;
+
+interface Line extends ReadRow {
+  row: number;
+}
+
+/** `only` = the rows that are wanted; the others still count for duplicates inside the file. */
+export async function evaluate(
+  offer: Offer,
+  actor: Actor,
+  upload: StoredUpload,
+  plan: ImportPlan,
+  only?: ReadonlySet<number>,
+): Promise<Evaluation> {
+  const targets = chosenTargets(offer, actor, upload, plan);
+  const lines = await readLines(offer, actor, upload, plan, targets);
+  const groups = groupsOf(offer, lines, targets, plan);
+  const duplicates = await findDuplicates(offer, actor, lines, groups);
+  const result: Evaluation = { targets, groups, good: [], others: [] };
+  for (const [at, line] of lines.entries()) {
+    if (at % atOnce === 0) await pause();
+    if (only && !only.has(line.row)) continue;
+    const duplicate = duplicates.get(at);
+    const isStored = duplicate && 'id' in duplicate;
+    const problems = isStored ? [] : [...line.problems, ...problemsOf(offer, actor, line, targets)];
+    if (problems.length > 0) result.others.push({ row: line.row, problems: problems.sort(byColumn) });
+    else if (duplicate) result.others.push({ row: line.row, problems: [], duplicate });
+    else result.good.push({ row: line.row, values: line.values, compared: line.compared });
+  }
+  return result;
+}
+
+/** In reading order; what is about no column comes last. */
+function byColumn(a: CellProblem, b: CellProblem): number {
+  return (a.column ?? Number.MAX_SAFE_INTEGER) - (b.column ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** The same rows after an interruption: what was found before stands, although some of them are written by now. */
+export async function readGoodAgain(
+  offer: Offer,
+  actor: Actor,
+  upload: StoredUpload,
+  plan: ImportPlan,
+  others: ImportRowResult[],
+): Promise<Evaluation> {
+  const targets = chosenTargets(offer, actor, upload, plan);
+  const left = new Set(others.map(({ row }) => row));
+  const lines = await readLines(offer, actor, upload, plan, targets);
+  const good = lines.filter(({ row }) => !left.has(row)).map(({ row, values, compared }) => ({ row, values, compared }));
+  return { targets, groups: groupsOf(offer, lines, targets, plan), good, others };
+}
+
+/** By column. Refuses a mapping that cannot be meant. */
+export function chosenTargets(offer: Offer, actor: Actor, upload: StoredUpload, { mapping }: ImportPlan): (Target | undefined)[] {
+  const known = new Map(targetsOf(offer.resource, offer.table, actor).map((target) => [target.key, target]));
+  if (mapping.length !== upload.titles.length) throw refuse('mapping', '列的对应和文件不一致，请重新上传文件');
+  const chosen = mapping.map((key, column) => {
+    if (key === null) return undefined;
+    const target = known.get(key);
+    if (!target) throw refuse(`mapping.${column}`, `没有“${key.slice(0, 40)}”这个字段`);
+    if (mapping.indexOf(key) !== column) throw refuse(`mapping.${column}`, `“${target.title}”对应了两列，请只留一列`);
+    return target;
+  });
+  if (!chosen.some(Boolean)) throw refuse('mapping', '请至少对应一列');
+  return chosen;
+}
+
+async function readLines(
+  offer: Offer,
+  actor: Actor,
+  upload: StoredUpload,
+  plan: ImportPlan,
+  targets: (Target | undefined)[],
+): Promise<Line[]> {
+  const { context, tables } = offer;
+  const edits = new Map(plan.edits.map((edit) => [`${edit.row}|${edit.column}`, edit.text]));
+  const rows = upload.rows.map(({ row, cells }) => ({ row, cells: cells.map((cell, column) => edits.get(`${row}|${column}`) ?? cell) }));
+  const faults = new Map<number, CellProblem[]>();
+  for (const { row, column, message } of upload.faults) {
+    if (targets[column] && !edits.has(`${row}|${column}`)) faults.set(row, [...(faults.get(row) ?? []), { column, message }]);
+  }
+  const texts = rows.map(({ cells }) => cells);
+  const labels = await context.database.read(actor.instId, (q) => findReferences(q, tables, targets, texts));
+  const reader = { targets, words: plan.words, labels, today: todayInShanghai(context.now()) };
+  const lines: Line[] = [];
+  for (const [at, { row, cells }] of rows.entries()) {
+    if (at % atOnce === 0) await pause();
+    const line = readRow(cells, reader);
+    const own = faults.get(row) ?? [];
+    const others = line.problems.filter(({ column }) => !own.some((fault) => fault.column === column));
+    lines.push({ row, ...line, problems: [...own, ...others] });
+  }
+  return lines;
+}
+
+type Duplicate = NonNullable<ImportRowResult['duplicate']>;
+
+function groupsOf({ table }: Offer, lines: Line[], targets: (Target | undefined)[], { duplicates: policy }: ImportPlan): KeyGroup[] {
+  const brought = targets.flatMap((target) => (target ? [target.rows ? target.copy : target.field.name] : []));
+  const hidden = new Set(lines.flatMap((line) => line.hidden));
+  const groups = keyGroupsOf(table, new Set(brought.filter((name) => name !== undefined && !hidden.has(name)) as string[]));
+  return groups.filter((one) => one.unique || policy === 'skip');
+}
+
+/** By index: a stored record comes before an earlier row of the file. */
+async function findDuplicates(
+  { context, tables, table }: Offer,
+  actor: Actor,
+  lines: Line[],
+  groups: readonly KeyGroup[],
+): Promise<Map<number, Duplicate>> {
+  const found = new Map<number, Duplicate>();
+  for (const group of groups) {
+    const keys = lines.flatMap((line, at) => {
+      const key = keyOf(line.compared, group);
+      return key ? [{ at, key }] : [];
+    });
+    const stored = await context.database.read(actor.instId, (q) => findStored(q, tables, table, group, keys));
+    for (const [at, record] of stored) found.set(at, record);
+    for (const [at, row] of repeated(keys, lines)) if (!found.has(at)) found.set(at, { row });
+  }
+  return found;
+}
+
+/** Rows whose key an earlier row without a fault has. */
+function repeated(keys: { at: number; key: unknown[] }[], lines: Line[]): Map<number, number> {
+  const first = new Map<string, number>();
+  const again = new Map<number, number>();
+  for (const { at, key } of keys) {
+    const text = JSON.stringify(key);
+    const earlier = first.get(text);
+    const row = lines[at]?.row ?? 0;
+    if (earlier !== undefined) again.set(at, earlier);
+    else if (lines[at]?.problems.length === 0) first.set(text, row);
+  }
+  return again;
+}
+
+/** What the form would say. A cell that could not be read has said so already. */
+function problemsOf(
+  { tables, table, context, resource }: Offer,
+  actor: Actor,
+  { values, problems }: Line,
+  targets: (Target | undefined)[],
+): CellProblem[] {
+  try {
+    checkNewRecord(table, structuredClone(values), {
+      tables,
+      mode: { trusted: false, view: fieldViewOf(actor, table), fixed: fixedValues(resource) },
+      today: todayInShanghai(context.now()),
+    });
+    return [];
+  } catch (error) {
+    const told = new Set(problems.map(({ column }) => column));
+    const all = describeRefusal(error, table.field.bind(table), targets);
+    return all.filter(({ column }) => column === null || !told.has(column));
+  }
+}
+
+/** A refusal of the write path, by column. */
+export function describeRefusal(
+  error: unknown,
+  fieldNamed: (name: string) => { title: string } | undefined,
+  targets: readonly (Target | undefined)[],
+): CellProblem[] {
+  if (!(error instanceof ApiError)) throw error;
+  const errors = (error.data as { errors?: FieldError[] } | null)?.errors ?? [];
+  if (errors.length === 0) return [{ column: null, message: error.message }];
+  return errors.map(({ field, message }) => {
+    const key = field.replace(/\.\d+(?=\.|$)/g, '');
+    const exact = targets.findIndex((target) => target?.key === key || target?.copy === key);
+    const column = exact !== -1 ? exact : targets.findIndex((target) => target?.key.startsWith(`${key}.`));
+    if (column !== -1) return { column, message };
+    const title = fieldNamed(key.split('.')[0] ?? '')?.title;
+    return { column: null, message: title && !message.includes(title) ? `${title}：${message}` : message };
+  });
+}

@@ -1,0 +1,45 @@
+/** What the calls of an import are asked with, and whether the person may import. */
+import * as z from 'zod';
+import type { Resource } from '../../../config/normalized';
+import { mostRowsAgain } from '../../../wire/import';
+import type { Actor } from '../../kernel/actor';
+import { forbidden, notFound } from '../../kernel/apiError';
+
+const key = z.string().max(120);
+const text = z.string().max(4000, '一格最多 4000 个字');
+const rowNumber = z.int().min(1);
+const mostEdits = 5_000;
+
+const planShape = z.strictObject({
+  mapping: z.array(key.nullable()).min(1).max(200),
+  words: z.record(key, z.record(text, z.string().max(200))).default({}),
+  edits: z
+    .array(z.strictObject({ row: rowNumber, column: z.int().min(0).max(200), text }))
+    .max(mostEdits, `一次最多修改 ${mostEdits} 格，请在文件里改好后重新上传`)
+    .default([]),
+  duplicates: z.enum(['skip', 'create']).default('skip'),
+});
+
+/** A file that was uploaded, and how it is meant. */
+export const importShape = z.strictObject({
+  resource: z.string().max(60),
+  /** Id of the upload. */
+  upload: z.uuid('请先上传文件'),
+  plan: planShape,
+});
+export const rowsShape = importShape.extend({ rows: z.array(rowNumber).min(1).max(mostRowsAgain) });
+export const startShape = importShape.extend({
+  /** `good` = the rows that are right, `all` = all of them or none. */
+  mode: z.enum(['good', 'all']).default('good'),
+});
+export type ImportRequest = z.output<typeof importShape>;
+
+export type ImportableResource = Resource & { import: NonNullable<Resource['import']> };
+
+/** Refuses what is not offered, and those who may not. */
+export function authorizeImport(resource: Resource | undefined, actor: Actor): ImportableResource {
+  if (!resource?.import) throw notFound('这个列表的导入');
+  const { permission, permissions } = resource;
+  if (![permission, permissions.create, permissions.import].every((one) => actor.can(one))) throw forbidden(`导入${resource.title}`);
+  return resource as ImportableResource;
+}

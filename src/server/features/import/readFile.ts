@@ -1,0 +1,197 @@
+/**
+ * A workbook or CSV file → the texts of one table.
+ *
+ * Files come from anywhere: what they unpack to is counted before a reader sees them, formulas count by the result kept
+ * in the file, and what would be read wrongly without anybody noticing (merged cells, rounded numbers) is refused by place.
+ */
+import { extname } from 'node:path';
+import type { CellValue, Sheet } from 'hucre/xlsx';
+import { type ImportRow, longestImportCell, mostImportColumns as mostColumns, mostImportRows } from '../../../wire/import';
+import { badFile } from './badFile';
+import { checkZip } from './checkZip';
+import { countKnown, type Target } from './targets';
+
+export interface FileContent {
+  sheet: string;
+  titles: string[];
+  rows: ImportRow[];
+  /** Cells that hold something which is not what it looks like. */
+  faults: { row: number; column: number; message: string }[];
+}
+
+/** Lines above the table: a heading, a note. */
+const mostLinesAbove = 10;
+/** What may separate the cells of a CSV file, and how much of it is looked at to find out. */
+const delimiters = [',', ';', '\t', '|'];
+const triedCharacters = 100_000;
+const triedLines = 30;
+/** Spreadsheets keep fifteen digits of a number. */
+const exactNumber = 999_999_999_999_999;
+const columnLetters = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26);
+
+interface Grid {
+  name: string;
+  lines: string[][];
+  faults: FileContent['faults'];
+  merged: { top: number; bottom: number; left: number; right: number }[];
+}
+
+/** `targets` tell the head of the table from lines above it. */
+export async function readImportFile(name: string, bytes: Uint8Array, targets: readonly Target[]): Promise<FileContent> {
+  const grids = await readGrids(extname(name).toLowerCase(), bytes, targets);
+  const [best] = grids.map((grid) => ({ grid, head: findHead(grid.lines, targets) })).sort((a, b) => b.head.known - a.head.known);
+  if (!best || best.head.at === -1) throw badFile('文件里没有内容。请下载模板，填好后再上传。');
+  return tableOf(best.grid, best.head.at);
+}
+
+async function readGrids(extension: string, bytes: Uint8Array, targets: readonly Target[]): Promise<Grid[]> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (extension === '.csv' && !isZip) return [await readCsv(bytes, targets)];
+  if (extension === '.xlsx' && isZip) return readWorkbook(bytes);
+  if (extension === '.xlsx') throw badFile('这个文件打不开：它不是 .xlsx 工作簿，或者设了打开密码。请在 Excel 里另存为 .xlsx 再上传。');
+  throw badFile('请上传 .xlsx 或 .csv 文件。其他格式请在 Excel 里另存为 .xlsx。');
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<Grid[]> {
+  await checkZip(bytes);
+  const { readXlsx } = await import('hucre/xlsx');
+  try {
+    const range = `A1:${columnLetters(mostColumns)}${mostImportRows + mostLinesAbove + 2}`;
+    const { sheets } = await readXlsx(bytes, { sheets: (info) => !info.hidden && !info.veryHidden, range });
+    return sheets.map(gridOf);
+  } catch (cause) {
+    throw badFile('这个工作簿打不开，可能已损坏或设了密码。请在 Excel 里打开并另存为 .xlsx 再上传。', cause);
+  }
+}
+
+function gridOf({ name, rows, cells, merges }: Sheet): Grid {
+  const faults: Grid['faults'] = [];
+  const lines = rows.map((line, row) =>
+    line.map((value, column) => {
+      if (typeof value === 'number' && Math.abs(value) > exactNumber)
+        faults.push({ row: row + 1, column, message: '数字超过 15 位，表格已经改动了后几位。请把这一列设为文本后重新填写' });
+      return textOf(value);
+    }),
+  );
+  for (const [place, cell] of cells ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    if (cell.formula === undefined || lines[row]?.[column]) continue;
+    faults.push({ row: row + 1, column, message: '公式没有计算结果，请粘贴为数值' });
+  }
+  const merged = (merges ?? []).map(({ startRow, endRow, startCol, endCol }) => ({
+    top: startRow,
+    bottom: endRow,
+    left: startCol,
+    right: endCol,
+  }));
+  return { name, lines, faults, merged };
+}
+
+/** Days and moments as they are written here; a time of day alone stands on the spreadsheet's day zero. */
+function textOf(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (!(value instanceof Date)) return typeof value === 'boolean' ? (value ? '是' : '否') : String(value).trim();
+  if (Number.isNaN(value.getTime())) return '';
+  const [day = '', rest = ''] = value.toISOString().split('T');
+  const time = rest.slice(0, 8);
+  if (day < '1900-01-02') return time;
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
+
+/** Excel writes UTF-8 with a mark, or the GB18030 of Chinese Windows. */
+async function readCsv(bytes: Uint8Array, targets: readonly Target[]): Promise<Grid> {
+  const { parseCsv } = await import('hucre/csv');
+  const text = decode(bytes);
+  if (text.includes('\u0000')) throw badFile('这个文件不是文本。请在 Excel 里另存为 .xlsx 再上传。');
+  const read = (part: string, delimiter: string, maxRows: number) => parseCsv(part, { delimiter, maxRows });
+  const first = text.slice(0, triedCharacters);
+  const delimiter = delimiterOf((one) => read(first, one, triedLines).map((line) => line.slice(0, mostColumns)), targets);
+  refuseManyCells(text, delimiter);
+  const rows = read(text, delimiter, mostImportRows + mostLinesAbove + 2);
+  const lines = rows.map((line) => withinWidth(line).map((value) => rearm(textOf(value))));
+  return { name: '', lines, faults: [], merged: [] };
+}
+
+const tooWide = () => badFile(`列太多，最多 ${mostColumns} 列`);
+
+/** Before the reader makes a value of each: a file of nothing but separators has millions. */
+function refuseManyCells(text: string, delimiter: string): void {
+  let left = mostColumns * (mostImportRows + mostLinesAbove);
+  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) if (--left < 0) throw tooWide();
+}
+
+/** A spreadsheet writes empty cells as far as its formatting reaches. */
+function withinWidth(line: CellValue[]): CellValue[] {
+  for (let at = mostColumns; at < line.length; at++) if (textOf(line[at] ?? null) !== '') throw tooWide();
+  return line.slice(0, mostColumns);
+}
+
+/**
+ * The one by which the first lines have most titles that are known; of those that know as many, most cells in the usual line.
+ * The library's own guess loses count where texts hold quotes.
+ */
+function delimiterOf(read: (delimiter: string) => CellValue[][], targets: readonly Target[]): string {
+  const tried = delimiters.map((delimiter) => {
+    const lines = read(delimiter).map((line) => line.map(textOf));
+    const widths = lines.map(({ length }) => length).sort((one, other) => other - one);
+    return { delimiter, known: findHead(lines, targets).known, usual: widths[Math.floor((widths.length - 1) / 2)] ?? 0 };
+  });
+  const [best] = tried.sort((one, other) => other.known - one.known || other.usual - one.usual);
+  return best?.delimiter ?? ',';
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** Takes off the apostrophe that our exports put before what a spreadsheet would take for a formula. */
+function rearm(text: string): string {
+  return /^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;
+}
+
+function findHead(lines: string[][], targets: readonly Target[]): { at: number; known: number } {
+  const above = lines.slice(0, mostLinesAbove);
+  const known = above.map((line) => countKnown(line, targets));
+  const most = Math.max(0, ...known);
+  return { at: most > 0 ? known.indexOf(most) : above.findIndex((line) => line.some(Boolean)), known: most };
+}
+
+function tableOf({ name, lines, faults, merged }: Grid, head: number): FileContent {
+  const written = lines[head] ?? [];
+  const width = lastFilled(written, lines.slice(head + 1));
+  const spot = merged.find(({ bottom }) => bottom >= head);
+  if (spot) {
+    const place = `${columnLetters(spot.left)}${spot.top + 1}:${columnLetters(spot.right)}${spot.bottom + 1}`;
+    throw badFile(`${name ? `工作表“${name}”的 ` : ''}${place} 是合并单元格，读不准。请取消合并、每格填好后再上传。`);
+  }
+  if (width > mostColumns) throw tooWide();
+  refuseLongCells(lines);
+  const rows = lines
+    .map((line, at): ImportRow => ({ row: at + 1, cells: Array.from({ length: width }, (_, column) => line[column] ?? '') }))
+    .filter(({ row, cells }) => row > head + 1 && cells.some((cell) => cell !== ''));
+  if (rows.length > mostImportRows) throw badFile(`超过 ${mostImportRows} 行，一次导不完。请分成几个文件。`);
+  if (rows.length === 0) throw badFile('表头下面没有数据。请填好后再上传。');
+  const titles = Array.from({ length: width }, (_, column) => written[column] || `${columnLetters(column)} 列`);
+  return { sheet: name, titles, rows, faults: faults.filter(({ row }) => row > head + 1) };
+}
+
+function refuseLongCells(lines: string[][]): void {
+  for (const [row, line] of lines.entries()) {
+    const column = line.findIndex((text) => text.length > longestImportCell);
+    if (column !== -1) throw badFile(`${columnLetters(column)}${row + 1} 的内容太长，一格最多 ${longestImportCell} 个字`);
+  }
+}
+
+/** Formatting reaches further than what is written. */
+function lastFilled(head: string[], lines: string[][]): number {
+  let width = 0;
+  for (const line of [head, ...lines]) for (let at = line.length; at > width; at--) if (line[at - 1]) width = at;
+  return width;
+}

@@ -1,0 +1,105 @@
+/** One line of a file → values of a record, each cell read by its field's own type. */
+import { FieldTextError } from '../../../fields/fieldType';
+import { splitList } from '../../../fields/textImport';
+import type { CellProblem, ImportPlan } from '../../../wire/import';
+import type { Values } from '../../kernel/values';
+import type { LabelIndex } from './references';
+import type { Target } from './targets';
+
+export interface RowReader {
+  /** By column; undefined = left out. */
+  targets: readonly (Target | undefined)[];
+  words: ImportPlan['words'];
+  labels: LabelIndex;
+  today: string;
+}
+
+export interface ReadRow {
+  values: Values;
+  /** What the row is compared with others by: its values, and those that repeat its main child row. */
+  compared: Values;
+  problems: CellProblem[];
+  /** Names of fields whose cell shows a hidden number: out of an export, so nothing is known of them. */
+  hidden: string[];
+}
+
+export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
+  const values: Values = {};
+  const copies: Values = {};
+  const problems: CellProblem[] = [];
+  const hidden: string[] = [];
+  for (const [column, target] of reader.targets.entries()) {
+    const text = cells[column]?.trim() ?? '';
+    if (!target || text === '') continue;
+    if (isHidden(text, target)) {
+      hidden.push(target.copy ?? target.field.name);
+      problems.push({ column, message: '号码是隐藏过的，请填写完整号码' });
+      continue;
+    }
+    try {
+      const value = parse(meant(text, target, reader.words), target, reader);
+      put(values, target, value);
+      if (target.copy !== undefined) copies[target.copy] = value;
+    } catch (error) {
+      if (!(error instanceof FieldTextError)) throw error;
+      const word = target.choices && unknownWord(text, target, reader);
+      problems.push({ column, message: error.message, ...(word !== undefined && { word }) });
+    }
+  }
+  return { values, compared: { ...copies, ...values }, problems, hidden };
+}
+
+/** As lists and exports show it to those who may not see it whole. */
+function isHidden(text: string, { field, type }: Target): boolean {
+  return field.masked && text.includes('*') && type.mask?.(text) === text;
+}
+
+/** A word of the file stands for the choice it was mapped to; so does each part of a list. */
+export function meant(text: string, { key }: Target, words: ImportPlan['words']): string {
+  const own = words[key];
+  if (!own) return text;
+  const whole = Object.hasOwn(own, text) ? own[text] : undefined;
+  if (whole !== undefined) return whole;
+  const parts = splitList(text);
+  return parts.some((part) => Object.hasOwn(own, part))
+    ? parts.map((part) => (Object.hasOwn(own, part) ? own[part] : part)).join('、')
+    : text;
+}
+
+function parse(text: string, target: Target, { labels, today }: RowReader): unknown {
+  const { field, type } = target;
+  const entity = field.reference?.entity;
+  const idOf = entity === undefined ? undefined : (label: string) => labels.idOf(entity, label);
+  return type.parse(inForm(text, target), field as never, { today, ...(idOf && { idOf }) });
+}
+
+/** A typed day in a column of months has a day too many. */
+function inForm(text: string, { field, type }: Target): string {
+  const format = type.sheet?.(field as never)?.format ?? '';
+  if (/m/.test(format) && !/d/.test(format) && /^\d{4}-\d\d-\d\d$/.test(text)) return text.slice(0, 7);
+  return /d.*h/.test(format) && /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00:00` : text;
+}
+
+/** Which word of a cell no choice is called. */
+function unknownWord(text: string, target: Target, reader: RowReader): string | undefined {
+  const isKnown = (word: string) => {
+    try {
+      return parse(meant(word, target, reader.words), target, reader) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  const parts = target.field.choices && splitList(text);
+  return parts && parts.length > 1 ? parts.find((part) => !isKnown(part)) : text;
+}
+
+function put(values: Values, { field, rows }: Target, value: unknown): void {
+  if (!rows) {
+    values[field.name] = value;
+    return;
+  }
+  const main = rows.children?.main;
+  const list = (values[rows.name] ?? [main === undefined ? {} : { [main]: true }]) as Values[];
+  values[rows.name] = list;
+  if (list[0]) list[0][field.name] = value;
+}

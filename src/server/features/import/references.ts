@@ -1,0 +1,83 @@
+/** Words of a file → the records they name: by label, or by a number that only one record has. */
+import { sql } from 'kysely';
+import { FieldTextError } from '../../../fields/fieldType';
+import { splitLabels } from '../../../fields/labelList';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan, runPlan } from '../../db/sqlPlan';
+import { type EntityTable, isList, type Tables, tableOf } from '../../model/entityTable';
+import { labelSql } from '../../model/labelSql';
+import type { Target } from './targets';
+
+export interface LabelIndex {
+  /** Undefined when nothing is called so; throws when several are. */
+  idOf(entity: string, word: string): string | undefined;
+}
+
+const wordsAtOnce = 5_000;
+
+/** Looks up every word that a column of references holds. `lines` are the texts by column. */
+export async function findReferences(
+  q: Queryable,
+  tables: Tables,
+  targets: readonly (Target | undefined)[],
+  lines: readonly (readonly string[])[],
+): Promise<LabelIndex> {
+  const wanted = new Map<string, Set<string>>();
+  for (const [column, target] of targets.entries()) {
+    const { reference } = target?.field ?? {};
+    if (!reference) continue;
+    const words = wanted.get(reference.entity) ?? new Set();
+    wanted.set(reference.entity, words);
+    for (const line of lines) {
+      const text = line[column]?.trim();
+      if (text) for (const word of reference.many ? splitLabels(text) : [text]) words.add(word);
+    }
+  }
+  const found = new Map<string, Map<string, Set<string>>>();
+  for (const [entity, words] of wanted) found.set(entity, await idsByWord(q, tables, tableOf(tables, entity), [...words]));
+  return {
+    idOf(entity, word) {
+      const ids = found.get(entity)?.get(word);
+      if (!ids || ids.size === 0) return undefined;
+      if (ids.size > 1) throw new FieldTextError(`有 ${ids.size} 个“${word.slice(0, 20)}”，${instead(tableOf(tables, entity))}`);
+      return [...ids][0];
+    },
+  };
+}
+
+function instead(table: EntityTable): string {
+  const titles = numbersOf(table).map((column) => column.field.title);
+  return titles.length > 0 ? `请改填${titles.join('或')}` : '请先改名区分';
+}
+
+/** Fields that tell records apart by themselves: 手机号, 学号. */
+function numbersOf(table: EntityTable) {
+  return table.entity.unique.flatMap((group) => {
+    const column = group.length === 1 ? table.column(group[0] ?? '') : undefined;
+    return column && !isList(column.columnType) ? [column] : [];
+  });
+}
+
+async function idsByWord(q: Queryable, tables: Tables, table: EntityTable, words: string[]): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>();
+  for (let at = 0; at < words.length; at += wordsAtOnce) {
+    const some = words.slice(at, at + wordsAtOnce);
+    const sources = [
+      sql`select t.id, btrim(${labelSql(tables, table, 't')}) as word from ${sql.table(table.name)} t where t.deleted_at is null`,
+      ...numbersOf(table).map(
+        (column) =>
+          sql`select t.id, ${sql.ref(`t.${column.name}`)}::text as word from ${sql.table(table.name)} t where t.deleted_at is null`,
+      ),
+    ];
+    const plan = compilePlan(
+      sql`select distinct id, word from (${sql.join(sources, sql` union all `)}) w where word = any(${some}::text[])`,
+      false,
+    );
+    for (const { id, word } of await runPlan<{ id: string; word: string }>(q, plan, {})) {
+      const ids = found.get(word) ?? new Set();
+      found.set(word, ids);
+      ids.add(id);
+    }
+  }
+  return found;
+}

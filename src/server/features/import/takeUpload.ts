@@ -1,0 +1,36 @@
+/** `POST …/import/…`: takes the file, says what is in it and what its columns probably mean. Nothing is written yet. */
+import { readFile, rm } from 'node:fs/promises';
+import type { ImportUpload } from '../../../wire/import';
+import type { Call } from '../../http/call';
+import { receiveUpload } from '../files/receiveUpload';
+import { readImportFile } from './readFile';
+import { proposeMapping, type Target, targetsOf } from './targets';
+import { keepUpload } from './uploads';
+
+/** Far more than twenty thousand rows take. */
+const mostBytes = 20 * 1024 * 1024;
+
+export async function takeUpload({ c, offer, actor }: Call): Promise<ImportUpload> {
+  const { context, resource, table } = offer;
+  const arrived = await receiveUpload(c.req.raw, context.files.temporaryFolder, mostBytes);
+  try {
+    const targets = targetsOf(resource, table, actor);
+    const content = await readImportFile(arrived.name, await readFile(arrived.file), targets);
+    const id = await keepUpload(context, actor, { ...content, resource: resource.name, name: arrived.name });
+    return {
+      id,
+      name: arrived.name,
+      sheet: content.sheet,
+      titles: content.titles,
+      rows: content.rows,
+      targets: targets.map(onWire),
+      mapping: proposeMapping(content.titles, targets),
+    };
+  } finally {
+    await rm(arrived.file, { force: true });
+  }
+}
+
+function onWire({ key, title, required, hint, choices }: Target): ImportUpload['targets'][number] {
+  return { key, title, required, hint, ...(choices && { choices }) };
+}

@@ -1,0 +1,126 @@
+/** What the columns of a file can mean for a resource, and what each one probably means. */
+import { fixedValues } from '../../../config/fixedValues';
+import type { Resource } from '../../../config/normalized';
+import type { Field } from '../../../fields/field';
+import type { FieldType } from '../../../fields/fieldType';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { ImportTarget } from '../../../wire/import';
+import type { Actor } from '../../kernel/actor';
+import type { EntityTable } from '../../model/entityTable';
+import { type FieldView, fieldViewOf } from '../../model/fieldView';
+
+export interface Target extends ImportTarget {
+  field: Field;
+  type: FieldType;
+  /** The field of the record that holds the child rows it belongs to. */
+  rows: Field | undefined;
+  /** Field of the record that repeats it, e.g. `mainPhone`. */
+  copy: string | undefined;
+  /** What a column may be called. */
+  names: string[];
+}
+
+/** In the order of the template, without what the person may not see or set. */
+export function targetsOf(resource: Resource, table: EntityTable, actor: Pick<Actor, 'can'>): Target[] {
+  const view = fieldViewOf(actor, table);
+  const fixed = fixedValues(resource);
+  const isClosed = (within: FieldView | undefined, name: string) => within?.hidden.has(name) || within?.locked.has(name);
+  return (resource.import?.fields ?? []).flatMap((name) => {
+    const field = table.field(name);
+    if (!field || isClosed(view, name)) return [];
+    const rows = view.children.get(name);
+    return field.children
+      ? rowTargets(resource, table, field).filter((target) => !isClosed(rows, target.field.name))
+      : [{ ...targetOf(field, { key: name, names: namesOf(resource, field) }), ...(name in fixed && { required: false }) }];
+  });
+}
+
+/** A record's main row: its fields without the mark that makes it the main one. */
+function rowTargets(resource: Resource, table: EntityTable, rows: Field): Target[] {
+  const { fields = [], main, min = 0, copies = {} } = rows.children ?? {};
+  return fields
+    .filter((field) => field.name !== main && !field.system && !field.readOnly && !fieldTypeOf(field).lossy)
+    .map((field) => {
+      const [copy] = Object.entries(copies).find(([, child]) => child === field.name) ?? [];
+      const copied = copy === undefined ? undefined : table.field(copy);
+      const title = rows.title + field.title;
+      const names = [title, ...(copied ? namesOf(resource, copied) : [])];
+      const isRequired = field.required && (rows.required || min > 0);
+      return { ...targetOf(field, { key: `${rows.name}.${field.name}`, names }), title, required: isRequired, rows, copy };
+    });
+}
+
+function targetOf(field: Field, { key, names }: { key: string; names: string[] }): Target {
+  const choices = (field.states?.states ?? field.choices)?.map(({ title }) => title);
+  return {
+    key,
+    title: field.title,
+    required: field.required && field.default === undefined,
+    hint: hintOf(field),
+    ...(choices && { choices }),
+    field,
+    type: fieldTypeOf(field),
+    rows: undefined,
+    copy: undefined,
+    names,
+  };
+}
+
+/** Its title, and what the list calls it. */
+function namesOf({ list }: Resource, field: Field): string[] {
+  const column = list?.columns.find((one) => one.field === field.name);
+  return [field.title, ...(column ? [column.title] : [])];
+}
+
+function hintOf(field: Field): string {
+  const type = fieldTypeOf(field);
+  const choices = field.choices?.map(({ title }) => title);
+  const [example] = type.examples(field as never);
+  const how = choices
+    ? `可填：${choices.slice(0, 12).join('、')}${choices.length > 12 ? '等' : ''}`
+    : field.reference
+      ? `填写已有记录的名称${field.reference.many ? '，多个用“、”隔开，名称里有顿号、逗号或分号的写在英文引号里' : ''}`
+      : example && `例如 ${example.text}`;
+  return [field.description, how].filter(Boolean).join('。');
+}
+
+/** What stands in a title's place and is longer is none. */
+const longestTitle = 200;
+
+/** Columns in their order → keys of targets; each target is proposed once. */
+export function proposeMapping(titles: readonly string[], targets: readonly Target[]): (string | null)[] {
+  const taken = new Set<string>();
+  const named = targets.map((target) => ({ key: target.key, names: new Set(plainNames(target)) }));
+  return titles.map((title) => {
+    const found = named.find(({ key, names }) => !taken.has(key) && isNamed(title, names));
+    if (found) taken.add(found.key);
+    return found?.key ?? null;
+  });
+}
+
+/** How many titles of a line are known: the line with the most is the head of the table. */
+export function countKnown(titles: readonly string[], targets: readonly Target[]): number {
+  const names = new Set(targets.flatMap(plainNames));
+  return titles.filter((title) => isNamed(title, names)).length;
+}
+
+/** `names` as {@link plainNames} writes them. */
+function isNamed(title: string, names: ReadonlySet<string>): boolean {
+  const written = plainTitle(title.slice(0, longestTitle));
+  return written !== '' && (names.has(written) || names.has(withoutUnit(written)));
+}
+
+function plainNames({ names }: Target): string[] {
+  return names.map(plainTitle);
+}
+
+/** Without spaces, marks of what is required, and differences of width. */
+function plainTitle(title: string): string {
+  return title
+    .normalize('NFKC')
+    .replace(/\(必填\)|[\s*]/g, '')
+    .toLowerCase();
+}
+function withoutUnit(title: string): string {
+  return title.replace(/\([^()]*\)$/, '');
+}

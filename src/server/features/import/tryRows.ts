@@ -1,0 +1,47 @@
+/**
+ * The one way rows of a file are written, for the look ahead as for the import itself: through `createRecords`, with its
+ * checks, rules and constraints. Many go together; where they are refused, halves are tried until the rows that stand in
+ * the way are alone.
+ */
+
+import { fixedValues } from '../../../config/fixedValues';
+import { holds } from '../../../fields/condition';
+import type { ImportRowResult } from '../../../wire/import';
+import type { Offer } from '../../http/offer';
+import { refuse } from '../../kernel/apiError';
+import { fieldViewOf } from '../../model/fieldView';
+import type { ChangeSet } from '../../records/write/changeSet';
+import { createRecords } from '../../records/write/createRecords';
+import { tryStep } from '../../records/write/tryStep';
+import { describeRefusal, type GoodRow } from './evaluate';
+import type { Target } from './targets';
+
+/** With `duplicate`, somebody else wrote the same record between the look and the write. */
+export type Refusal = ImportRowResult;
+
+/** Writes what can be written, in the transaction of `set`; answers with what could not. */
+export async function tryRows(
+  set: ChangeSet,
+  offer: Offer,
+  rows: readonly GoodRow[],
+  targets: readonly (Target | undefined)[],
+): Promise<Refusal[]> {
+  if (rows.length === 0) return [];
+  const error = await tryStep(set, () => write(set, offer, rows));
+  if (error === undefined) return [];
+  const [only] = rows;
+  if (only && rows.length === 1) {
+    return [{ row: only.row, problems: describeRefusal(error, offer.table.field.bind(offer.table), targets) }];
+  }
+  const middle = Math.ceil(rows.length / 2);
+  const first = await tryRows(set, offer, rows.slice(0, middle), targets);
+  return [...first, ...(await tryRows(set, offer, rows.slice(middle), targets))];
+}
+
+async function write(set: ChangeSet, { table, resource }: Offer, rows: readonly GoodRow[]): Promise<void> {
+  const inputs = rows.map(({ values }) => structuredClone(values));
+  const mode = { trusted: false, view: fieldViewOf(set.actor, table), fixed: fixedValues(resource) };
+  const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false });
+  const { where, title } = resource;
+  if (where && made.some((row) => !holds(where, row, set.today))) throw refuse('', `填写的内容不属于“${title}”的范围`);
+}

@@ -1,0 +1,10 @@
+/** The kinds of long work, by name. A kind is only run when it stands here. */
+import { bulkLook, bulkRun } from './bulk/bulkJobs';
+import { listExport } from './export/listExport';
+import { changeUndo } from './history/undoJob';
+import { importUndo, recordImport } from './import/importJobs';
+import type { JobKind, JobKinds } from './jobs/jobKind';
+
+const all = [listExport, recordImport, importUndo, bulkLook, bulkRun, changeUndo] as unknown as JobKind[];
+
+export const jobKinds: JobKinds = new Map(all.map((kind) => [kind.name, kind]));

@@ -1,0 +1,117 @@
+/** The part of a process that does jobs: a few loops that take tickets, a watch for dead processes, a graceful end. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { repeat } from '../../kernel/repeat';
+import { removeExpiredFiles } from './jobFiles';
+import type { JobSettings } from './jobSettings';
+import { endLostLease, findLostLeases } from './leases';
+import { type RunnerParts, type RunningJob, recoverJob, runJob } from './runJob';
+
+const sweepMs = 600_000;
+
+export class JobWorkers {
+  private readonly running = new Map<string, RunningJob>();
+  private loops: Promise<void>[] = [];
+  /** Each stops work that comes back, and waits for what of it is running. */
+  private stops: (() => Promise<void>)[] = [];
+  /** Wakes loops that wait for work. */
+  private wakers: (() => void)[] = [];
+  private state: 'new' | 'open' | 'stopping' = 'new';
+  private stopped: Promise<void> | undefined;
+
+  constructor(
+    private readonly parts: RunnerParts,
+    private readonly settings: Pick<JobSettings, 'pollMs' | 'slots' | 'graceMs'>,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.state === 'open';
+  }
+
+  async start(): Promise<void> {
+    const { context, queue, leaseMs } = this.parts;
+    await queue.start();
+    this.state = 'open';
+    // A folder belongs to one process: whoever held a lease on it before is gone.
+    await this.recover(context.database.kind === 'pglite');
+    this.stops = [
+      repeat(leaseMs / 2, () => this.quietly(this.recover(false))),
+      repeat(sweepMs, () => this.quietly(removeExpiredFiles(context))),
+    ];
+    this.loops = Array.from({ length: this.settings.slots }, () => this.loop());
+  }
+
+  stop(): Promise<void> {
+    this.stopped ??= this.close();
+    return this.stopped;
+  }
+
+  nudge(): void {
+    for (const wake of this.wakers.splice(0)) wake();
+  }
+
+  cancel(jobId: string): void {
+    this.running.get(jobId)?.stop('cancelled');
+  }
+
+  private async loop(): Promise<void> {
+    while (this.state === 'open') {
+      const ticket = await this.quietly(this.parts.queue.take());
+      if (ticket) await this.quietly(runJob(this.parts, ticket, (running) => this.watch(running)));
+      else await this.rest();
+    }
+  }
+
+  private watch(running: RunningJob): () => void {
+    const { jobId } = running.ticket;
+    this.running.set(jobId, running);
+    if (this.state === 'stopping' && running.resumable) running.stop('stopping');
+    return () => this.running.delete(jobId);
+  }
+
+  private rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, this.settings.pollMs);
+      this.wakers.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  /** Jobs of processes that died. Each one is dealt with in a transaction of its own, by whoever is first. */
+  private async recover(all: boolean): Promise<void> {
+    const { context } = this.parts;
+    const lost = await context.database.system((q) => findLostLeases(q, all));
+    for (const ticket of lost) {
+      await context.database.write(ticket.instId, async (q) => {
+        if (await q.system((s) => endLostLease(s, ticket.jobId, all))) await recoverJob(this.parts, q, ticket);
+      });
+    }
+    if (lost.length > 0) this.nudge();
+  }
+
+  /** What can go on elsewhere is given back at once; the rest may finish, until patience ends. */
+  private async close(): Promise<void> {
+    if (this.state === 'new') return;
+    this.state = 'stopping';
+    const repeated = this.stops.map((stop) => stop());
+    this.nudge();
+    for (const job of this.running.values()) if (job.resumable) job.stop('stopping');
+    const done = Promise.all([...this.loops, ...repeated]);
+    await Promise.race([done, wait(this.settings.graceMs)]);
+    for (const job of this.running.values()) job.stop('stopping');
+    await Promise.race([done, wait(this.settings.graceMs / 4)]);
+    await this.parts.queue.stop();
+  }
+
+  /** A database that is away for a moment must not end a loop. */
+  private async quietly<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (cause) {
+      this.parts.context.log({ level: 'error', message: 'Jobs', cause });
+      await wait(this.state === 'open' ? 1_000 : 0);
+      return undefined;
+    }
+  }
+}

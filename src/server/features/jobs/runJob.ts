@@ -1,0 +1,250 @@
+/**
+ * One run of one job: claimed, watched while it runs, and ended with a state that people can read.
+ *
+ * A job is claimed in one transaction that turns its row to `running`, takes its lease and settles its ticket: two
+ * processes that reach for it cannot both have it, and one that dies leaves either all of that behind or nothing.
+ */
+import { rm } from 'node:fs/promises';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Queryable, WriteQueryable } from '../../db/queryable';
+import { ApiError } from '../../kernel/apiError';
+import { newId } from '../../kernel/newId';
+import { keepFile, noteFile } from './jobFiles';
+import { type JobBreak, type JobContext, type JobKind, type JobKinds, type JobOutcome, JobStopped, type StopReason } from './jobKind';
+import { type JobRow, lockJob } from './jobRows';
+import { dropLease, renewLease, takeLease } from './leases';
+import { ProgressNote } from './progressNote';
+import type { JobQueue, Ticket } from './queue';
+
+export interface RunnerParts {
+  context: JobContext;
+  kinds: JobKinds;
+  queue: JobQueue;
+  /** How long a process may be silent before it is taken for dead. */
+  leaseMs: number;
+}
+
+/** A job that runs in this process. */
+export interface RunningJob {
+  ticket: Ticket;
+  resumable: boolean;
+  stop(reason: StopReason): void;
+}
+
+export const interrupted = '服务器中断，任务没有完成。请重新开始。';
+const unknownKind = '这个版本的服务器不认识这种任务。请重新开始。';
+
+/** Runs a ticket's job to its end; `watch` learns of it while it runs. A job that is no longer waiting is left alone. */
+export async function runJob(parts: RunnerParts, ticket: Ticket, watch: (running: RunningJob) => () => void): Promise<void> {
+  const runner = newId();
+  const row = await claim(parts, ticket, runner);
+  if (!row) return;
+  const kind = parts.kinds.get(row.kind);
+  if (!kind) {
+    await finish(parts, ticket, runner, { state: 'failed', message: unknownKind });
+    return;
+  }
+  const stopper = new AbortController();
+  const stop = (reason: StopReason) => stopper.abort(new JobStopped(reason));
+  const note = new ProgressNote(parts.context, ticket, runner, stopper.signal, stop);
+  const forget = watch({ ticket, resumable: kind.resumable, stop });
+  const beat = setInterval(() => void beatOnce(parts, ticket, runner, note, stop), parts.leaseMs / 4);
+  try {
+    const outcome = await execute(parts, ticket, row, kind, note, stopper.signal);
+    await complete(parts, ticket, runner, outcome);
+  } catch (error) {
+    await end(parts, ticket, runner, { kind, input: row.input }, error);
+  } finally {
+    note.rest();
+    clearInterval(beat);
+    forget();
+  }
+}
+
+async function claim({ context, queue, leaseMs }: RunnerParts, ticket: Ticket, runner: string): Promise<JobRow | undefined> {
+  return context.database.write(ticket.instId, async (q) => {
+    const row = await lockJob(q, ticket.jobId);
+    const mine = row?.state === 'waiting' && (await q.system((s) => takeLease(s, ticket, runner, leaseMs)));
+    if (mine) {
+      await q.query(
+        `update background_job set state = 'running', runner = $2, attempts = attempts + 1, start_time = coalesce(start_time, $3)
+         where id = $1`,
+        [ticket.jobId, runner, context.now().toISOString()],
+      );
+    }
+    await q.system((s) => queue.settle(s, ticket));
+    return mine ? row : undefined;
+  });
+}
+
+/** A heartbeat that fails is no reason to stop: the next one may succeed, and the lease is longer than several. */
+async function beatOnce(
+  { context, leaseMs }: RunnerParts,
+  { jobId }: Ticket,
+  runner: string,
+  note: ProgressNote,
+  stop: (reason: StopReason) => void,
+): Promise<void> {
+  try {
+    if (await context.database.system((q) => renewLease(q, jobId, runner, leaseMs))) await note.listen();
+    else stop('lost');
+  } catch (cause) {
+    context.log({ level: 'warn', message: `Job ${jobId}: heartbeat failed`, cause });
+  }
+}
+
+async function execute(
+  { context }: RunnerParts,
+  ticket: Ticket,
+  row: JobRow,
+  kind: JobKind,
+  note: ProgressNote,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const actor = await context.identity.actorOfAccount(row.account_id, ticket.instId);
+  const input = kind.input.parse(row.input);
+  const outcome = await kind.run(
+    {
+      id: row.id,
+      input,
+      actor,
+      signal,
+      kept: row.kept ?? undefined,
+      progress: async (progress) => {
+        await note.say(progress);
+        await othersTurn();
+      },
+      keep: (point) => note.keep(point),
+    },
+    context,
+  );
+  try {
+    await note.flush();
+    return outcome;
+  } catch (error) {
+    if (outcome.file) await rm(outcome.file.path, { force: true });
+    throw error;
+  }
+}
+
+async function complete(parts: RunnerParts, ticket: Ticket, runner: string, outcome: JobOutcome): Promise<void> {
+  const file = outcome.file && (await keepFile(parts.context, ticket, outcome.file));
+  const change = { state: 'done' as const, facts: outcome.facts ?? {}, file };
+  const kept = await finish(parts, ticket, runner, change, async (q) => {
+    if (file) await q.system((s) => noteFile(s, ticket, file));
+  });
+  if (!kept && file) await parts.context.files.remove(file.path);
+}
+
+interface BrokenWork {
+  kind: JobKind | undefined;
+  input: unknown;
+}
+
+/** Cancelled, put back in line, or failed with a sentence. */
+async function end(
+  parts: RunnerParts,
+  ticket: Ticket,
+  runner: string,
+  work: BrokenWork & { kind: JobKind },
+  error: unknown,
+): Promise<void> {
+  const { kind } = work;
+  const finishBroken = (end: JobBreak, facts?: Record<string, number>) =>
+    finish(parts, ticket, runner, { ...end, facts }, (q) => tellKind(work, q, end));
+  if (error instanceof JobStopped) {
+    if (error.reason === 'lost') return;
+    if (error.reason === 'cancelled') await finishBroken({ state: 'cancelled', message: null }, error.facts);
+    else if (kind.resumable) await putBack(parts, ticket, runner);
+    else await finishBroken({ state: 'failed', message: interrupted });
+    return;
+  }
+  const known = error instanceof ApiError;
+  if (!known) parts.context.log({ level: 'error', message: `Job ${kind.name} ${ticket.jobId} failed`, cause: error });
+  await finishBroken({ state: 'failed', message: known ? error.message : null });
+}
+
+/** Lets the kind put right what it keeps itself. Input that an update made unreadable names nothing to put right. */
+export async function tellKind({ kind, input }: BrokenWork, q: Queryable, end: JobBreak): Promise<void> {
+  const read = kind?.broken && kind.input.safeParse(input);
+  if (read?.success) await kind?.broken?.(q, read.data, end);
+}
+
+interface Ending {
+  state: 'done' | 'failed' | 'cancelled';
+  message?: string | null;
+  facts?: Record<string, number> | undefined;
+  file?: Awaited<ReturnType<typeof keepFile>>;
+}
+
+/** False when the job is no longer this runner's. */
+async function finish(
+  { context }: RunnerParts,
+  { instId, jobId }: Ticket,
+  runner: string,
+  { state, message = null, facts = {}, file }: Ending,
+  also?: (q: WriteQueryable) => Promise<void>,
+): Promise<boolean> {
+  return context.database.write(instId, async (q) => {
+    const mine = await q.query(
+      `update background_job set state = $3, message = $4, facts = $5::jsonb, end_time = $6, kept = null, detail = detail - 'current',
+         file_name = $7, file_size = $8, file_type = $9, file_path = $10, file_expires = $11
+       where id = $1 and runner = $2 and state = 'running' returning 1`,
+      [
+        jobId,
+        runner,
+        state,
+        message,
+        JSON.stringify(facts),
+        context.now().toISOString(),
+        file?.name ?? null,
+        file?.size ?? null,
+        file?.type ?? null,
+        file?.path ?? null,
+        file?.expiresAt ?? null,
+      ],
+    );
+    if (mine.length === 0) return false;
+    await q.system((s) => dropLease(s, jobId));
+    await also?.(q);
+    return true;
+  });
+}
+
+async function putBack({ context, queue }: RunnerParts, ticket: Ticket, runner: string): Promise<void> {
+  await context.database.write(ticket.instId, async (q) => {
+    const mine = await q.query(
+      "update background_job set state = 'waiting', runner = null where id = $1 and runner = $2 and state = 'running' returning 1",
+      [ticket.jobId, runner],
+    );
+    if (mine.length === 0) return;
+    await q.system(async (s) => {
+      await dropLease(s, ticket.jobId);
+      await queue.send(s, ticket);
+    });
+  });
+}
+
+/** Runs of a job that ends its process each time are not repeated for ever. */
+const maxAttempts = 3;
+
+/** What becomes of a job whose process died: in line again, or reported. */
+export async function recoverJob({ context, kinds, queue }: RunnerParts, q: WriteQueryable, ticket: Ticket): Promise<void> {
+  const row = await lockJob(q, ticket.jobId);
+  if (row?.state !== 'running') return;
+  const again = kinds.get(row.kind)?.resumable === true && row.attempts < maxAttempts && !row.cancel_requested;
+  context.log({ level: 'warn', message: `Job ${row.kind} ${row.id} was interrupted`, again });
+  if (again) {
+    await q.query("update background_job set state = 'waiting', runner = null where id = $1", [row.id]);
+    await q.system((s) => queue.send(s, ticket));
+    return;
+  }
+  const end: JobBreak = row.cancel_requested ? { state: 'cancelled', message: null } : { state: 'failed', message: interrupted };
+  await q.query('update background_job set state = $2, message = $3, end_time = $4 where id = $1', [
+    row.id,
+    end.state,
+    end.message,
+    context.now().toISOString(),
+  ]);
+  await tellKind({ kind: kinds.get(row.kind), input: row.input }, q, end);
+}

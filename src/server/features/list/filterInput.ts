@@ -1,0 +1,90 @@
+/** `enterDate.gte=2026-01-01` → a filter with a value in stored form. */
+
+import type { Field } from '../../../fields/field';
+import { FieldTextError, type FilterOperator, filterOperators } from '../../../fields/fieldType';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { dialect } from '../../../wire/dialect';
+import type { FieldError } from '../../../wire/envelope';
+import { type EntityTable, elementType, isList, type TableColumn } from '../../model/entityTable';
+import type { FieldFilter } from '../../model/sql/filterSql';
+import { findUnstorableText } from '../../records/check/plainText';
+import { isStorable } from '../../records/check/storedForm';
+
+const maxValues = 200;
+const maxLength = 200;
+
+/** The filter a parameter means, or why it means none. */
+export function parseFilter(table: EntityTable, name: string, text: string, today: string): FieldFilter | FieldError {
+  const at = name.indexOf(dialect.operatorSeparator);
+  const field = table.field(at === -1 ? name : name.slice(0, at));
+  if (!field) return { field: name.slice(0, 60), message: `不认识的参数“${name.slice(0, 40)}”` };
+  const type = fieldTypeOf(field);
+  const operator = at === -1 ? type.filters[0] : filterOperators.find((one) => one === name.slice(at + 1));
+  if (!operator || !type.filters.includes(operator)) return { field: name.slice(0, 60), message: `${field.title}不能这样筛选` };
+  if (text.length > maxLength && !text.includes(',')) return { field: name, message: `${field.title}的筛选内容太长` };
+  try {
+    return toColumn(table, field, operator, parseValue(field, operator, text), today) ?? wrong(field, name);
+  } catch (error) {
+    if (error instanceof FieldTextError) return { field: name, message: `${field.title}：${error.message}` };
+    throw error;
+  }
+}
+
+function wrong(field: Field, name: string): FieldError {
+  return { field: name, message: `${field.title}的筛选内容不正确` };
+}
+
+/** Undefined = cannot be read. */
+function parseValue(field: Field, operator: FilterOperator, text: string): unknown {
+  const { decode, clean } = fieldTypeOf(field);
+  // Texts are looked for as they are stored: a pasted phone number without its spaces.
+  const tidy = (part: string) => {
+    const cleaned = clean?.(part, field);
+    return typeof cleaned === 'string' && cleaned !== '' ? cleaned : part;
+  };
+  const one = (part: string) => (decode ? decode(part, field) : tidy(part));
+  if (operator === 'empty') return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
+  if (operator === 'contains') return tidy(text);
+  if (operator === 'between') {
+    const ends = text.split(',');
+    return ends.length === 2 ? ends.map((end) => (end.trim() === '' ? null : one(end.trim()))) : undefined;
+  }
+  if (operator === 'gte' || operator === 'lte') return one(text);
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length === 0 || parts.length > maxValues) return undefined;
+  const values = parts.map(one);
+  return values.length === 1 && operator === 'equals' ? values[0] : values;
+}
+
+/** Computed fields are filtered by their sibling; lists and single values each by the operator that fits the column. */
+function toColumn(table: EntityTable, field: Field, operator: FilterOperator, value: unknown, today: string): FieldFilter | undefined {
+  if (value === undefined) return undefined;
+  const column = table.column(field.name);
+  if (!column) {
+    const as = fieldTypeOf(field).filterAs?.(operator, value, field, today);
+    const sibling = as && table.column(as.field);
+    return as && sibling ? checked({ column: sibling, operator: as.operator, value: as.value }) : undefined;
+  }
+  const many = isList(column.columnType) || column.columnType === 'jsonb';
+  if (operator === 'equals' && many) return checked({ column, operator: 'has', value });
+  if (operator === 'has' && !many) return checked({ column, operator: 'equals', value });
+  return checked({ column, operator, value });
+}
+
+/** Values that the column cannot be compared with never reach the database. */
+function checked(filter: FieldFilter): FieldFilter | undefined {
+  const { column, operator, value } = filter;
+  if (operator === 'empty') return filter;
+  if (operator === 'contains') return findUnstorableText(value).length === 0 ? filter : undefined;
+  const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null);
+  return values.every((one) => findUnstorableText(one).length === 0 && isComparable(column, one)) ? filter : undefined;
+}
+
+function isComparable(column: TableColumn, value: unknown): boolean {
+  const type = elementType(column.columnType);
+  if (type === 'jsonb') return true;
+  return isStorable(type, value) || (type === 'timestamptz(0)' && isStorable('date', value));
+}

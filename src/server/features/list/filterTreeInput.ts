@@ -1,0 +1,70 @@
+/** `filter={"or":[["stuName.contains","王"],["headTeacherId.realName","李"]]}` → what the query needs. */
+import { filterOperators } from '../../../fields/fieldType';
+import { dialect } from '../../../wire/dialect';
+import type { FieldError } from '../../../wire/envelope';
+import { type FilterNode, isLeaf, parseFilterTree, partsOf } from '../../../wire/filterTree';
+import type { Actor } from '../../kernel/actor';
+import { type EntityTable, type Tables, tableOf } from '../../model/entityTable';
+import { fieldViewOf } from '../../model/fieldView';
+import type { FilterPath, FilterTree, Sight } from '../../model/sql/filterTreeSql';
+import { parseFilter } from './filterInput';
+
+export interface TreeScope {
+  tables: Tables;
+  table: EntityTable;
+  today: string;
+  actor: Actor;
+  /** Which records of an entity the caller sees through its pages: a filter must not tell about what is hidden. */
+  sightOf(entity: string): Sight;
+}
+
+/** Undefined when nothing is asked for; what is wrong goes to `errors`. */
+export function parseTree(text: string | undefined, scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
+  if (!text) return undefined;
+  const tree = parseFilterTree(text);
+  if (tree) return toTree(tree, scope, errors);
+  errors.push({ field: dialect.filter, message: '组合筛选的格式不正确' });
+  return undefined;
+}
+
+function toTree(node: FilterNode, scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
+  if (isLeaf(node)) return toLeaf(node, scope, errors);
+  const { join, parts } = partsOf(node);
+  const trees = parts.map((part) => toTree(part, scope, errors)).filter((part) => part !== undefined);
+  return trees.length > 0 ? { join, parts: trees } : undefined;
+}
+
+function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
+  const steps = name.split(dialect.operatorSeparator);
+  const [first = '', second = ''] = steps;
+  const isPlain = steps.length === 1 || filterOperators.some((operator) => operator === second);
+  const path = isPlain ? undefined : pathOf(first, scope);
+  const owner = path && ('reference' in path ? path.table : path.children);
+  const own = owner ? steps.slice(1).join(dialect.operatorSeparator) : name;
+  const isSealed = (table: EntityTable, field: string) => fieldViewOf(scope.actor, table).sealed.has(field);
+  // Every part of the path must be there to be read: the field, the reference or child rows it is reached through.
+  const sealed = isSealed(scope.table, first) || (owner !== undefined && isSealed(owner, second));
+  if (sealed || (!isPlain && !owner) || isMaskedElsewhere(path, second)) {
+    errors.push({ field: dialect.filter, message: `不能按“${name.slice(0, 60)}”筛选` });
+    return undefined;
+  }
+  const filter = parseFilter(owner ?? scope.table, own, text, scope.today);
+  if (!('message' in filter)) return { filter, path };
+  errors.push({ field: dialect.filter, message: filter.message });
+  return undefined;
+}
+
+function pathOf(name: string, { table, tables, sightOf }: TreeScope): FilterPath | undefined {
+  const child = table.children.find(({ field }) => field.name === name);
+  if (child) return { children: child.table };
+  const column = table.column(name);
+  const entity = column?.field.reference?.entity;
+  if (!column || entity === undefined || !tables.has(entity)) return undefined;
+  const sight = sightOf(entity);
+  return sight.length > 0 ? { reference: column, table: tableOf(tables, entity), sight } : undefined;
+}
+
+/** What lists show masked of another record cannot be found out by asking for it through a reference. */
+function isMaskedElsewhere(path: FilterPath | undefined, name: string): boolean {
+  return path !== undefined && 'reference' in path && path.table.field(name)?.masked === true;
+}

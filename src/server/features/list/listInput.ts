@@ -1,0 +1,206 @@
+/** Parameters of a list call → what the query needs. Everything that is wrong is said at once. */
+
+import { normalizeCondition } from '../../../config/normalize/normalizeCondition';
+import { conditionShape, type WrittenCondition } from '../../../config/shapes/conditionShape';
+import { type Condition, fieldsOf } from '../../../fields/condition';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { dialect, listParameters, parseOrder } from '../../../wire/dialect';
+import type { FieldError } from '../../../wire/envelope';
+import { type Offer, scopeFor } from '../../http/offer';
+import type { Actor } from '../../kernel/actor';
+import { invalid } from '../../kernel/apiError';
+import { isUuid } from '../../kernel/uuid';
+import type { EntityTable, TableColumn } from '../../model/entityTable';
+import { type FieldView, fieldViewOf } from '../../model/fieldView';
+import { isAskable } from '../../model/sql/conditionSql';
+import type { FieldFilter } from '../../model/sql/filterSql';
+import type { ListOrder, ListRequest } from '../../model/sql/listQuery';
+import { findUnstorableText } from '../../records/check/plainText';
+import { parseFilter } from './filterInput';
+import { parseTree } from './filterTreeInput';
+import { searchedBy } from './searchedBy';
+import { sightOf } from './sight';
+
+export const maxPageSize = 10_000;
+const maxPage = 1_000_000;
+const maxOrders = 3;
+const maxKeyword = 100;
+const maxIds = 200;
+
+export function parseListInput(offer: Offer, actor: Actor, query: Record<string, string>, today: string): ListRequest {
+  const errors: FieldError[] = [];
+  const { list } = offer.resource;
+  const pageSize = whole(query, dialect.pageSize, list?.pageSize ?? 20, maxPageSize, errors);
+  const page = whole(query, dialect.page, 1, maxPage, errors);
+  const view = fieldViewOf(actor, offer.table);
+  const orders = parseOrders(offer, view, query[dialect.orderBy], errors);
+  const request: ListRequest = {
+    fields: withoutHidden(offer.listFields, view),
+    fieldsKey: `${offer.resource.name}|${view.key}`,
+    filters: parseFilters(offer.table, view, query, today, errors),
+    conditions: [],
+    extra: parseWhere(offer, view, query[dialect.where], errors),
+    tree: parseTree(
+      query[dialect.filter],
+      { tables: offer.tables, table: offer.table, today, actor, sightOf: (entity) => sightOf(offer.context.configuration, actor, entity) },
+      errors,
+    ),
+    keyword: parseKeyword(offer, query[dialect.keyword], errors),
+    searched: searchedBy(offer.table, view),
+    scope: scopeFor(offer, actor),
+    ids: parseIds(query[dialect.id]),
+    trash: parseTrash(offer, query[dialect.trash], errors),
+    exact: parseExact(query[dialect.exact], errors),
+    order: [...parseGroup(offer, view, query[dialect.group], orders, errors), ...orders],
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    today,
+  };
+  if (offer.resource.where) request.conditions.push({ key: 'where', condition: offer.resource.where });
+  addView(offer, view, query[dialect.view], request, errors);
+  if (errors.length > 0) throw invalid(errors);
+  return request;
+}
+
+/** What a list reads for somebody. */
+export function withoutHidden(fields: ReadonlySet<string>, view: FieldView): ReadonlySet<string> {
+  return view.hidden.size === 0 ? fields : new Set([...fields].filter((name) => !view.hidden.has(name)));
+}
+
+function refuseSealed(table: EntityTable, view: FieldView, name: string, field: string, errors: FieldError[]): boolean {
+  if (!view.sealed.has(name)) return false;
+  errors.push({ field, message: `您没有查看“${table.field(name)?.title ?? name}”的权限，不能按它筛选或排序` });
+  return true;
+}
+
+function parseFilters(
+  table: EntityTable,
+  view: FieldView,
+  query: Record<string, string>,
+  today: string,
+  errors: FieldError[],
+): FieldFilter[] {
+  const filters: FieldFilter[] = [];
+  // A fixed order: the same filters make the same statement.
+  for (const name of Object.keys(query).sort()) {
+    const text = query[name] ?? '';
+    if (listParameters.has(name) || name === dialect.id || name.startsWith('_')) continue;
+    if (text !== '' && refuseSealed(table, view, name.split(dialect.operatorSeparator)[0] ?? '', name, errors)) continue;
+    const filter = parseFilter(table, name, text, today);
+    if ('message' in filter) {
+      // An empty filter of a known field narrows nothing.
+      if (text !== '' || !table.field(name.split(dialect.operatorSeparator)[0] ?? '')) errors.push(filter);
+    } else if (text !== '') filters.push(filter);
+  }
+  return filters;
+}
+
+export function whole(query: Record<string, string>, name: string, fallback: number, max: number, errors: FieldError[]): number {
+  const text = query[name];
+  if (text === undefined || text === '') return fallback;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= max) return number;
+  errors.push({ field: name, message: `${name === dialect.page ? '页码' : '每页条数'}应为 1–${max} 的整数` });
+  return fallback;
+}
+
+/** `-createTime` or several with commas; the resource's own order when nothing is asked for. */
+function parseOrders(offer: Offer, view: FieldView, text: string | undefined, errors: FieldError[]): ListOrder[] {
+  const usual = offer.resource.list?.sort;
+  const sort = usual && !view.sealed.has(usual.field) ? usual : { field: 'createTime', descending: true };
+  const wanted = text ? text.split(',').map((part) => parseOrder(part.trim())) : [sort];
+  if (wanted.length > maxOrders) errors.push({ field: dialect.orderBy, message: `最多按 ${maxOrders} 项排序` });
+  return wanted.slice(0, maxOrders).flatMap(({ field, descending }) => {
+    if (refuseSealed(offer.table, view, field, dialect.orderBy, errors)) return [];
+    const order = orderOf(offer.table, field, descending);
+    if (!order) errors.push({ field: dialect.orderBy, message: `不能按“${field.slice(0, 40)}”排序` });
+    return order ? [order] : [];
+  });
+}
+
+/** The column that rows are grouped by; undefined when the list is not for it, or the person may not see it. */
+function groupColumn({ resource, table }: Offer, view: FieldView, name: string): TableColumn | undefined {
+  return resource.list?.groupBy.includes(name) && !view.sealed.has(name) ? table.column(name) : undefined;
+}
+
+/** The group comes first, so that its rows stand together; downwards where the list is sorted so by its field. */
+function parseGroup(offer: Offer, view: FieldView, name: string | undefined, orders: ListOrder[], errors: FieldError[]): ListOrder[] {
+  if (!name) return [];
+  const column = groupColumn(offer, view, name);
+  if (!column) errors.push({ field: dialect.group, message: `不能按“${name.slice(0, 40)}”分组` });
+  return column ? [orders.find((order) => order.column === column) ?? { column, descending: false }] : [];
+}
+
+function orderOf(table: EntityTable, name: string, descending: boolean): ListOrder | undefined {
+  const field = table.field(name);
+  if (!field) return undefined;
+  const type = fieldTypeOf(field);
+  const as = type.sortAs?.(field);
+  const column = table.column(as?.field ?? name);
+  const isPlain = column !== undefined && column.columnType !== 'jsonb' && !column.columnType.endsWith('[]');
+  return isPlain && type.sortable !== false ? { column, descending: as?.reverse ? !descending : descending } : undefined;
+}
+
+function parseKeyword(offer: Offer, text: string | undefined, errors: FieldError[]): string | undefined {
+  const keyword = text?.trim();
+  if (!keyword) return undefined;
+  if (keyword.length > maxKeyword) errors.push({ field: dialect.keyword, message: `搜索内容不能超过${maxKeyword}个字符` });
+  else if (findUnstorableText(keyword).length > 0) errors.push({ field: dialect.keyword, message: '搜索内容含有不能识别的字符' });
+  else if (!offer.table.searchable) errors.push({ field: dialect.keyword, message: `${offer.resource.title}不支持快速搜索` });
+  return keyword;
+}
+
+/** Ids that are none match nothing, like ids of others. */
+function parseIds(text: string | undefined): string[] | undefined {
+  return text ? text.split(',').slice(0, maxIds).filter(isUuid) : undefined;
+}
+
+function parseTrash(offer: Offer, text: string | undefined, errors: FieldError[]): boolean {
+  if (text === undefined || text === '' || text === '0') return false;
+  if (text !== '1' || !offer.resource.endpoints.delete) errors.push({ field: dialect.trash, message: '回收站参数应为 0 或 1' });
+  return true;
+}
+
+function parseExact(text: string | undefined, errors: FieldError[]): boolean {
+  if (text === undefined || text === '' || text === '0') return false;
+  if (text !== '1') errors.push({ field: dialect.exact, message: '计数参数应为 0 或 1' });
+  return true;
+}
+
+function addView(offer: Offer, fields: FieldView, name: string | undefined, request: ListRequest, errors: FieldError[]): void {
+  if (!name) return;
+  const view = offer.resource.list?.views.find((one) => one.name === name);
+  if (!view) {
+    errors.push({ field: dialect.view, message: `没有“${name.slice(0, 40)}”这个视图` });
+    return;
+  }
+  for (const field of new Set(fieldsOf(view.where))) refuseSealed(offer.table, fields, field, dialect.view, errors);
+  request.conditions.push({ key: `view:${name}`, condition: view.where });
+}
+
+/** A written condition as JSON text. */
+function parseWhere(offer: Offer, view: FieldView, text: string | undefined, errors: FieldError[]): Condition | undefined {
+  if (!text) return undefined;
+  const condition = readCondition(offer.table, text);
+  for (const name of condition ? fieldsOf(condition) : []) refuseSealed(offer.table, view, name, dialect.where, errors);
+  if (!condition) errors.push({ field: dialect.where, message: '筛选条件的格式不正确' });
+  return condition;
+}
+
+function readCondition(table: EntityTable, text: string): Condition | undefined {
+  let written: unknown;
+  try {
+    written = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (findUnstorableText(written).length > 0) return undefined;
+  const shaped = conditionShape.safeParse(written);
+  if (!shaped.success || Object.keys(shaped.data).length === 0) return undefined;
+  let isSound = true;
+  const report = () => {
+    isSound = false;
+  };
+  const condition = normalizeCondition(shaped.data as WrittenCondition, { fields: table.entity.fields, mentioned: new Set(), report });
+  return isSound && condition && isAskable(condition, table) ? condition : undefined;
+}

@@ -1,0 +1,111 @@
+/**
+ * Masked values that a list call asks for without showing them: `mainPhone=13912345678` tells whose number it is. Whoever may
+ * see the value whole may ask, and it is logged like a look at it.
+ */
+import { LRUCache } from 'lru-cache';
+import { isPartOfNumber } from '../../../domain/mask';
+import { fieldsOf } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import type { Database } from '../../db/database';
+import type { Offer } from '../../http/offer';
+import type { Actor } from '../../kernel/actor';
+import type { EntityTable } from '../../model/entityTable';
+import { fieldViewOf } from '../../model/fieldView';
+import { isGuarded } from '../../model/searchText';
+import type { FieldFilter } from '../../model/sql/filterSql';
+import { leavesOf } from '../../model/sql/filterTreeSql';
+import type { ListRequest } from '../../model/sql/listQuery';
+import { noteAct } from '../../records/write/actLog';
+
+/** A masked field that was asked for: `mainPhone`, or `relations.phone` of child rows. */
+interface Probe {
+  field: string;
+  title: string;
+  how: '筛选' | '搜索';
+}
+type Asked = Pick<ListRequest, 'filters' | 'tree' | 'extra' | 'keyword' | 'searched'>;
+
+/** A list asks the same again for each page, and once more for its totals: that is one look. */
+const sameLookMs = 60_000;
+const looks = new WeakMap<Database, LRUCache<string, true>>();
+
+/** Without these lines nobody is answered. */
+export async function noteProbes(offer: Offer, actor: Actor, asked: Asked): Promise<void> {
+  const probes = probesOf(offer, actor, asked);
+  if (probes.length === 0) return;
+  const { context, resource, table } = offer;
+  const known = looks.get(context.database) ?? new LRUCache<string, true>({ max: 10_000, ttl: sameLookMs });
+  looks.set(context.database, known);
+  const question = JSON.stringify([actor.instId, actor.accountId, resource.name, valuesOf(asked)]);
+  if (known.has(question)) return;
+  for (const { field, title, how } of probes) {
+    // Which field was asked for, never the value.
+    const subject = `按“${title}”${how}`;
+    await noteAct(context, actor, { resource: resource.name, action: 'reveal', entity: table.entity.name, field, subject });
+  }
+  known.set(question, true);
+}
+
+/** Whether a list call would be logged so. */
+export function asksForMasked(offer: Offer, actor: Actor, asked: Asked): boolean {
+  return probesOf(offer, actor, asked).length > 0;
+}
+
+function probesOf({ table }: Offer, actor: Actor, { filters, tree, extra, keyword, searched }: Asked): Probe[] {
+  const view = fieldViewOf(actor, table);
+  const own = (name: string, how: Probe['how']) => probeOf(table.field(name), view.masks, '', how);
+  const ofRows = (rows: string, name: string, how: Probe['how']) => {
+    const child = table.children.find(({ field }) => field.name === rows);
+    return child ? probeOf(child.table.field(name), view.children.get(rows)?.masks, `${rows}.`, how) : [];
+  };
+  const found = [
+    ...filters.filter(asksForValue).flatMap(({ column }) => own(column.field.name, '筛选')),
+    ...leavesOf(tree)
+      .filter(({ filter }) => asksForValue(filter))
+      .flatMap(({ filter: { column }, path }) => {
+        if (!path) return own(column.field.name, '筛选');
+        return 'children' in path ? ofRows(rowsOf(table, path.children), column.field.name, '筛选') : [];
+      }),
+    ...(extra ? fieldsOf(extra) : []).flatMap((name) => own(name, '筛选')),
+    ...searchedPaths(table, keyword, searched).flatMap(([name = '', inner]) =>
+      inner === undefined ? own(name, '搜索') : ofRows(name, inner, '搜索'),
+    ),
+  ];
+  return [...new Map(found.map((probe) => [probe.field, probe])).values()];
+}
+
+function probeOf(field: Field | undefined, masks: ReadonlyMap<string, unknown> | undefined, before: string, how: Probe['how']): Probe[] {
+  return field && masks?.has(field.name) ? [{ field: before + field.name, title: field.title, how }] : [];
+}
+
+/** Whether a value is there at all is shown to everybody who sees the field. */
+function asksForValue({ operator }: FieldFilter): boolean {
+  return operator !== 'empty';
+}
+
+function rowsOf(table: EntityTable, children: EntityTable): string {
+  return table.children.find((child) => child.table === children)?.field.name ?? '';
+}
+
+/** What quick search looks through, where the keyword could be a part of a masked number. */
+function searchedPaths(table: EntityTable, keyword: string | undefined, searched: Asked['searched']): string[][] {
+  if (keyword === undefined || !isPartOfNumber(keyword.normalize('NFKC'))) return [];
+  if (typeof searched !== 'string') return searched.map(({ field }) => [field.name]);
+  const { search } = table.entity;
+  return (searched === 'all' ? search : search.filter((path) => !isGuarded(table, path))).map((path) => path.split('.'));
+}
+
+/** Whether quick search of the entity looks through numbers that are shown masked. */
+export function searchesMasked(table: EntityTable): boolean {
+  return table.entity.search.some((path) => {
+    const [name = '', inner] = path.split('.');
+    const child = table.children.find(({ field }) => field.name === name);
+    return (child && inner !== undefined ? child.table.field(inner) : table.field(name))?.masked === true;
+  });
+}
+
+/** The question without who asks. */
+function valuesOf({ filters, tree, extra, keyword }: Asked): unknown {
+  const plain = ({ column, operator, value }: FieldFilter) => [column.name, operator, value];
+  return [filters.map(plain), leavesOf(tree).map(({ filter }) => plain(filter)), extra ?? null, keyword ?? null];
+}

@@ -1,0 +1,19 @@
+/** How much of what quick search was made for somebody may look through: it must not tell what he may not see. */
+
+import type { EntityTable } from '../../model/entityTable';
+import type { FieldView } from '../../model/fieldView';
+import { isGuarded } from '../../model/searchText';
+import type { Searched } from '../../model/sql/searchSql';
+
+export function searchedBy(table: EntityTable, view: FieldView): Searched {
+  const { search } = table.entity;
+  const closed = search.filter((path) => isSealed(view, path));
+  if (closed.length === 0) return 'all';
+  if (closed.every((path) => isGuarded(table, path))) return 'open';
+  return search.flatMap((name) => (view.sealed.has(name) ? [] : (table.column(name) ?? [])));
+}
+
+function isSealed(view: FieldView, path: string): boolean {
+  const [name = '', child] = path.split('.');
+  return view.sealed.has(name) || (child !== undefined && view.children.get(name)?.sealed.has(child) === true);
+}

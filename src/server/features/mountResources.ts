@@ -1,0 +1,82 @@
+/** Every endpoint and action of every resource, from its declaration. */
+import type { Hono } from 'hono';
+import type { Resource, Verb } from '../../config/normalized';
+import { type CallRules, mountCall } from '../http/call';
+import { buildOffer, type Offer } from '../http/offer';
+import { createRecordService } from '../records/write/writer';
+import { mountSame } from './duplicates/routes';
+import { mountChanges } from './history/changes';
+import { history } from './history/history';
+import { takeUpload } from './import/takeUpload';
+import type { AppContext } from './jobs/appContext';
+import { list } from './list/list';
+import { options } from './list/options';
+import { mountOpenApi } from './openapi';
+import { actionRun } from './record/action';
+import { create } from './record/create';
+import { remove } from './record/delete';
+import { get } from './record/get';
+import { restore } from './record/restore';
+import { reveal } from './record/reveal';
+import { update } from './record/update';
+
+interface VerbRules {
+  run: CallRules['run'];
+  /** What the person may not do, before the title of the resource. */
+  word: string;
+  changes: boolean;
+  /** Whether the page's key is needed. */
+  guarded: boolean;
+  answersRecords?: true;
+}
+
+const verbs: Record<Verb, VerbRules> = {
+  list: { run: list, word: '查看', changes: false, guarded: true },
+  get: { run: get, word: '查看', changes: false, guarded: true },
+  create: { run: create, word: '新增', changes: true, guarded: true, answersRecords: true },
+  update: { run: update, word: '修改', changes: true, guarded: true, answersRecords: true },
+  delete: { run: remove, word: '删除', changes: true, guarded: true },
+  restore: { run: restore, word: '恢复', changes: true, guarded: true, answersRecords: true },
+  history: { run: history, word: '查看', changes: false, guarded: true },
+  options: { run: options, word: '查看', changes: false, guarded: false },
+  reveal: { run: reveal, word: '查看', changes: true, guarded: true },
+  import: { run: takeUpload, word: '导入', changes: true, guarded: true },
+};
+
+/** `trustProxy`: addresses of callers come from the proxy before the server. */
+export function mountResources(app: Hono, context: AppContext, trustProxy = false): void {
+  const service = createRecordService(context);
+  mountOpenApi(app, context);
+  const offers = new Map<string, Offer>();
+  for (const resource of context.configuration.resources.values()) {
+    const offer = buildOffer(context, service, resource, trustProxy);
+    offers.set(resource.name, offer);
+    for (const call of callsOf(resource)) mountCall(app, offer, call);
+  }
+  mountSame(app, context, offers);
+  mountChanges(app, { ...context, service, offers });
+}
+
+/** A file brings new records, so it needs what a new record needs. */
+function beside({ permissions }: Resource, verb: Verb): (string | undefined)[] {
+  return verb === 'import' ? [permissions.create] : [];
+}
+
+function callsOf(resource: Resource): CallRules[] {
+  const calls = (Object.keys(verbs) as Verb[]).flatMap((verb): CallRules[] => {
+    const endpoint = resource.endpoints[verb];
+    const { run, word, changes, guarded, answersRecords = false } = verbs[verb];
+    const keys = guarded ? [resource.permission, resource.permissions[verb], ...beside(resource, verb)] : [];
+    return endpoint ? [{ endpoint, run, act: verb, changes, what: `${word}${resource.title}`, keys, answersRecords }] : [];
+  });
+  const actions = resource.actions.map((action) => ({
+    endpoint: action.endpoint,
+    run: actionRun(action),
+    act: action.name,
+    changes: true,
+    what: `${action.title}${resource.title}`,
+    keys: [resource.permission, action.permission],
+    answersRecords: true,
+  }));
+  return [...calls, ...actions];
+}

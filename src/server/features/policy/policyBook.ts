@@ -1,0 +1,40 @@
+/** All roles with their lines, for an editor that says what comes out while somebody edits. */
+import type { KeyCatalog, KeyNode } from '../../../access/keyCatalog';
+import { linesOf } from '../../../access/policyChange';
+import type { PolicyBook } from '../../../wire/policy';
+import type { AccessState } from '../../auth/rights/accessState';
+import { spellings } from '../../model/searchText';
+import { toName } from './impact';
+
+/** `approval`: whether a second person must approve changes. */
+export function policyBook(state: AccessState, catalog: KeyCatalog, approval: boolean): PolicyBook {
+  const members = new Map(state.roles.map(({ roleKey }) => [roleKey, state.people.filter(({ roleKeys }) => roleKeys.includes(roleKey))]));
+  return {
+    version: state.version,
+    instId: state.instId,
+    roles: state.roles.map(({ id, roleKey, roleName, builtIn, works, dataScope }) => ({
+      ...linesOf(state.policy, roleKey),
+      ...{ id, roleName, builtIn, works, dataScope },
+      members: (members.get(roleKey) ?? []).map(toName),
+    })),
+    approval,
+    spellings: spellingsOf(catalog),
+  };
+}
+
+const made = new WeakMap<KeyCatalog, Record<string, string>>();
+
+/** Made once per configuration: spelling some hundred words takes longer than all the rest. */
+function spellingsOf(catalog: KeyCatalog): Record<string, string> {
+  const known = made.get(catalog) ?? Object.fromEntries([...new Set(catalog.tree.flatMap(titlesIn))].map(spelled));
+  made.set(catalog, known);
+  return known;
+}
+
+function spelled(title: string): [string, string] {
+  return [title, spellings(title).slice(1).join(' ')];
+}
+
+function titlesIn({ title, children, resources = [] }: KeyNode): string[] {
+  return [title, ...resources.flatMap((one) => [one.title, ...one.fields.map((field) => field.title)]), ...children.flatMap(titlesIn)];
+}

@@ -1,0 +1,44 @@
+/** Tests kept beside the policy, “finance may export bills”, and run before every save. */
+import type { RoleGraph } from '../../../access/rolePolicy';
+import type { PolicyTest, TestResult } from '../../../wire/policy';
+import { type AccessState, rightsOfPerson } from '../../auth/rights/accessState';
+import type { Queryable } from '../../db/queryable';
+import { newId } from '../../kernel/newId';
+import { toName } from './impact';
+
+export function readPolicyTests(q: Queryable, instId: string): Promise<PolicyTest[]> {
+  return q.query<PolicyTest>('select id, title, role, key, allowed from policy_test where inst_id = $1 order by create_time, id', [instId]);
+}
+
+/** Replaces all of them. */
+export async function storePolicyTests(q: Queryable, instId: string, tests: Omit<PolicyTest, 'id'>[], at: string): Promise<void> {
+  await q.query('delete from policy_test where inst_id = $1', [instId]);
+  for (const { title, role, key, allowed } of tests) {
+    await q.query(
+      'insert into policy_test (inst_id, id, title, role, key, allowed, create_time) values ($1, $2, $3, $4, $5, $6, $7::timestamptz)',
+      [instId, newId(), title, role, key, allowed, at],
+    );
+  }
+}
+
+/** The role alone must answer as expected, and so must everybody who has it. */
+export function runPolicyTests(state: AccessState, graph: RoleGraph, tests: readonly PolicyTest[]): TestResult[] {
+  return tests.map((test) => {
+    const isRight = graph.rightsOf([test.role]).can(test.key) === test.allowed;
+    // Administering gives more than the role does; what the role is to allow, its denials take away from administrators too.
+    const members = state.people.filter(({ roleKeys, isAdmin }) => (test.allowed || !isAdmin) && roleKeys.includes(test.role));
+    const exceptions = members.filter((person) => rightsOfPerson(graph, person).can(test.key) !== test.allowed);
+    return { ...test, passed: isRight && exceptions.length === 0, exceptions: exceptions.map(toName) };
+  });
+}
+
+/** The same for a proposed policy, beside how it is today. */
+export function compareTests(state: AccessState, proposed: RoleGraph, tests: readonly PolicyTest[]): TestResult[] {
+  const failed = new Set(runPolicyTests(state, state.graph, tests).flatMap(({ id, passed }) => (passed ? [] : [id])));
+  return runPolicyTests(state, proposed, tests).map((test) => ({ ...test, failedBefore: failed.has(test.id) }));
+}
+
+/** Tests that the proposed policy is to blame for. */
+export function isNewFailure({ passed, failedBefore }: TestResult): boolean {
+  return !passed && failedBefore !== true;
+}

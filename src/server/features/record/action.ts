@@ -1,0 +1,134 @@
+/** A call that does more than saving: 离校, 置顶, 启用 … */
+
+import type { Action } from '../../../config/normalized';
+import { holds } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { dialect } from '../../../wire/dialect';
+import { type Call, writerOf } from '../../http/call';
+import { type Offer, refuseForeign } from '../../http/offer';
+import { conflict, refuse } from '../../kernel/apiError';
+import type { Row, Values } from '../../kernel/values';
+import { tableOf } from '../../model/entityTable';
+import { conceal, fieldViewOf } from '../../model/fieldView';
+import { checkChanges } from '../../records/check/checkRecord';
+import type { ChangeSet } from '../../records/write/changeSet';
+import { createRecords } from '../../records/write/createRecords';
+import { planMove } from '../../records/write/positions';
+import { singleRecord } from '../../records/write/singleRecord';
+import { refuseStale } from '../../records/write/staleVersion';
+import { applyChanges, currentRecord, holdRecord } from '../../records/write/updateRecord';
+import { type ActionInput, readActionInput } from './actionInput';
+
+export function actionRun(action: Action): (call: Call) => Promise<unknown> {
+  return async (call) => {
+    const input = await readActionInput(call, action);
+    return writerOf(call).changeSet((set) => runAction(set, call.offer, action, input));
+  };
+}
+
+/** One action on one record, as part of a change set. */
+export async function runAction(set: ChangeSet, offer: Offer, action: Action, input: ActionInput): Promise<unknown> {
+  const { table } = offer;
+  const row = await rowOf(set, offer, action, input);
+  const changes = row ? await changesOf(set, offer, action, row, input) : {};
+  const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
+  const given = { ...input.fields, ...input.created, ...input.params, ...action.set };
+  const answer = rule ? await rule({ row, input: given, changes, context: set.ruleContext(set, table.entity) }) : undefined;
+  if (action.creates) await createBeside(set, action.creates, input, row);
+  if (row) await writeChanges(set, offer, action, row, changes);
+  if (answer !== undefined || !row) return answer ?? null;
+  // Rules write other records, and those may write this one.
+  return currentRecord(set, table, row.id);
+}
+
+/** The record it is about, held and allowed. */
+async function rowOf(set: ChangeSet, offer: Offer, action: Action, input: ActionInput): Promise<Row | undefined> {
+  const id = offer.table.entity.single ? (await singleRecord(set, offer.table)).id : input.id;
+  if (id === undefined) {
+    if (needsRow(action)) throw refuse(dialect.id, `请选择要${action.title}的${offer.table.entity.title}`);
+    return undefined;
+  }
+  const row = await holdRecord(set, offer.table, id);
+  await refuseForeign(offer, row, set);
+  if (input.version !== undefined && input.version !== row.version) await refuseStale(set, offer.table, row, input.version, input.fields);
+  if (action.when && !holds(action.when, row, set.today))
+    throw conflict(action.reason ?? `现在不能${action.title}`, {
+      kind: 'state',
+      current: conceal(fieldViewOf(set.actor, offer.table), structuredClone(row)),
+    });
+  return row;
+}
+
+function needsRow(action: Action): boolean {
+  const writes = action.fields.length > 0 || Object.keys(action.set).length > 0;
+  return action.transition !== undefined || action.move !== undefined || action.when !== undefined || writes;
+}
+
+/**
+ * What the declaration says that changes: typed fields, constants, the new state, the new place. Conditions are judged on
+ * the record as it will be, so that a field may be there for the state that the action leads to.
+ */
+async function changesOf(set: ChangeSet, offer: Offer, action: Action, row: Row, input: ActionInput): Promise<Values> {
+  const { table, tables } = offer;
+  const beside = [
+    { values: action.set, mode: { trusted: false, only: new Set(Object.keys(action.set)) } },
+    { values: stateChange(set, offer, action, row), mode: { trusted: true } },
+  ];
+  const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
+  const { changes } = checkChanges(table, row, input.fields, { tables, today: set.today, mode, beside });
+  return action.move ? { ...changes, ...(await moved(set, offer, row, action.move)) } : changes;
+}
+
+/** The fields an action asks for; those it requires must be there when it is done. */
+function askedOnly(fields: readonly Field[], ...more: string[]) {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return { trusted: false, only: new Set([...fields.map(({ name }) => name), ...more]), required: new Set(required) };
+}
+
+/** The sentence names the state the record is in. */
+function stateChange(set: ChangeSet, offer: Offer, action: Action, row: Row): Values {
+  const field = offer.table.field(offer.table.entity.stateField ?? '');
+  const transition = field?.states?.transitions.find((one) => one.name === action.transition);
+  if (!field || !transition) return {};
+  const current = row[field.name];
+  if (!transition.from.some((code) => code === current)) {
+    const title = field.states?.states.find((one) => one.code === current)?.title ?? '未知';
+    const reason = action.reason ? `：${action.reason}` : '';
+    throw conflict(`当前状态为“${title}”，不能${action.title}${reason}`, {
+      kind: 'state',
+      current: conceal(fieldViewOf(set.actor, offer.table), structuredClone(row)),
+    });
+  }
+  return { [field.name]: transition.to };
+}
+
+async function moved(set: ChangeSet, offer: Offer, row: Row, move: 'up' | 'top'): Promise<Values> {
+  const { field, place, neighbour } = await planMove(set, offer.table, row, move);
+  if (neighbour) {
+    const other = await holdRecord(set, offer.table, neighbour.id);
+    await applyChanges(set, offer.table, other, { [field]: neighbour.place }, 'move');
+  }
+  return { [field]: place };
+}
+
+async function createBeside(
+  set: ChangeSet,
+  creates: NonNullable<Action['creates']>,
+  input: ActionInput,
+  row: Row | undefined,
+): Promise<void> {
+  const values = { ...input.created, ...(row && { [creates.via]: row.id }) };
+  const table = tableOf(set.tables, creates.entity);
+  await createRecords(set, table, [values], {
+    mode: { ...askedOnly(creates.fields, creates.via), view: fieldViewOf(set.actor, table) },
+    lookForDuplicates: false,
+    isLast: false,
+  });
+}
+
+/** A rule may have changed the changes: they are checked once more, as the server's own. */
+async function writeChanges(set: ChangeSet, offer: Offer, action: Action, row: Row, changes: Values): Promise<void> {
+  const { table, tables } = offer;
+  const checked = checkChanges(table, row, changes, { tables, today: set.today, mode: { trusted: true } });
+  await applyChanges(set, table, row, checked.changes, action.name);
+}

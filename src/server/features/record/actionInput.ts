@@ -1,0 +1,84 @@
+/** What an action was called with: fields of the record, fields of what it creates, and inputs of its own, all checked. */
+import type { Action } from '../../../config/normalized';
+import { todayInShanghai } from '../../../domain/calendar';
+import type { Field } from '../../../fields/field';
+import { FieldTextError } from '../../../fields/fieldType';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { dialect } from '../../../wire/dialect';
+import { readJson } from '../../http/answers';
+import { type Call, unknownParameters } from '../../http/call';
+import { invalid, notFound, refuse } from '../../kernel/apiError';
+import { isUuid } from '../../kernel/uuid';
+import type { Values } from '../../kernel/values';
+import { checkInputs } from '../../records/check/checkInputs';
+import { isVersion } from './update';
+
+export interface ActionInput {
+  /** Undefined for an action that is about no record. */
+  id: string | undefined;
+  version: number | undefined;
+  /** Given values of the record's own fields. */
+  fields: Values;
+  /** Given values of the record it creates beside. */
+  created: Values;
+  /** Its own inputs, checked and complete. */
+  params: Values;
+}
+
+export async function readActionInput(call: Call, action: Action): Promise<ActionInput> {
+  const { table, context } = call.offer;
+  const given = { ...textInputs(call, action), ...(await bodyOf(call)) };
+  return checkActionInput(given, action, table.entity.title, todayInShanghai(context.now()));
+}
+
+/** `title` of the entity. Throws ApiError for what does not fit. */
+export function checkActionInput(given: Values, action: Action, title: string, today: string): ActionInput {
+  const { [dialect.id]: id, [dialect.version]: version, ...values } = given;
+  if (id !== undefined && id !== null && !isUuid(id)) throw notFound(title);
+  if (version !== undefined && version !== null && !isVersion(version)) throw refuse(dialect.version, '版本号不正确，请刷新页面后重试');
+  const groups = [action.fields, action.creates?.fields ?? [], action.params];
+  const [fields = {}, created = {}, params = {}] = groups.map((group) => pick(values, group));
+  const known = new Set(groups.flat().map((field) => field.name));
+  const unknown = Object.keys(values).filter((name) => !known.has(name) && !name.startsWith('_'));
+  if (unknown.length > 0) throw unknownParameters(unknown);
+  return {
+    id: (id as string | null) ?? undefined,
+    version: (version as number | null) ?? undefined,
+    fields,
+    created,
+    params: checkInputs(action.params, params, today),
+  };
+}
+
+async function bodyOf({ c }: Call): Promise<Values> {
+  if (c.req.method === 'GET' || !c.req.header('content-type')) return {};
+  return readJson(c);
+}
+
+/** Inputs that stand in the address are text, whatever their field. */
+function textInputs({ query }: Call, action: Action): Values {
+  const fields = [...action.fields, ...(action.creates?.fields ?? []), ...action.params];
+  const values: Values = {};
+  for (const [name, text] of Object.entries(query)) {
+    if (name.startsWith('_')) continue;
+    const field = fields.find((one) => one.name === name);
+    if (name === dialect.version && /^\d{1,9}$/.test(text)) values[name] = Number(text);
+    else values[name] = field ? decoded(field, text) : text;
+  }
+  return values;
+}
+
+function decoded(field: Field, text: string): unknown {
+  const type = fieldTypeOf(field);
+  if (text === '') return null;
+  try {
+    return type.decode ? type.decode(text, field) : text;
+  } catch (error) {
+    if (error instanceof FieldTextError) throw invalid([{ field: field.name, message: error.message }]);
+    throw error;
+  }
+}
+
+function pick(values: Values, fields: Field[]): Values {
+  return Object.fromEntries(fields.flatMap(({ name }) => (Object.hasOwn(values, name) ? [[name, values[name]]] : [])));
+}

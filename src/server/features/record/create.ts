@@ -1,0 +1,51 @@
+/** `POST …/save`: a new record. */
+
+import { fixedValues } from '../../../config/fixedValues';
+import { todayInShanghai } from '../../../domain/calendar';
+import { holds } from '../../../fields/condition';
+import { dialect } from '../../../wire/dialect';
+import { readJson } from '../../http/answers';
+import { type Call, refuseUnknownParameters } from '../../http/call';
+import type { Offer } from '../../http/offer';
+import { ApiError, refuse } from '../../kernel/apiError';
+import type { Row, Values } from '../../kernel/values';
+import { fieldViewOf } from '../../model/fieldView';
+import { recordChange } from '../../records/write/changeRecord';
+import type { ChangeSet } from '../../records/write/changeSet';
+import { createRecords } from '../../records/write/createRecords';
+import { duplicateRefusal, findSimilar } from '../duplicates/similar';
+import { submitOnce } from './submitOnce';
+
+export async function create(call: Call): Promise<Row> {
+  refuseUnknownParameters(call.query, []);
+  const { [dialect.ignoreDuplicates]: ignore, ...values } = await readJson(call.c);
+  try {
+    return await submitOnce(call, (set) => createOne(set, call.offer, values, ignore === true));
+  } catch (error) {
+    throw isDuplicate(error) ? await presentedRefusal(call, values, error) : error;
+  }
+}
+
+async function createOne(set: ChangeSet, offer: Offer, values: Values, ignoreDuplicates: boolean): Promise<Row> {
+  const { where, title, entity } = offer.resource;
+  const mode = { trusted: false, view: fieldViewOf(set.actor, offer.table), fixed: fixedValues(offer.resource) };
+  // Otherwise the statement that writes looks by itself, which saves a transaction around it.
+  const similar = ignoreDuplicates ? await findSimilar(offer, set, values) : null;
+  const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar };
+  const [row] = await createRecords(set, offer.table, [values], options);
+  if (!row) throw new ApiError(500, '没有保存成功');
+  if (where && !holds(where, row, set.today)) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  if (similar) await recordChange(set, { action: 'distinct', entity: entity.name, recordId: row.id, before: null, after: null });
+  return row;
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof ApiError && (error.data as { kind?: string } | null)?.kind === 'duplicate';
+}
+
+/** Which records look the same is told as far as the person may see them. */
+async function presentedRefusal({ offer, actor }: Call, values: Values, error: unknown): Promise<unknown> {
+  const today = todayInShanghai(offer.context.now());
+  const similar = await offer.context.database.read(actor.instId, (q) => findSimilar(offer, { q, actor, today }, values));
+  return similar ? duplicateRefusal(offer, similar) : error;
+}

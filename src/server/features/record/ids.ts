@@ -1,0 +1,30 @@
+/** Which records a call is about: ids in the query or the body, one or several. */
+import { dialect } from '../../../wire/dialect';
+import { readJson } from '../../http/answers';
+import { type Call, unknownParameters } from '../../http/call';
+import { notFound, refuse } from '../../kernel/apiError';
+import { isUuid } from '../../kernel/uuid';
+
+const maxIds = 200;
+
+/** Ids in lower case, none twice, in a fixed order so that two calls never wait for each other in a circle. */
+export async function idsOfCall({ c, query, offer }: Call): Promise<string[]> {
+  const given = query[dialect.id] ?? query.ids ?? (await bodyIds(c));
+  refuseOtherKeys(query);
+  const list = typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [];
+  if (list.length === 0 || list.length > maxIds) throw refuse(dialect.id, `请选择 1–${maxIds} 条记录`);
+  if (!list.every(isUuid)) throw notFound(offer.table.entity.title);
+  return [...new Set(list.map((id) => id.toLowerCase()))].sort();
+}
+
+async function bodyIds(c: Call['c']): Promise<unknown> {
+  if (!c.req.header('content-type')) return undefined;
+  const body = await readJson(c);
+  refuseOtherKeys(body);
+  return body[dialect.id] ?? body.ids;
+}
+
+function refuseOtherKeys(keys: Record<string, unknown>): void {
+  const unknown = Object.keys(keys).filter((name) => ![dialect.id, 'ids', dialect.version].includes(name) && !name.startsWith('_'));
+  if (unknown.length > 0) throw unknownParameters(unknown);
+}

@@ -1,0 +1,52 @@
+/** `POST …/reveal`: one masked value as it is, for those who may see it, with a line in the log. */
+import * as z from 'zod';
+import { mayField } from '../../../access/fieldRights';
+import { todayInShanghai } from '../../../domain/calendar';
+import { fieldsOf, holds } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { readShaped } from '../../http/answers';
+import { type Call, refuseUnknownParameters } from '../../http/call';
+import { type Offer, scopeFor } from '../../http/offer';
+import type { Actor } from '../../kernel/actor';
+import { forbidden, notFound, refuse } from '../../kernel/apiError';
+import type { Row, Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import { readRecordFor } from '../../model/sql/recordQuery';
+import { noteAct } from '../../records/write/actLog';
+
+/** `field` is the name of a field, or `rows.<id of the row>.<field>` for one of a child row. */
+const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field: z.string().max(120) });
+
+export async function reveal({ offer, actor, c, query }: Call): Promise<{ value: unknown }> {
+  refuseUnknownParameters(query, []);
+  const { id, field: path } = await readShaped(c, shape);
+  const { table, resource, context } = offer;
+  const [name = '', rowId, childName] = path.split('.');
+  const child = table.children.find((one) => one.field.name === name);
+  const [owner, field] = child && childName ? [child.table, child.table.field(childName)] : [table, table.field(name)];
+  if (!field) throw refuse('field', `没有“${path.slice(0, 40)}”这个字段`);
+  refuseUnlessAllowed(actor, table, name, owner, field);
+  const record = await readRow(offer, actor, id, name);
+  const holder = child && rowId ? ((record[name] ?? []) as Values[]).find((row) => row.id === rowId) : record;
+  if (!holder) throw notFound(child?.table.entity.title);
+  // Which value was looked at, never the value itself; without this line nobody gets it.
+  await noteAct(context, actor, { resource: resource.name, action: 'reveal', entity: table.entity.name, recordId: id, field: path });
+  return { value: holder[field.name] ?? null };
+}
+
+async function readRow(offer: Offer, actor: Actor, id: string, name: string): Promise<Row> {
+  const { table, tables, resource, context } = offer;
+  const scope = scopeFor(offer, actor);
+  const fields = new Set([name, ...(resource.where ? fieldsOf(resource.where) : [])]);
+  const view = { key: `reveal|${name}|${scope?.key}`, fields, scope };
+  const text = await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, view));
+  const row = text === undefined ? undefined : (JSON.parse(text) as Row);
+  if (!row || (resource.where && !holds(resource.where, row, todayInShanghai(context.now())))) throw notFound(table.entity.title);
+  return row;
+}
+
+function refuseUnlessAllowed(actor: Actor, table: EntityTable, name: string, owner: EntityTable, field: Field): void {
+  const outer = table.field(name);
+  const seesOuter = !outer || mayField(actor, table.entity, outer, 'read');
+  if (!seesOuter || !mayField(actor, owner.entity, field, 'whole')) throw forbidden(`查看完整${field.title}`);
+}

@@ -1,0 +1,35 @@
+/** `PUT …/update`: changed fields of a record, with the version they were changed on. */
+import { dialect } from '../../../wire/dialect';
+import { readJson } from '../../http/answers';
+import { type Call, refuseUnknownParameters } from '../../http/call';
+import { refuseForeign } from '../../http/offer';
+import { notFound, refuse } from '../../kernel/apiError';
+import { isUuid } from '../../kernel/uuid';
+import type { Row } from '../../kernel/values';
+import { fieldViewOf } from '../../model/fieldView';
+import { singleRecord } from '../../records/write/singleRecord';
+import { updateRecord } from '../../records/write/updateRecord';
+import { presented } from './single';
+import { submitOnce } from './submitOnce';
+
+export async function update(call: Call): Promise<Row> {
+  const { offer, c, query } = call;
+  refuseUnknownParameters(query, []);
+  const { [dialect.id]: id, [dialect.version]: version, ...values } = await readJson(c);
+  const { single, title } = offer.table.entity;
+  if (!single && !isUuid(id)) throw notFound(title);
+  if (!isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
+  const row = await submitOnce(call, async (set) =>
+    updateRecord(set, offer.table, single ? (await singleRecord(set, offer.table)).id : String(id), values, {
+      mode: { trusted: false, view: fieldViewOf(call.actor, offer.table) },
+      action: 'update',
+      version,
+      guard: (before) => refuseForeign(offer, before, set),
+    }),
+  );
+  return single ? presented(offer, call.actor, row) : row;
+}
+
+export function isVersion(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1;
+}

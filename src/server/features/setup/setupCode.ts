@@ -1,0 +1,56 @@
+/**
+ * The code of the first-run set-up: kept in the database, so that every process knows the one that a console printed, and five
+ * wrong tries are five, whichever process is asked.
+ */
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../db/database';
+import type { Queryable } from '../../db/queryable';
+
+const triesPerCode = 5;
+/** No letters or digits that look alike. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const name = 'setup';
+
+interface Kept {
+  code: string;
+  /** Wrong ones so far. */
+  tries: number;
+}
+
+/** The code that counts now; the first one to ask makes it. */
+export async function setupCodeOf(database: Database): Promise<string> {
+  return (await database.system(read)).code;
+}
+
+/** `renewed` = wrong once too often: only this code counts from now on. */
+export async function trySetupCode(database: Database, typed: string): Promise<'right' | 'wrong' | { renewed: string }> {
+  return database.system(async (q) => {
+    const { code, tries } = await read(q);
+    if (sameText(typed.toUpperCase(), code)) return 'right';
+    const over = tries + 1 >= triesPerCode;
+    const next: Kept = over ? { code: newCode(), tries: 0 } : { code, tries: tries + 1 };
+    await q.query('update server_secret set value = $2 where name = $1', [name, JSON.stringify(next)]);
+    return over ? { renewed: next.code } : 'wrong';
+  });
+}
+
+/** Nobody needs it any more. */
+export async function forgetSetupCode(q: Queryable): Promise<void> {
+  await q.query('delete from server_secret where name = $1', [name]);
+}
+
+/** Held until the transaction ends: tries at the same moment are counted one after the other. */
+async function read(q: Queryable): Promise<Kept> {
+  const first: Kept = { code: newCode(), tries: 0 };
+  await q.query('insert into server_secret (name, value) values ($1, $2) on conflict do nothing', [name, JSON.stringify(first)]);
+  const [row] = await q.query<{ value: string }>('select value from server_secret where name = $1 for update', [name]);
+  return row ? (JSON.parse(row.value) as Kept) : first;
+}
+
+function newCode(): string {
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,92 @@
+/** `/api/list/counts`: how many records the views of a list hold, configured and saved ones, as the person's list call finds them. */
+import type { Hono } from 'hono';
+import { todayInShanghai } from '../../../domain/calendar';
+import { dialect } from '../../../wire/dialect';
+import { countsPath, totalsResource, type ViewCounts } from '../../../wire/totals';
+import { createHeldRoles } from '../../auth/staffLink';
+import type { Queryable } from '../../db/queryable';
+import { ok } from '../../http/answers';
+import { buildOffer, type Offer } from '../../http/offer';
+import { tokenOf } from '../../http/requestToken';
+import type { Actor } from '../../kernel/actor';
+import { ApiError, forbidden, notFound, refuse } from '../../kernel/apiError';
+import { type ListRequest, listRecords } from '../../model/sql/listQuery';
+import { createRecordService } from '../../records/write/writer';
+import type { AppContext } from '../jobs/appContext';
+import { parseListInput } from '../list/listInput';
+import { asksForMasked } from '../list/probes';
+
+type Parameters = Record<string, string>;
+
+export function mountCounts(app: Hono, context: AppContext): void {
+  const service = createRecordService(context);
+  const heldRoles = createHeldRoles(context.configuration);
+  app.get(countsPath, async (c) => {
+    const actor = await context.actorOf(tokenOf(c));
+    const resource = context.configuration.resources.get(c.req.query(totalsResource) ?? '');
+    if (!resource?.list) throw notFound('这个列表');
+    if (!actor.can(resource.permission)) throw forbidden(`查看${resource.title}`);
+    const offer = buildOffer(context, service, resource);
+    const names = resource.list.views.map(({ name }) => name);
+    const counts = await context.database.read(actor.instId, async (q) => {
+      const saved = await savedViews(q, actor, resource.name, await heldRoles(q, actor.staffId));
+      return {
+        all: await countList(q, offer, actor, {}),
+        views: await countEach(names.map((name) => [name, { [dialect.view]: name }])),
+        saved: await countEach(saved.map(({ id, query }) => [id, narrowingOf(query)])),
+      } satisfies ViewCounts;
+
+      async function countEach(lists: [string, Parameters][]): Promise<Record<string, number>> {
+        const found: Record<string, number> = {};
+        for (const [key, parameters] of lists) {
+          const count = await countIfValid(q, offer, actor, parameters);
+          if (count !== undefined) found[key] = count;
+        }
+        return found;
+      }
+    });
+    return ok(c, counts);
+  });
+}
+
+/**
+ * How many records a list call with these parameters would find. Throws 422 where it would, and for a question by a masked
+ * value: whoever opens such a view is logged, and a count would answer without.
+ */
+export async function countList(q: Queryable, offer: Offer, actor: Actor, parameters: Parameters): Promise<number> {
+  const today = todayInShanghai(offer.context.now());
+  const request: ListRequest = { ...parseListInput(offer, actor, parameters, today), limit: 0, countedFor: actor.instId };
+  if (asksForMasked(offer, actor, request)) throw refuse(dialect.filter, '按隐藏号码筛选的视图不计数');
+  return (await listRecords(q, offer.tables, offer.table, request)).total;
+}
+
+/** A saved view may name what has gone since, or what this person may not filter by. */
+async function countIfValid(q: Queryable, offer: Offer, actor: Actor, parameters: Parameters): Promise<number | undefined> {
+  try {
+    return await countList(q, offer, actor, parameters);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** One's own and those shared with a role one holds. */
+function savedViews(
+  q: Queryable,
+  { accountId }: Actor,
+  resource: string,
+  held: readonly string[],
+): Promise<{ id: string; query: string }[]> {
+  return q.query('select id, query from saved_view where resource = $1 and (owner_id = $2 or role_key = any($3::text[]))', [
+    resource,
+    accountId,
+    held,
+  ]);
+}
+
+/** What of an address narrows a list: order, groups and pages count the same records. */
+function narrowingOf(query: string): Parameters {
+  const parameters = Object.fromEntries(new URLSearchParams(query));
+  for (const name of [dialect.orderBy, dialect.group, dialect.page, dialect.pageSize]) delete parameters[name];
+  return parameters;
+}

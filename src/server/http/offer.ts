@@ -1,0 +1,65 @@
+/** What a resource offers to callers, worked out once when its calls are mounted. */
+
+import type { Resource } from '../../config/normalized';
+import { holds } from '../../fields/condition';
+import type { Queryable } from '../db/queryable';
+import type { JobContext } from '../features/jobs/jobKind';
+import type { Actor } from '../kernel/actor';
+import { notFound } from '../kernel/apiError';
+import type { Row } from '../kernel/values';
+import { type EntityTable, type Tables, tableOf, tablesOf } from '../model/entityTable';
+import { collectListFields } from '../model/listFields';
+import { isAskable } from '../model/sql/conditionSql';
+import { areInScope, type RowScope, rowScope } from '../model/sql/scopeSql';
+import type { ChangeSet } from '../records/write/changeSet';
+import type { RecordService } from '../records/write/writer';
+
+export interface Offer {
+  context: JobContext;
+  service: RecordService;
+  tables: Tables;
+  table: EntityTable;
+  resource: Resource;
+  /** Fields that a list reads: what its columns, labels, conditions and computed values need. */
+  listFields: ReadonlySet<string>;
+  /** Addresses of callers come from the proxy before the server. */
+  trustProxy: boolean;
+}
+
+export function buildOffer(context: JobContext, service: RecordService, resource: Resource, trustProxy = false): Offer {
+  const tables = tablesOf(context.configuration);
+  const table = tableOf(tables, resource.entity.name);
+  for (const condition of [resource.where, ...(resource.list?.views ?? []).map((view) => view.where)]) {
+    if (condition && !isAskable(condition, table))
+      throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);
+  }
+  const listFields = collectListFields(resource, table);
+  return { context, service, tables, table, resource, listFields, trustProxy };
+}
+
+/** Who asks, and where. */
+interface Caller extends Pick<ChangeSet, 'actor' | 'today'> {
+  q: Queryable;
+}
+
+/** Whose records of the page somebody sees; undefined = all. */
+export function scopeFor({ resource }: Offer, actor: Actor): RowScope | undefined {
+  return rowScope(resource.scope, actor.scopeOf(resource), resource.name, actor.staffId);
+}
+
+/** A record outside the resource's own condition, or outside what the person sees of it, does not exist for them. */
+export async function refuseForeign(offer: Offer, row: Row, set: Caller): Promise<void> {
+  const { where, entity } = offer.resource;
+  if (where && !holds(where, row, set.today)) throw notFound(entity.title);
+  await refuseOutOfScope(offer, row.id, set);
+}
+
+/** The same for what the person sees of the page alone; the record may be deleted. */
+export function refuseOutOfScope(offer: Offer, id: string, caller: Omit<Caller, 'today'>): Promise<void> {
+  return refuseAnyOutOfScope(offer, [id], caller);
+}
+/** The same for several records, each named once. */
+export async function refuseAnyOutOfScope(offer: Offer, ids: readonly string[], { q, actor }: Omit<Caller, 'today'>): Promise<void> {
+  const scope = scopeFor(offer, actor);
+  if (scope && !(await areInScope(q, offer.tables, offer.table, ids, scope))) throw notFound(offer.table.entity.title);
+}

@@ -1,0 +1,89 @@
+/**
+ * The server inside the Vite dev server. This module is loaded anew whenever server code, schemas or resources change;
+ * the database stays open on `globalThis` meanwhile, because opening it takes longer than people like to wait.
+ */
+import { join } from 'node:path';
+import { loadConfiguration } from '../../../config/load';
+import type { Configuration } from '../../../config/normalized';
+import { formatProblem } from '../../../config/problem';
+import { type Database, openDatabase } from '../../db/database';
+import { createLocalStore } from '../../features/files/localStore';
+import type { Jobs } from '../../features/jobs/jobs';
+import { syncTables } from '../../model/sync/tableSync';
+import { lockDataDir } from '../dataFolder/dataDirLock';
+import { createApp } from '../start/app';
+import { createContext } from '../start/createContext';
+import { readEnvironment } from '../start/environment';
+import { createLegacyApp } from '../start/legacyApp';
+import { createConsoleLog } from '../start/log';
+import { folders } from '../start/prepare';
+import { StartError } from '../start/startErrors';
+
+interface Kept {
+  database: Promise<Database>;
+  /** The last one without errors. */
+  configuration?: Configuration;
+  /** Of the last state of the code. */
+  jobs?: Jobs;
+  close(): Promise<void>;
+}
+/** What stays while code comes and goes. */
+export interface DevStore {
+  kangjiaoDev?: Kept;
+}
+const store = globalThis as DevStore;
+
+const environment = readEnvironment(process.env);
+const { log } = createConsoleLog();
+
+async function createFetch(): Promise<(request: Request, env?: unknown) => Response | Promise<Response>> {
+  if (environment.legacyUrl) return createLegacyApp({ target: environment.legacyUrl, log }).fetch;
+  store.kangjiaoDev ??= open();
+  const kept = store.kangjiaoDev;
+  const { configuration, problems } = loadConfiguration(process.cwd());
+  if (problems.length > 0) console.error(problems.map(formatProblem).join('\n'));
+  kept.configuration = configuration ?? kept.configuration;
+  if (!kept.configuration) throw new StartError('配置有错误，改好后会自动重新加载');
+  const database = await kept.database;
+  await syncTables(database, kept.configuration);
+  const files = createLocalStore(join(environment.dataDir, folders.files));
+  const context = createContext({ configuration: kept.configuration, database, files, log });
+  const [known] = await database.system((q) => q.query('select 1 from institution limit 1'));
+  if (environment.demo && !known) {
+    const { seedDemo } = await import('../../../modules/demo/server/seedDemo');
+    await seedDemo(context, { size: environment.demoSize });
+  }
+  await kept.jobs?.stop();
+  kept.jobs = context.jobs;
+  await context.jobs.start();
+  return createApp(context).fetch;
+}
+
+function open(): Kept {
+  const { databaseUrl, dataDir } = environment;
+  const locked = databaseUrl ? Promise.resolve(undefined) : lockDataDir(dataDir);
+  const release = () =>
+    locked.then(
+      (lock) => lock?.release(),
+      () => undefined,
+    );
+  const database = locked.then(() => openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, folders.database) }));
+  // A database that could not be opened is tried again with the next call.
+  database.catch(() => {
+    store.kangjiaoDev = undefined;
+    void release();
+  });
+  return {
+    database,
+    async close() {
+      await store.kangjiaoDev?.jobs?.stop();
+      await (await database.catch(() => undefined))?.close();
+      await release();
+    },
+  };
+}
+
+/** For the plugin: one app per state of the code. */
+export const fetchHandler = createFetch();
+// Whoever sends the first call hears of a failure; until then it must not end the process.
+fetchHandler.catch(() => undefined);

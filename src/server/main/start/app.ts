@@ -1,0 +1,103 @@
+/** The whole server as one fetch handler: the same in Node, in the dev server and in tests. */
+import { Hono, type MiddlewareHandler } from 'hono';
+import { codes } from '../../../wire/envelope';
+import { mountBulk } from '../../features/bulk/routes';
+import { mountDictionaries } from '../../features/dictionaries';
+import { mountExport } from '../../features/export/routes';
+import { mountFiles, takesFile } from '../../features/files/routes';
+import { mountHealth } from '../../features/health';
+import { mountImport, takesImport } from '../../features/import/routes';
+import type { AppContext } from '../../features/jobs/appContext';
+import { mountJobs } from '../../features/jobs/routes';
+import { mountResources } from '../../features/mountResources';
+import { mountNotices } from '../../features/notices/routes';
+import { mountPersonalCalls } from '../../features/personal/mountPersonalCalls';
+import { mountAccess } from '../../features/policy/routes';
+import { noSetup, type Setup } from '../../features/setup/setup';
+import { mountSetup } from '../../features/setup/setupRoutes';
+import { mountIdentity } from '../../features/signIn/routes';
+import { mountUsernameCall } from '../../features/signIn/usernameCall';
+import { mountCounts } from '../../features/totals/counts';
+import { mountTotals } from '../../features/totals/routes';
+import { accessLog } from '../../http/accessLog';
+import { answerHead } from '../../http/answerHead';
+import { bodyLimit, jsonLimit } from '../../http/bodyLimit';
+import { compressed } from '../../http/compressed';
+import { errorAnswer } from '../../http/errorEnvelope';
+import { jsonAnswer } from '../../http/jsonAnswer';
+import { mountPages, readIndex } from '../../http/pages';
+import { headerToken } from '../../http/requestToken';
+import { contentPolicy, securityHeaders } from '../../http/securityHeaders';
+import { ApiError } from '../../kernel/apiError';
+
+export interface AppOptions {
+  /** Folder of the built pages; undefined = calls only. */
+  pages?: string;
+  /** Believe `X-Forwarded-For`. */
+  trustProxy?: boolean;
+  /** First-run set-up, while there is no institution. */
+  setup?: Setup;
+}
+
+export function createApp(context: AppContext, options: AppOptions = {}): Hono {
+  const { pages, trustProxy = false } = options;
+  const index = readIndex(pages);
+  const app = new Hono();
+  mountFrame(app, context, contentPolicy(index, context.files.direct?.origin));
+  app.use('/api/*', compressed());
+  app.use(
+    '*',
+    bodyLimit(jsonLimit, (c) => takesFile(c) || takesImport(context, c)),
+  );
+  app.use('*', readOnlyWhileLooking(context));
+  mountHealth(app, context);
+  mountSetup(app, options.setup ?? noSetup);
+  mountIdentity(app, context, trustProxy);
+  mountFiles(app, context);
+  mountDictionaries(app, context);
+  mountJobs(app, context);
+  mountExport(app, context, trustProxy);
+  mountImport(app, context, trustProxy);
+  mountBulk(app, context, trustProxy);
+  mountTotals(app, context, trustProxy);
+  mountCounts(app, context);
+  mountNotices(app, context);
+  mountPersonalCalls(app, context);
+  mountUsernameCall(app, context);
+  mountAccess(app, context, trustProxy);
+  mountResources(app, context, trustProxy);
+  refuseUnknownCalls(app);
+  if (pages) mountPages(app, pages, index);
+  return app;
+}
+
+/** What every answer has, with a database behind it or another backend: headers, a log line, one shape of error. */
+export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: string): void {
+  app.use('*', answerHead(app));
+  app.use('*', accessLog(context));
+  app.use('*', securityHeaders(policy));
+  app.onError((error, c) => {
+    const { envelope, incident } = errorAnswer(error);
+    if (incident) context.log({ level: 'error', message: `${c.req.method} ${c.req.path}`, ...incident });
+    c.set('outcome', envelope.code);
+    return jsonAnswer(c, JSON.stringify(envelope));
+  });
+}
+
+/** Whoever looks as somebody else would changes nothing, by no call. What GET changes asks by itself. */
+function readOnlyWhileLooking({ identity }: AppContext): MiddlewareHandler {
+  return async (c, next) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) await identity.refuseLooking(headerToken(c));
+    await next();
+  };
+}
+
+function refuseUnknownCalls(app: Hono): void {
+  for (const base of ['/api', '/sso']) {
+    for (const path of [base, `${base}/*`]) {
+      app.all(path, (c) => {
+        throw new ApiError(codes.notFound, `没有这个接口：${c.req.method} ${c.req.path}`);
+      });
+    }
+  }
+}

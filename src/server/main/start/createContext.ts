@@ -1,0 +1,50 @@
+/** Puts the server's parts together: the one place where a context is made, for the server, the dev server and tests. */
+import type { Configuration } from '../../../config/normalized';
+import { jobKindsOfAreas, rules, startingData } from '../../../modules/serverParts';
+import { createIdentity, type SessionLimits } from '../../auth/identity';
+import { createDecisions } from '../../auth/rights/decisions';
+import type { Database } from '../../db/database';
+import { createFetchRemote, type FetchRemote } from '../../features/files/remoteFile';
+import { jobKinds } from '../../features/jobKinds';
+import type { AppContext } from '../../features/jobs/appContext';
+import type { JobKinds } from '../../features/jobs/jobKind';
+import type { JobSettings } from '../../features/jobs/jobSettings';
+import { createJobs } from '../../features/jobs/jobs';
+import type { FileStore } from '../../kernel/fileStore';
+
+export interface ContextParts {
+  configuration: Configuration;
+  database: Database;
+  files: FileStore;
+  /** Default: the public internet. */
+  fetchRemote?: FetchRemote;
+  log: AppContext['log'];
+  /** Default: the clock. */
+  now?: () => Date;
+  sessions?: SessionLimits;
+  /** Default: those of the product, at their usual pace. */
+  jobs?: { kinds?: JobKinds; settings?: JobSettings };
+}
+
+/** Of the features and of the areas. */
+export const productJobKinds: JobKinds = new Map([...jobKinds, ...jobKindsOfAreas]);
+
+export function createContext(parts: ContextParts): AppContext {
+  const { configuration, database, files, fetchRemote = createFetchRemote(), log, now = () => new Date() } = parts;
+  const identity = createIdentity({ configuration, database, now, log }, parts.sessions);
+  const decisions = createDecisions({ database, now, log });
+  const context = {
+    configuration,
+    database,
+    files,
+    fetchRemote,
+    rules,
+    startingData,
+    identity,
+    actorOf: identity.actorOf,
+    decisions,
+    now,
+    log,
+  };
+  return { ...context, jobs: createJobs(context, parts.jobs?.kinds ?? productJobKinds, parts.jobs?.settings) };
+}

@@ -1,0 +1,52 @@
+/** What is done once before calls are answered, however many processes answer them: tables, demo data, what the console says. */
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppContext } from '../../features/jobs/appContext';
+import { createSetup, isUnused } from '../../features/setup/setup';
+import { syncTables } from '../../model/sync/tableSync';
+import type { Environment } from './environment';
+
+export interface Preparing {
+  environment: Environment;
+  /** What people at the console read. */
+  print(text: string): void;
+}
+
+/** Below DATA_DIR. */
+export const folders = { database: 'database', files: 'files' } as const;
+
+export async function prepare({ environment, print }: Preparing, context: AppContext): Promise<void> {
+  const { configuration, database } = context;
+  const { kept } = await syncTables(database, configuration);
+  if (kept.length > 0) print(`配置里已没有，数据库里保留着：${kept.join('、')}`);
+  await fillDemo({ environment, print }, context);
+  const { isDemo } = await import('../../../modules/demo/server/seedDemo');
+  if (await isDemo(database)) print(demoAccounts);
+  if (await isUnused(database)) printSetupCode(print, await createSetup(context).code());
+}
+
+export function printSetupCode(print: Preparing['print'], code: string): void {
+  print(`首次设置：打开 /setup 创建机构和管理员，设置码 ${code}`);
+}
+
+const unfinished = 'demo-unfinished';
+
+/** Demo data of the embedded database that was cut off in the middle is thrown away: nobody could sign in before it was complete. */
+export function dropUnfinishedDemo({ dataDir }: Environment): void {
+  if (!existsSync(join(dataDir, unfinished))) return;
+  rmSync(join(dataDir, folders.database), { recursive: true, force: true });
+  rmSync(join(dataDir, unfinished));
+}
+
+async function fillDemo({ environment, print }: Preparing, context: AppContext): Promise<void> {
+  if (!environment.demo || !(await isUnused(context.database))) return;
+  print('正在写入演示数据…');
+  const mark = environment.databaseUrl ? undefined : join(environment.dataDir, unfinished);
+  if (mark) writeFileSync(mark, '');
+  const { seedDemo } = await import('../../../modules/demo/server/seedDemo');
+  await seedDemo(context, { size: environment.demoSize });
+  await context.database.seeToTables();
+  if (mark) rmSync(mark);
+}
+
+const demoAccounts = '演示账号（密码 demo1234）：admin 管理员、teacher 教师、finance 财务、sales 销售、multi 两家机构、root 全部权限';

@@ -1,0 +1,141 @@
+/** Starting and stopping the server: everything it needs, in order, and the way back. Several processes: `workers/`. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { loadConfiguration } from '../../../config/load';
+import type { Configuration } from '../../../config/normalized';
+import { formatProblem } from '../../../config/problem';
+import { defaultLimits } from '../../auth/sessions';
+import { type Database, openDatabase } from '../../db/database';
+import { startCleaning } from '../../features/files/cleanFiles';
+import { createLocalStore } from '../../features/files/localStore';
+import { createS3Store } from '../../features/files/s3Store';
+import type { AppContext } from '../../features/jobs/appContext';
+import { createSetup, isUnused } from '../../features/setup/setup';
+import type { FileStore } from '../../kernel/fileStore';
+import { lockDataDir } from '../dataFolder/dataDirLock';
+import { createApp } from './app';
+import { createContext } from './createContext';
+import type { Environment } from './environment';
+import { createLegacyApp } from './legacyApp';
+import { openListener } from './listener';
+import { dropUnfinishedDemo, folders, type Preparing, prepare, printSetupCode } from './prepare';
+import { productFolder } from './productFolder';
+import { explainOpen, explainStart, StartError } from './startErrors';
+import { startUpkeep } from './upkeep';
+
+export interface RunningServer {
+  /** Where it answers. */
+  address: string;
+  /** Finishes running calls (ten seconds at most), gives back or finishes jobs, then closes the database. Safe to call twice. */
+  stop(): Promise<void>;
+  /** Kept when it cannot go on by itself: the reason. One process alone just ends. */
+  broken?: Promise<Error>;
+}
+export interface StartOptions extends Preparing {
+  /** Folder with `schemas/`, `resources/` and the built pages; default: the product's own. */
+  root?: string;
+  log: AppContext['log'];
+}
+
+/** Steps back, in the order in which their causes were taken. */
+export type Undo = (() => Promise<void> | void)[];
+
+export async function takeBack(undo: Undo): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step();
+}
+
+/** Throws an error whose message can be printed as it is, when the reason is a known one. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { environment, print } = options;
+  const undo: Undo = [];
+  try {
+    const configuration = environment.legacyUrl ? undefined : readConfiguration(options);
+    const listener = await openListener(environment.port, environment.host);
+    undo.push(() => listener.close());
+    const app = configuration ? await openOwn(options, configuration, undo) : openLegacy(options);
+    listener.serve(app.fetch);
+    // The way back begins with the calls: they end before what they run on is closed.
+    undo.push(...undo.splice(0, 1));
+    print(`康教管理平台已启动：${listener.address}`);
+    return { address: listener.address, stop: () => takeBack(undo) };
+  } catch (error) {
+    await takeBack(undo);
+    throw explainStart(error, environment);
+  }
+}
+
+export function readConfiguration({ root = productFolder(), print }: Pick<StartOptions, 'root' | 'print'>): Configuration {
+  const { configuration, problems } = loadConfiguration(root);
+  if (problems.length > 0) print(problems.map(formatProblem).join('\n'));
+  if (!configuration) throw new StartError('配置有错误，服务器没有启动。改好后用 npm run check 检查。');
+  return configuration;
+}
+
+function openLegacy({ environment, log, print, root }: StartOptions): Hono {
+  const target = environment.legacyUrl!;
+  print(`接口转给 ${target.origin}${target.pathname}`);
+  return createLegacyApp({ target, pages: pagesOf(root), trustProxy: environment.trustProxy, log });
+}
+
+async function openOwn(options: StartOptions, configuration: Configuration, undo: Undo): Promise<Hono> {
+  const { environment } = options;
+  if (!environment.databaseUrl) {
+    const lock = await lockDataDir(environment.dataDir);
+    undo.push(() => lock.release());
+    dropUnfinishedDemo(environment);
+  }
+  const context = await openContext(options, configuration, undo);
+  await prepare(options, context);
+  keepInOrder(context, undo);
+  return openCalls(options, context, undo);
+}
+
+/** The database and what stands on it. */
+export async function openContext(options: StartOptions, configuration: Configuration, undo: Undo): Promise<AppContext> {
+  const { environment, log, print } = options;
+  const database = await openDatabaseOf(environment, print);
+  undo.push(() => closeDatabase(database));
+  const sessions = { ...defaultLimits, quietHours: environment.sessionHours };
+  const context = createContext({ configuration, database, files: openFiles(environment), log, sessions });
+  undo.push(() => context.decisions.flush());
+  return context;
+}
+
+/** The server's own work that comes back; one process does it for all. */
+export function keepInOrder(context: AppContext, undo: Undo): void {
+  undo.push(startCleaning(context), startUpkeep(context));
+}
+
+/** Jobs begin, and calls can be answered. */
+export async function openCalls({ environment, print, root }: StartOptions, context: AppContext, undo: Undo): Promise<Hono> {
+  const setup = (await isUnused(context.database)) ? createSetup(context, (code) => printSetupCode(print, code)) : undefined;
+  await context.jobs.start();
+  undo.push(() => context.jobs.stop());
+  return createApp(context, { pages: pagesOf(root), trustProxy: environment.trustProxy, setup });
+}
+
+function pagesOf(root = productFolder()): string {
+  return join(root, 'build', 'web');
+}
+
+async function openDatabaseOf(environment: Environment, print: StartOptions['print']): Promise<Database> {
+  const { databaseUrl, databasePool, dataDir } = environment;
+  const folder = join(dataDir, folders.database);
+  if (!databaseUrl && !existsSync(folder)) print('第一次启动，正在创建数据库…');
+  try {
+    return await openDatabase(databaseUrl ? { url: databaseUrl, poolSize: databasePool } : { dataDir: folder });
+  } catch (error) {
+    throw explainOpen(error, environment);
+  }
+}
+
+function openFiles({ s3, dataDir }: Environment): FileStore {
+  return s3 ? createS3Store(s3) : createLocalStore(join(dataDir, folders.files));
+}
+
+/** The checkpoint makes the next start of an embedded database quick. */
+async function closeDatabase(database: Database): Promise<void> {
+  if (database.kind === 'pglite') await database.system((q) => q.query('checkpoint')).catch(() => undefined);
+  await database.close();
+}

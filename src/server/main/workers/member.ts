@@ -1,0 +1,82 @@
+/** One worker, as the first process sees it. */
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '../start/startErrors';
+import type { FromWorker, Order, ToWorker } from './messages';
+
+const lastWordsMs = 300;
+
+export class Member {
+  readonly id: number;
+  readonly startedAt = Date.now();
+  /** Answers calls, until it ends. */
+  isOpen = false;
+  /** How it ended: exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  private readonly worker: Worker;
+  private readonly here: Promise<unknown>;
+  /** Rejects with the reason when it ends before it answers. */
+  private readonly failed: Promise<never>;
+
+  constructor(environment: Record<string, string>, hear: (member: Member, message: FromWorker) => void) {
+    this.worker = cluster.fork(environment);
+    this.id = this.worker.id;
+    const exit = new Promise<number | string>((resolve) => this.worker.once('exit', (code, signal) => resolve(signal ?? code)));
+    // What it said last may arrive after its exit. That nothing more comes is not always told: not while a connection was handed to it.
+    const silent = new Promise<void>((resolve) => this.worker.once('disconnect', resolve));
+    this.ended = exit.then((how) => Promise.race([silent, wait(lastWordsMs)]).then(() => how));
+    this.here = this.said('here');
+    this.failed = this.failure();
+    // Whoever waits hears of it; nobody may.
+    this.failed.catch(() => undefined);
+    this.worker.on('message', (message: FromWorker) => hear(this, message));
+    // Nothing can be sent to one that ends; that it ended is heard.
+    this.worker.on('error', () => undefined);
+  }
+
+  get pid(): number | undefined {
+    return this.worker.process.pid;
+  }
+
+  send(message: ToWorker): void {
+    if (this.worker.isConnected()) this.worker.send(message);
+  }
+
+  /** Goes out as soon as it listens to orders. */
+  order(order: Order): void {
+    void this.here.then(() => this.send(order));
+  }
+
+  /** Has it take connections; answers where. */
+  async listen(): Promise<string> {
+    const listening = this.said('listening');
+    this.order({ kind: 'listen' });
+    return (await Promise.race([listening, this.failed])).address;
+  }
+
+  /** Has it answer calls. */
+  async open(keeps: boolean): Promise<void> {
+    const open = this.said('open');
+    this.order({ kind: 'open', keeps });
+    await Promise.race([open, this.failed]);
+    this.isOpen = true;
+  }
+
+  kill(): void {
+    this.worker.process.kill('SIGKILL');
+  }
+
+  private said<Kind extends FromWorker['kind']>(kind: Kind): Promise<Extract<FromWorker, { kind: Kind }>> {
+    return new Promise((resolve) => {
+      this.worker.on('message', (message: FromWorker) => {
+        if (message.kind === kind) resolve(message as Extract<FromWorker, { kind: Kind }>);
+      });
+    });
+  }
+
+  private async failure(): Promise<never> {
+    const failed = await Promise.race([this.said('failed'), this.ended]);
+    if (typeof failed === 'object') throw failed.isKnown ? new StartError(failed.message) : new Error(failed.message);
+    throw new Error(`Worker ${this.pid} ended before it could answer: ${failed}`);
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * A worker: takes connections from the first process, which holds the port, and answers calls. It begins, opens and ends as it
+ * is told, and ends by itself when the first process is gone (`node:cluster` sees to that).
+ */
+import type { Hono } from 'hono';
+import type { AppContext } from '../../features/jobs/appContext';
+import { type Environment, readEnvironment } from '../start/environment';
+import { type Listener, openListener } from '../start/listener';
+import { keepInOrder, openCalls, openContext, readConfiguration, type StartOptions, takeBack, type Undo } from '../start/start';
+import { explainStart, StartError } from '../start/startErrors';
+import type { FromWorker, Order, ToWorker } from './messages';
+import { joinRelay } from './relay';
+
+/** Never returns before the worker ends: the process does that itself. */
+export async function work(log: AppContext['log'], flush: () => void): Promise<void> {
+  // A terminal or a supervisor signals the whole group; the first process says when to stop.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+  const environment = shareOf(readEnvironment(process.env));
+  const orders = new Orders();
+  say({ kind: 'here' });
+  const undo: Undo = [];
+  let listener: Listener | undefined;
+  // Calls end before what they run on is closed.
+  const end = async () => {
+    await listener?.close();
+    await takeBack(undo);
+  };
+  try {
+    let order = await orders.next();
+    if (order.kind === 'listen') {
+      listener = await openListener(environment.port, environment.host);
+      say({ kind: 'listening', address: listener.address });
+      order = await orders.next();
+    }
+    if (order.kind === 'open') {
+      const app = await open({ environment, log, print: (text) => console.log(text) }, order.keeps, undo, orders);
+      listener ??= await openListener(environment.port, environment.host);
+      listener.serve(app.fetch);
+      say({ kind: 'open' });
+      await orders.next();
+    }
+    await end();
+    leave(0, flush);
+  } catch (error) {
+    await end().catch(() => undefined);
+    const known = explainStart(error, environment);
+    const isKnown = known instanceof StartError;
+    const message = isKnown ? known.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+    say({ kind: 'failed', message, isKnown }, () => leave(1, flush));
+  }
+}
+
+async function open(options: StartOptions, keeps: boolean, undo: Undo, orders: Orders): Promise<Hono> {
+  // The first process has printed what there is to say about it.
+  const configuration = readConfiguration({ print: () => undefined });
+  const context = await openContext(options, configuration, undo);
+  orders.besides = joinRelay(context.database, say);
+  if (keeps) keepInOrder(context, undo);
+  return openCalls(options, context, undo);
+}
+
+/** Of the connections, which are all workers' together. */
+function shareOf(environment: Environment): Environment {
+  return { ...environment, databasePool: Math.floor(environment.databasePool / environment.workers) };
+}
+
+/** Orders in the sequence in which they were given. */
+class Orders {
+  /** Takes what is no order. */
+  besides: (message: Exclude<ToWorker, Order>) => void = () => undefined;
+  private readonly given: Order[] = [];
+  private take: (() => void) | undefined;
+
+  constructor() {
+    process.on('message', (message: ToWorker) => {
+      if (message.kind === 'hear' || message.kind === 'told') return this.besides(message);
+      this.given.push(message);
+      this.take?.();
+    });
+  }
+
+  async next(): Promise<Order> {
+    for (;;) {
+      const order = this.given.shift();
+      if (order) return order;
+      await new Promise<void>((resolve) => {
+        this.take = resolve;
+      });
+    }
+  }
+}
+
+/** When the first process is gone there is nobody to say it to. */
+function say(message: FromWorker, then?: () => void): void {
+  process.send?.(message, undefined, undefined, () => then?.());
+}
+
+function leave(code: number, flush: () => void): void {
+  flush();
+  process.exit(code);
+}

@@ -1,0 +1,74 @@
+/** What somebody sees of the fields of an entity: which are hidden, masked, fixed. Made once per person and entity. */
+import { mayField } from '../../access/fieldRights';
+import type { Actor } from '../kernel/actor';
+import type { EntityTable } from './entityTable';
+
+export interface FieldView {
+  /** The same text means the same hidden fields: part of the names of plans. */
+  key: string;
+  /** Never read, never sent. */
+  hidden: ReadonlySet<string>;
+  /** Sent masked. */
+  masks: ReadonlyMap<string, (value: string) => string>;
+  /** Not to be filtered or sorted by: hidden ones, and masked ones that may not be seen whole. */
+  sealed: ReadonlySet<string>;
+  /** Cannot be changed. */
+  locked: ReadonlySet<string>;
+  /** The same for the rows of its child fields. */
+  children: ReadonlyMap<string, FieldView>;
+}
+
+const views = new WeakMap<Actor['can'], Map<EntityTable, FieldView>>();
+
+export function fieldViewOf(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
+  const known = views.get(actor.can) ?? new Map<EntityTable, FieldView>();
+  views.set(actor.can, known);
+  const view = known.get(table) ?? makeView(actor, table);
+  known.set(table, view);
+  return view;
+}
+
+function makeView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
+  const { entity } = table;
+  const lacks = (act: 'read' | 'whole' | 'write') =>
+    new Set(entity.fields.filter((field) => !mayField(actor, entity, field, act)).map(({ name }) => name));
+  const hidden = lacks('read');
+  for (const { field, siblings } of table.computed) if (siblings.some((name) => hidden.has(name))) hidden.add(field.name);
+  const partial = lacks('whole');
+  const masks = new Map<string, (value: string) => string>();
+  for (const { field, type } of table.columns) {
+    if (type.mask && (field.masked || partial.has(field.name))) masks.set(field.name, type.mask);
+  }
+  const sealed = new Set([...hidden, ...[...masks.keys()].filter((name) => partial.has(name))]);
+  for (const { field, siblings } of table.computed) if (siblings.some((name) => sealed.has(name))) sealed.add(field.name);
+  const children = new Map(table.children.map((child) => [child.field.name, fieldViewOf(actor, child.table)]));
+  const key = [...hidden, ...[...children].map(([name, view]) => `${name}(${view.key})`)].join(',');
+  return { key, hidden, masks, sealed, locked: lacks('write'), children };
+}
+
+type Values = Record<string, unknown>;
+
+/** Takes away what somebody must not get, in place. */
+export function conceal(view: FieldView, record: Values): Values {
+  for (const name of view.hidden) {
+    delete record[name];
+    delete record[`${name}Label`];
+  }
+  for (const [name, mask] of view.masks) if (typeof record[name] === 'string') record[name] = mask(record[name]);
+  for (const [name, child] of view.children) {
+    if (Array.isArray(record[name])) for (const row of record[name] as Values[]) conceal(child, row);
+  }
+  return record;
+}
+
+/** The same for an export, which masks by itself what may be asked for whole. */
+export function concealForExport(view: FieldView, record: Values): Values {
+  const masks = new Map([...view.masks].filter(([name]) => view.sealed.has(name)));
+  const children = new Map([...view.children].map(([name, child]) => [name, { ...child, masks: new Map() }]));
+  return conceal({ ...view, masks, children }, record);
+}
+
+/** Whether there is anything to take away from such records. */
+export function concealsAny(view: FieldView): boolean {
+  return view.hidden.size > 0 || view.masks.size > 0 || [...view.children.values()].some(concealsAny);
+}

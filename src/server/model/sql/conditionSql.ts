@@ -1,0 +1,98 @@
+/** Condition → SQL with the meaning of `holds`: nothing stored is empty, and no order comparison holds for it. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition, ConditionOperator, Operand } from '../../../fields/condition';
+import { slot } from '../../db/sqlPlan';
+import { type EntityTable, isList, type TableColumn } from '../entityTable';
+import { columnRef } from './recordSql';
+
+type Sql = RawBuilder<unknown>;
+type Test = Extract<Condition, { operator: ConditionOperator }>;
+
+const orders = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+/** The caller's day: the slot `today` of every plan with a condition. */
+const today = sql`${slot('today')}::date`;
+
+/**
+ * Condition on the record under `alias`. Throws on a field that has no column.
+ *
+ * Plain comparisons can use an index and give null where nothing is stored, which is as good as false, except below `not`.
+ */
+export function conditionSql(condition: Condition, table: EntityTable, alias: string, isNegated = false): Sql {
+  const part = (one: Condition) => conditionSql(one, table, alias, isNegated);
+  if ('and' in condition) return sql`(${sql.join(condition.and.map(part), sql` and `)})`;
+  if ('or' in condition) return sql`(${sql.join(condition.or.map(part), sql` or `)})`;
+  if (!('field' in condition)) return sql`(not ${conditionSql(condition.not, table, alias, true)})`;
+  const test = testSql(condition, table, alias);
+  return isNegated ? sql`coalesce(${test}, false)` : test;
+}
+
+/** Whether all of a condition can be asked of the database. */
+export function isAskable(condition: Condition, table: EntityTable): boolean {
+  if ('and' in condition) return condition.and.every((part) => isAskable(part, table));
+  if ('or' in condition) return condition.or.every((part) => isAskable(part, table));
+  if (!('field' in condition)) return isAskable(condition.not, table);
+  const others = 'field' in condition.operand ? [condition.operand.field] : [];
+  if (others.some((name) => !table.column(name))) return false;
+  return table.column(condition.field) !== undefined || (condition.operator === 'empty' && hasRows(table, condition.field));
+}
+
+function hasRows(table: EntityTable, field: string): boolean {
+  return table.children.some((child) => child.field.name === field);
+}
+
+/** Whether child rows are there. */
+function rowsTest(test: Test, table: EntityTable, alias: string): Sql | undefined {
+  const child = table.children.find((one) => one.field.name === test.field);
+  if (!child || test.operator !== 'empty') return undefined;
+  const some = sql`exists (select 1 from ${sql.table(child.table.name)} k where k.parent_id = ${columnRef(alias, 'id')} and k.deleted_at is null)`;
+  return isFalse(test.operand) ? some : sql`(not ${some})`;
+}
+
+function isFalse(operand: Operand): boolean {
+  return 'value' in operand && operand.value === false;
+}
+
+function testSql(test: Test, table: EntityTable, alias: string): Sql {
+  const rows = rowsTest(test, table, alias);
+  if (rows) return rows;
+  const column = columnOf(table, test.field);
+  const ref = columnRef(alias, column.name);
+  if (test.operator === 'empty') return isFalse(test.operand) ? sql`(${ref} is not null)` : sql`(${ref} is null)`;
+  if (test.operator === 'in') return anyOf(column, ref, test.operand);
+  if (test.operator === 'notIn') return sql`(not coalesce(${anyOf(column, ref, test.operand)}, false))`;
+  if (test.operator === 'has') return hasSql(column, ref, test.operand);
+  const right = operandSql(test.operand, column, table, alias);
+  if (test.operator === 'not') return sql`(${ref} is distinct from ${right})`;
+  if (test.operator !== 'equals') return sql`(${ref} ${sql.raw(orders[test.operator])} ${right})`;
+  if (isNull(test.operand)) return sql`(${ref} is null)`;
+  return 'field' in test.operand ? sql`(${ref} is not distinct from ${right})` : sql`(${ref} = ${right})`;
+}
+
+function anyOf(column: TableColumn, ref: Sql, operand: Operand): Sql {
+  const values = 'value' in operand ? (operand.value as unknown[]) : [];
+  const present = values.filter((value) => value !== null);
+  const any = sql`${ref} = any(${present}::${sql.raw(column.columnType)}[])`;
+  return present.length < values.length ? sql`(${any} or ${ref} is null)` : sql`(${any})`;
+}
+
+function hasSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
+  const value = 'value' in operand ? operand.value : null;
+  if (!isList(column.columnType)) return sql`(${ref} @> ${JSON.stringify([value])}::jsonb)`;
+  return sql`(${ref} @> ${[value]}::${sql.raw(column.columnType)})`;
+}
+
+function operandSql(operand: Operand, column: TableColumn, table: EntityTable, alias: string): Sql {
+  if ('field' in operand) return columnRef(alias, columnOf(table, operand.field).name);
+  if ('today' in operand) return today;
+  return sql`${operand.value}::${sql.raw(column.columnType)}`;
+}
+
+function isNull(operand: Operand): boolean {
+  return 'value' in operand && (operand.value === null || operand.value === '');
+}
+
+function columnOf(table: EntityTable, field: string): TableColumn {
+  const column = table.column(field);
+  if (!column) throw new Error(`Field "${field}" of "${table.entity.name}" is not stored and cannot be asked for`);
+  return column;
+}

@@ -1,0 +1,131 @@
+/** Filters of a list → SQL. Each operator has one meaning here and one in the browser. */
+import { type RawBuilder, sql } from 'kysely';
+import type { FilterOperator } from '../../../fields/fieldType';
+import { slot } from '../../db/sqlPlan';
+import { type EntityTable, elementType, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
+import { columnRef } from './recordSql';
+
+type Sql = RawBuilder<unknown>;
+
+/** What a list is narrowed by. Values are in stored form. */
+export interface FieldFilter {
+  column: TableColumn;
+  operator: FilterOperator;
+  value: unknown;
+}
+/** A filter ready for a plan: its text depends on `shape` only, its values go into the slots. */
+export interface FilterPart {
+  shape: string;
+  sql: Sql;
+  inputs: Record<string, unknown>;
+}
+
+/** The `n`th filter of a list, over the record under `t` unless another place is named. */
+export function filterPart(
+  filter: FieldFilter,
+  n: number,
+  table: EntityTable,
+  tables: Tables,
+  { alias, slots } = { alias: 't', slots: 'f' },
+): FilterPart {
+  const build = builders[filter.operator];
+  const ref = columnRef(alias, filter.column.name);
+  const { text, inputs, variant } = build({ ...filter, ref, slotName: `${slots}${n}`, table, tables });
+  return { shape: `${filter.column.field.name}.${filter.operator}.${variant ?? ''}`, sql: text, inputs };
+}
+
+interface BuildInput extends FieldFilter {
+  ref: Sql;
+  slotName: string;
+  table: EntityTable;
+  tables: Tables;
+}
+type Builder = (input: BuildInput) => { text: Sql; inputs: Record<string, unknown>; variant?: string };
+
+const builders: Record<FilterOperator, Builder> = {
+  equals: ({ column, value, ref, slotName }) => {
+    const type = sql.raw(column.columnType);
+    if (isList(column.columnType)) return { text: sql`${ref} = ${slot(slotName)}::${type}`, inputs: { [slotName]: asList(value) } };
+    if (!Array.isArray(value)) return { text: sql`${ref} = ${slot(slotName)}::${type}`, inputs: { [slotName]: value } };
+    return { text: sql`${ref} = any(${slot(slotName)}::${type}[])`, inputs: { [slotName]: value }, variant: 'any' };
+  },
+  contains: ({ value, ref, slotName }) => ({
+    text: sql`${ref}::text ilike ${slot(slotName)}`,
+    inputs: { [slotName]: containing(String(value)) },
+  }),
+  between: (input) => {
+    const [from, to] = input.value as [unknown, unknown];
+    const parts: Sql[] = [];
+    const inputs: Record<string, unknown> = {};
+    if (from !== null) {
+      parts.push(atLeast(input.column, input.ref, `${input.slotName}a`));
+      inputs[`${input.slotName}a`] = from;
+    }
+    if (to !== null) {
+      parts.push(atMost(input.column, input.ref, `${input.slotName}b`, to));
+      inputs[`${input.slotName}b`] = to;
+    }
+    return { text: parts.length ? sql.join(parts, sql` and `) : sql`true`, inputs, variant: `${from !== null}${to !== null}${isDay(to)}` };
+  },
+  gte: ({ column, value, ref, slotName }) => ({ text: atLeast(column, ref, slotName), inputs: { [slotName]: value } }),
+  lte: ({ column, value, ref, slotName }) => ({
+    text: atMost(column, ref, slotName, value),
+    inputs: { [slotName]: value },
+    variant: String(isDay(value)),
+  }),
+  empty: ({ value, ref }) => ({
+    text: value === false ? sql`${ref} is not null` : sql`${ref} is null`,
+    inputs: {},
+    variant: String(value),
+  }),
+  has: ({ column, value, ref, slotName }) => {
+    const values = asList(value);
+    if (isList(column.columnType)) {
+      return { text: sql`${ref} && ${slot(slotName)}::${sql.raw(column.columnType)}`, inputs: { [slotName]: values } };
+    }
+    const text = sql`exists (select 1 from jsonb_array_elements(${slot(slotName)}::jsonb) w(one) where ${ref} @> jsonb_build_array(w.one))`;
+    return { text, inputs: { [slotName]: JSON.stringify(values) } };
+  },
+  under: (input) => ({ text: underSql(input), inputs: { [input.slotName]: asList(input.value) } }),
+};
+
+function atLeast(column: TableColumn, ref: Sql, slotName: string): Sql {
+  return sql`${ref} >= ${slot(slotName)}::${sql.raw(column.columnType)}`;
+}
+
+/** A day as the upper end of points in time means all of that day. */
+function atMost(column: TableColumn, ref: Sql, slotName: string, value: unknown): Sql {
+  if (column.columnType === 'timestamptz(0)' && isDay(value)) return sql`${ref} < (${slot(slotName)}::date + 1)`;
+  return sql`${ref} <= ${slot(slotName)}::${sql.raw(column.columnType)}`;
+}
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
+
+/** The nodes themselves and, where their entity is a tree, everything below them. */
+function underSql({ column, ref, slotName, tables }: BuildInput): Sql {
+  const { reference } = column.field;
+  const target = reference && tableOf(tables, reference.entity);
+  const named = sql`select unnest(${slot(slotName)}::uuid[]) as id`;
+  const nodes = target?.tree ? sql`(${belowSql(named, target.name, target.tree.name)})` : sql`(${named})`;
+  if (!isList(column.columnType)) return sql`${ref} in ${nodes}`;
+  return sql`${ref} && array${nodes}::${sql.raw(elementType(column.columnType))}[]`;
+}
+
+/** `union` ends also where parents go round in a circle. */
+function belowSql(named: Sql, table: string, parent: string): Sql {
+  return sql`with recursive below as (
+    ${named}
+    union select n.id from ${sql.table(table)} n join below b on ${columnRef('n', parent)} = b.id where n.deleted_at is null
+  ) select id from below`;
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Pattern for text anywhere; what the person typed means itself. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,205 @@
+/**
+ * New records with child rows and change records in one statement.
+ *
+ * The records travel as one JSON text and are taken apart by the database. The statement writes nothing unless every
+ * reference exists and no record looks like a duplicate; what stood in the way comes back instead.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { type Plan, PlanCache, slot } from '../../db/sqlPlan';
+import { type ChildTable, type EntityTable, isList, type Tables, tableOf } from '../entityTable';
+import { labelSql } from '../labelSql';
+import { bulkSource, documentColumn, type InsertSource, singleSource } from './insertSource';
+
+type Sql = RawBuilder<unknown>;
+
+/** One record on its way into the database. */
+export interface InsertDocument {
+  /** Fields in wire form, child rows inside, id and stamps set; what is empty is left out. */
+  doc: Record<string, unknown>;
+  search: string | null;
+  /** Id of its change record. */
+  change: string;
+}
+
+/** Values of all statements; those of the records themselves stand beside. */
+export interface InsertInputs {
+  inst: string;
+  changeSet: string;
+  at: string;
+  actorId: string | null;
+  actorName: string;
+  resource: string | null;
+  ip: string | null;
+  costMs: number | null;
+  /** Ids that must exist, by entity: one list per entity of `references`. */
+  [refs: `refs_${string}`]: string[];
+}
+export interface InsertResult {
+  /** Whether anything was written. */
+  open: boolean;
+  /** By entity: id → label of the referenced records that exist. */
+  labels: Record<string, Record<string, string> | null>;
+  /** Living records that look the same. */
+  duplicates: { id: string; label: string; group: number }[] | null;
+}
+
+/** What an insert depends on: only filled columns, used references and present rows are part of the statement. */
+export interface InsertShape {
+  /** Names of fields that any of the records fills. */
+  filled: ReadonlySet<string>;
+  /** Entities that the records refer to. */
+  references: string[];
+  lookForDuplicates: boolean;
+  /** One record: the slots are those of its document instead of a list. */
+  isSingle: boolean;
+}
+
+const plans = new WeakMap<EntityTable, PlanCache>();
+
+export function insertPlanOf(tables: Tables, table: EntityTable, shape: InsertShape): Plan {
+  const cache = plans.get(table) ?? new PlanCache();
+  plans.set(table, cache);
+  const columns = table.columns.filter(({ field }) => field.system || shape.filled.has(field.name));
+  const children = table.children.filter((child) => shape.filled.has(child.field.name));
+  const key = [
+    columns.map((column) => column.name),
+    children.map((child) => child.field.name),
+    shape.references,
+    shape.lookForDuplicates,
+    shape.isSingle,
+  ];
+  return cache.get(key.join('|'), () => insertSql(tables, { ...table, columns, children }, table, shape));
+}
+
+/** `filled` is the table with the columns and rows that the records fill. */
+function insertSql(tables: Tables, filled: EntityTable, table: EntityTable, { references, ...shape }: InsertShape): Sql {
+  const source = shape.isSingle ? singleSource(filled) : bulkSource(filled);
+  const duplicates = shape.lookForDuplicates ? duplicatesSql(tables, table, source, shape.filled) : undefined;
+  const gate = gateSql(references, duplicates !== undefined);
+  const parts = [
+    ...(source.input ? [source.input] : []),
+    ...references.map((entity, n) => referenceSql(tables, entity, n)),
+    ...(duplicates ? [sql`dup as materialized (${duplicates})`] : []),
+    ...(gate ? [sql`gate as materialized (select ${gate} as open)`] : []),
+    sql`ins as (${ownRowsSql(filled, source, gate !== undefined)})`,
+    ...filled.children.map((child, n) => sql`${sql.id(`ins_${n}`)} as (${childRowsSql(child, source, gate !== undefined)})`),
+    sql`log as (${changeRecordSql(table, source, gate !== undefined)})`,
+  ];
+  const labels = references.flatMap((entity, n) => [
+    sql`${sql.lit(entity)}::text`,
+    sql`(select json_object_agg(id, label) from ${sql.id(`ref_${n}`)})`,
+  ]);
+  const found = duplicates ? sql`(select json_agg(row_to_json(dup)) from dup)` : sql`null::json`;
+  return sql`with ${sql.join(parts)} select ${gate ? sql`(select open from gate)` : sql`true`} as open,
+    json_build_object(${sql.join(labels)}) as labels, ${found} as duplicates`;
+}
+
+/** `from …` and, where something may stand in the way, `where gate.open`. */
+function fromSql(parts: (Sql | undefined)[], isGated: boolean): Sql {
+  const present = [...parts.filter((part) => part !== undefined), ...(isGated ? [sql`gate`] : [])];
+  if (present.length === 0) return sql``;
+  return sql`from ${sql.join(present)}${isGated ? sql` where gate.open` : sql``}`;
+}
+
+/** Shared locks keep a referenced record from being deleted until this is committed. */
+function referenceSql(tables: Tables, entity: string, n: number): Sql {
+  const target = tableOf(tables, entity);
+  return sql`${sql.id(`ref_${n}`)} as materialized (select t.id, ${labelSql(tables, target, 't')} as label from ${sql.table(target.name)} t
+    where t.id = any(${slot(`refs_${entity}`)}::uuid[]) and t.deleted_at is null for share of t)`;
+}
+
+/** Groups are compared each for itself, and only where all of their fields are filled. */
+function duplicatesSql(tables: Tables, table: EntityTable, source: InsertSource, filled: ReadonlySet<string>): Sql | undefined {
+  const groups = table.entity.duplicates.flatMap((group, n) => {
+    const parts = group.flatMap((path, at) => comparisonSql(table, source, filled, path, sql.id(`c_${at}`)) ?? []);
+    if (parts.length < group.length) return [];
+    const rows = parts.flatMap((part) => part.rows ?? []);
+    const from = sql.join([...(source.records ? [source.records] : []), ...rows, sql`${sql.table(table.name)} t`]);
+    return [
+      sql`(select t.id, ${labelSql(tables, table, 't')} as label, ${sql.lit(n)} as "group" from ${from}
+        where ${sql.join(
+          parts.map((part) => part.same),
+          sql` and `,
+        )} and t.deleted_at is null limit 5)`,
+    ];
+  });
+  return groups.length > 0 ? sql.join(groups, sql` union all `) : undefined;
+}
+
+/** How a field of a group is compared; one of child rows (`relations.phone`) with any row of any record. */
+function comparisonSql(
+  table: EntityTable,
+  source: InsertSource,
+  filled: ReadonlySet<string>,
+  path: string,
+  rows: Sql,
+): { rows?: Sql; same: Sql } | undefined {
+  const [name = '', inner] = path.split('.');
+  if (!filled.has(name)) return undefined;
+  const child = table.children.find(({ field }) => field.name === name)?.table;
+  const column = inner === undefined ? table.column(name) : child?.column(inner);
+  if (!column) return undefined;
+  if (!child) return { same: sql`${sql.ref(`t.${column.name}`)} = ${source.value(column)}` };
+  const given = sql`select (d.doc ->> ${sql.lit(column.field.name)})::${sql.raw(column.columnType)}
+    from jsonb_array_elements(${source.doc} -> ${sql.lit(name)}) d(doc)`;
+  return {
+    rows: sql`${sql.table(child.name)} ${rows}`,
+    same: sql`${rows}.${sql.id(column.name)} = any(array(${given})) and ${rows}.parent_id = t.id and ${rows}.deleted_at is null`,
+  };
+}
+
+/** Undefined when nothing can stand in the way. */
+function gateSql(references: string[], hasDuplicates: boolean): Sql | undefined {
+  const complete = references.map(
+    (entity, n) => sql`(select count(*) from ${sql.id(`ref_${n}`)}) = cardinality(${slot(`refs_${entity}`)}::uuid[])`,
+  );
+  const all = hasDuplicates ? [...complete, sql`not exists (select 1 from dup)`] : complete;
+  return all.length > 0 ? sql.join(all, sql` and `) : undefined;
+}
+
+function ownRowsSql(filled: EntityTable, source: InsertSource, isGated: boolean): Sql {
+  const columns = filled.columns.map((column) => [sql.id(column.name), sql.ref(`i.${column.field.name}`)] as const);
+  if (filled.searchable) columns.push([sql.id('search_text'), source.search]);
+  return sql`insert into ${sql.table(filled.name)} (inst_id, id, ${sql.join(columns.map(([name]) => name))})
+    select ${slot('inst')}::uuid, ${source.id}, ${sql.join(columns.map(([, value]) => value))} ${fromSql([source.rows], isGated)}`;
+}
+
+/** Child rows are stamped like their parent. */
+function childRowsSql({ field, table }: ChildTable, source: InsertSource, isGated: boolean): Sql {
+  const columns = table.columns.map(
+    (column) => [sql.id(column.name), column.field.system ? source.stamp(column) : sql.ref(`x.${column.field.name}`)] as const,
+  );
+  const own = table.columns.filter((column) => !column.field.system);
+  const rows = sql`jsonb_array_elements(${source.doc} -> ${sql.lit(field.name)}) with ordinality c(doc, n)`;
+  const fields = sql`jsonb_to_record(c.doc) as x(${sql.join([sql`"id" uuid`, ...own.map(documentColumn)])})`;
+  return sql`insert into ${sql.table(table.name)} (inst_id, id, parent_id, row_no, ${sql.join(columns.map(([name]) => name))})
+    select ${slot('inst')}::uuid, x."id", ${source.id}, c.n, ${sql.join(columns.map(([, value]) => value))}
+    ${fromSql([source.records, rows, fields], isGated)}`;
+}
+
+function changeRecordSql(table: EntityTable, source: InsertSource, isGated: boolean): Sql {
+  return sql`insert into change_record (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, after, ip, cost_ms)
+    select ${slot('inst')}::uuid, ${source.change}, ${slot('changeSet')}::uuid, ${slot('at')}::timestamptz, ${slot('actorId')}::uuid,
+      ${slot('actorName')}::text, ${slot('resource')}::text, 'create', ${sql.lit(table.entity.name)}, ${source.id}, ${source.doc},
+      ${slot('ip')}::text, ${slot('costMs')}::integer
+    ${fromSql([source.records], isGated)}`;
+}
+
+/** Ids in a record (and its child rows) by entity, each with the path of the field that names it. */
+export function referencedIds(
+  table: EntityTable,
+  record: Readonly<Record<string, unknown>>,
+  prefix = '',
+): { entity: string; id: string; path: string }[] {
+  const own = table.references.flatMap((column) => {
+    const value = record[column.field.name];
+    const ids = isList(column.columnType) ? ((value ?? []) as string[]) : value ? [value as string] : [];
+    return ids.map((id) => ({ entity: column.field.reference?.entity ?? '', id, path: prefix + column.field.name }));
+  });
+  const inner = table.children.flatMap((child) =>
+    ((record[child.field.name] ?? []) as Record<string, unknown>[]).flatMap((row, n) =>
+      referencedIds(child.table, row, `${prefix}${child.field.name}.${n}.`),
+    ),
+  );
+  return [...own, ...inner];
+}

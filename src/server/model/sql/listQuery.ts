@@ -1,0 +1,237 @@
+/** One page of records and how many there are, in one statement. */
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Condition } from '../../../fields/condition';
+import { countLimit } from '../../../wire/dialect';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan, type Plan, PlanCache, slot } from '../../db/sqlPlan';
+import type { EntityTable, TableColumn, Tables } from '../entityTable';
+import { labelSql } from '../labelSql';
+import { conditionSql } from './conditionSql';
+import { type FieldFilter, filterPart } from './filterSql';
+import { type FilterTree, filterTreeSql } from './filterTreeSql';
+import { columnRef, type FieldChoice, recordSelection, referenceLabel, referenceTarget } from './recordSql';
+import { type RowScope, scopeSql } from './scopeSql';
+import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
+
+type Sql = RawBuilder<unknown>;
+
+/** References stand in the order of the labels of what they point to: an id says nothing to a person. */
+export interface ListOrder {
+  column: TableColumn;
+  descending: boolean;
+}
+export interface ListRequest {
+  /** Fields to read. */
+  fields: FieldChoice;
+  /** Names the choice of fields: the same name means the same fields. */
+  fieldsKey: string;
+  filters: FieldFilter[];
+  /** Conditions from configuration (the resource's own, a view's): each with a name that stands for it. */
+  conditions: { key: string; condition: Condition }[];
+  /** A condition that came with the call; never kept. */
+  extra: Condition | undefined;
+  /** Filters joined by and/or that came with the call; never kept either. */
+  tree: FilterTree | undefined;
+  keyword: string | undefined;
+  /** What quick search may look through. */
+  searched: Searched;
+  /** Whose records; undefined = all. */
+  scope: RowScope | undefined;
+  ids: string[] | undefined;
+  trash: boolean;
+  /** Counts all of them, beyond `countLimit` too. */
+  exact?: boolean;
+  order: ListOrder[];
+  limit: number;
+  offset: number;
+  /** What `today` means in conditions. */
+  today: string;
+  /** Institution whose counts may be remembered for a moment; undefined = always count. */
+  countedFor?: string;
+}
+export interface ListPage {
+  /** Exact up to `countLimit`; one more means that there are more than that, unless all were to be counted. */
+  total: number;
+  /** JSON text of the list of records. */
+  records: string;
+}
+
+const plans = new WeakMap<EntityTable, PlanCache>();
+/** The most that a list call asks for by id. */
+const fewIds = 200;
+
+export async function listRecords(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<ListPage> {
+  const { parts, inputs } = partsOf(tables, table, request);
+  const filters = parts.map((part) => part.sql);
+  const build = (isCounted: boolean) => () => listSql(tables, table, request, filters, isCounted);
+  const run = async (plan: Plan) => {
+    // A prepared statement is planned for any list of ids after a few runs, and then reads the whole table for a long one.
+    const name = (request.ids?.length ?? 0) > fewIds ? undefined : plan.name;
+    const [page] = await q.query<ListPage>(plan.text, plan.bind(inputs), name);
+    return page ?? { total: 0, records: '[]' };
+  };
+  if (request.extra || request.tree) return run(compilePlan(build(true)(), false));
+  const shape = shapeOf(
+    request,
+    parts.map((part) => part.shape),
+  );
+  const known = manyOf(tables);
+  const question =
+    request.countedFor && !request.exact && `${request.countedFor}|${table.name}|${shape}|${JSON.stringify({ ...inputs, offset: 0 })}`;
+  if (question && known.has(question)) {
+    const page = await run(planCache(table).get(`${shape}|uncounted`, build(false)));
+    return { ...page, total: countLimit + 1 };
+  }
+  const page = await run(planCache(table).get(shape, build(true)));
+  if (question && page.total > countLimit) known.set(question, true);
+  return page;
+}
+
+/**
+ * Questions whose answer had more records than are counted. It is not counted again for a few seconds: so many records do
+ * not become few in that time, and counting is what a large list would spend most of its time on.
+ */
+const many = new WeakMap<Tables, LRUCache<string, true>>();
+const manyMs = 10_000;
+
+function manyOf(tables: Tables): LRUCache<string, true> {
+  const known = many.get(tables) ?? new LRUCache<string, true>({ max: 1000, ttl: manyMs });
+  many.set(tables, known);
+  return known;
+}
+
+/**
+ * Ids of everything the request asks for, in its order, as one text with commas between: a hundred thousand records fit
+ * in four megabytes. `limit` and `offset` count as usual.
+ */
+export async function listIds(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<string> {
+  const { from, where, order, inputs } = listSource(tables, table, request);
+  const plan = compilePlan(
+    sql`select array_to_string(array(
+      select t.id from ${from} where ${where} order by ${order}
+      limit ${sql.lit(request.limit)} offset ${slot('offset')}), ',') as ids`,
+    false,
+  );
+  const [row] = await q.query<{ ids: string }>(plan.text, plan.bind(inputs));
+  return row?.ids ?? '';
+}
+
+/** What a statement of one's own over the same records needs: `t` and what it is sorted by, conditions, values of the slots. */
+export function listSource(tables: Tables, table: EntityTable, request: ListRequest) {
+  const { parts, inputs } = partsOf(tables, table, request);
+  const filters = parts.map((part) => part.sql);
+  const from = sortedFrom(tables, table, request.order);
+  return {
+    from,
+    where: whereSql(tables, table, request, filters),
+    order: orderSql(request.order.map(joinedOrder(tables)), request),
+    inputs,
+  };
+}
+
+function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {
+  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables));
+  if (request.tree) {
+    const { text, inputs } = filterTreeSql(request.tree, table, tables);
+    parts.push({ shape: '', sql: text, inputs });
+  }
+  const inputs: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.inputs));
+  inputs.offset = request.offset;
+  inputs.today = request.today;
+  Object.assign(inputs, searchInputs(request.keyword));
+  if (request.ids) inputs.ids = request.ids;
+  Object.assign(inputs, request.scope?.inputs);
+  return { parts, inputs };
+}
+
+function planCache(table: EntityTable): PlanCache {
+  const known = plans.get(table) ?? new PlanCache();
+  plans.set(table, known);
+  return known;
+}
+
+function shapeOf(request: ListRequest, filters: string[]): string {
+  return [
+    request.fieldsKey,
+    ...filters,
+    ...request.conditions.map(({ key }) => key),
+    request.keyword !== undefined && `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}`,
+    request.scope?.key,
+    request.ids !== undefined,
+    request.trash,
+    request.exact === true,
+    ...request.order.map(({ column, descending }) => `${descending ? '-' : ''}${column.name}`),
+    request.limit,
+    request.offset > 0,
+  ].join('|');
+}
+
+/** The page is cut out first, so that labels are looked up for its rows only. */
+function listSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[], isCounted: boolean): Sql {
+  const where = whereSql(tables, table, request, filters);
+  const sorted = sql`${sortedFrom(tables, table, request.order)} where ${where}`;
+  const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
+  const first = orderSql(request.order.map(joinedOrder(tables)), request);
+  const order = orderSql(
+    request.order.map((one) => columnOrder(tables, one)),
+    request,
+  );
+  const selection = recordSelection(tables, table, 't', request.fields);
+  const deleted = request.trash ? sql`, true as "deleted"` : sql``;
+  const total = isCounted ? countSql(sql`${sql.table(table.name)} t where ${where}`, request.exact === true) : sql`0`;
+  return sql`select ${total} as total,
+    (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
+      select ${selection}${deleted} from (select t.* from ${sorted} order by ${first} ${cut}) t order by ${order}
+    ) r)::text as records`;
+}
+
+function countSql(from: Sql, isExact: boolean): Sql {
+  if (isExact) return sql`(select count(*) from ${from})`;
+  return sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted)`;
+}
+
+function whereSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[]): Sql {
+  const parts = [request.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, ...filters];
+  for (const { condition } of request.conditions) parts.push(conditionSql(condition, table, 't'));
+  if (request.extra) parts.push(conditionSql(request.extra, table, 't'));
+  if (request.scope) parts.push(scopeSql(request.scope, tables, table, 't'));
+  if (request.keyword !== undefined) parts.push(searchSql(searchedText(request.searched), searchInputs(request.keyword)));
+  if (request.ids) parts.push(sql`t.id = any(${slot('ids')}::uuid[])`);
+  return sql.join(parts, sql` and `);
+}
+
+/** `t` beside the labels it is sorted by: joined once, since looking each up takes twenty times as long in a large table. */
+function sortedFrom(tables: Tables, table: EntityTable, order: ListOrder[]): Sql {
+  const joins = order.map(({ column }, n) => {
+    const target = referenceTarget(tables, column);
+    if (!target) return sql``;
+    const labels = sql`select r.id, ${labelSql(tables, target, 'r')} as label from ${sql.table(target.name)} r`;
+    return sql` left join (${labels}) ${sql.id(`l${n}`)} on ${sql.ref(`l${n}.id`)} = ${columnRef('t', column.name)}`;
+  });
+  return sql`${sql.table(table.name)} t${sql.join(joins, sql``)}`;
+}
+
+/** The id makes the order total, so that pages neither repeat nor lose a record. */
+function orderSql(parts: Sql[], { order }: ListRequest): Sql {
+  const direction = order[0]?.descending ? sql.raw('desc') : sql.raw('asc');
+  return sql.join([...parts, sql`t.id ${direction}`]);
+}
+
+/** Order of the column of `t`, where the table stands alone. */
+export function columnOrder(tables: Tables, order: ListOrder): Sql {
+  return orderBy(order, referenceLabel(tables, order.column, 't'));
+}
+
+/** The same beside `sortedFrom`. */
+function joinedOrder(tables: Tables): (order: ListOrder, n: number) => Sql {
+  return (order, n) => orderBy(order, referenceTarget(tables, order.column) && sql.ref(`l${n}.label`));
+}
+
+/** Empty values come last either way. Records of the same label are kept apart by their id. */
+function orderBy({ column, descending }: ListOrder, label: Sql | undefined): Sql {
+  const direction = descending ? sql.raw('desc') : sql.raw('asc');
+  const nulls = descending && !column.field.system ? sql.raw(' nulls last') : sql.raw('');
+  const value = sql`${columnRef('t', column.name)} ${direction}${nulls}`;
+  return label ? sql`${label} ${direction}${nulls}, ${value}` : value;
+}

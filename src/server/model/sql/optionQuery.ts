@@ -1,0 +1,93 @@
+/** Id, label and a few hints of records, for pickers. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '../../../fields/condition';
+import type { Queryable } from '../../db/queryable';
+import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
+import type { EntityTable, Tables } from '../entityTable';
+import { labelSql } from '../labelSql';
+import { conditionSql } from './conditionSql';
+import { columnRef, wireSql } from './recordSql';
+import { type RowScope, scopeSql } from './scopeSql';
+import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
+
+export interface OptionRequest {
+  keyword: string | undefined;
+  /** Given records, deleted ones too, instead of those that may be chosen. */
+  ids: string[] | undefined;
+  where: Condition | undefined;
+  /** Whose records; undefined = all. */
+  scope: RowScope | undefined;
+  /** What quick search may look through beside the label. */
+  searched: Searched;
+  hints: string[];
+  limit: number;
+  today: string;
+}
+export interface StoredOption {
+  id: string;
+  label: string;
+  state: number | null;
+  parentId: string | null;
+  hints: Record<string, unknown>;
+}
+
+const plans = new WeakMap<EntityTable, PlanCache>();
+
+export async function readOptions(q: Queryable, tables: Tables, table: EntityTable, request: OptionRequest): Promise<StoredOption[]> {
+  const cache = plans.get(table) ?? new PlanCache();
+  plans.set(table, cache);
+  const search = searchInputs(request.keyword);
+  const shape = [
+    Object.keys(search),
+    request.ids !== undefined,
+    JSON.stringify(request.where),
+    request.scope?.key,
+    searchedKey(request.searched),
+    request.hints,
+    request.limit,
+  ].join('|');
+  const plan = cache.get(shape, () => optionSql(tables, table, request));
+  return runPlan<StoredOption>(q, plan, {
+    ...search,
+    ids: request.ids,
+    today: request.today,
+    ...request.scope?.inputs,
+  });
+}
+
+function optionSql(tables: Tables, table: EntityTable, request: OptionRequest): RawBuilder<unknown> {
+  const label = labelSql(tables, table, 't');
+  const hints = request.hints.flatMap((name) => {
+    const column = table.column(name);
+    return column ? [sql`${sql.lit(name)}::text`, wireSql(column, 't')] : [];
+  });
+  return sql`select t.id, ${label} as label, ${optional(table, table.entity.stateField)} as state,
+      ${optional(table, table.tree?.field.name)} as "parentId", json_build_object(${sql.join(hints)}) as hints
+    from ${sql.table(table.name)} t where ${sql.join(tests(tables, table, request, label), sql` and `)}
+    order by ${orderSql(table)} limit ${sql.lit(request.limit)}`;
+}
+
+function optional(table: EntityTable, field: string | undefined): RawBuilder<unknown> {
+  const column = field === undefined ? undefined : table.column(field);
+  return column ? columnRef('t', column.name) : sql`null`;
+}
+
+function tests(tables: Tables, table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const scope = request.scope ? [scopeSql(request.scope, tables, table, 't')] : [];
+  if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...scope];
+  const parts = [sql`t.deleted_at is null`, ...scope];
+  if (request.where) parts.push(conditionSql(request.where, table, 't'));
+  if (request.keyword !== undefined) {
+    // Single columns are no more than the hints show; the label is always seen.
+    const { searched } = request;
+    const made = table.searchable && typeof searched === 'string' ? [searchedText(searched)] : [];
+    parts.push(searchSql(sql`concat_ws(' ', ${sql.join([...made, sql`lower(${label})`])})`, searchInputs(request.keyword)));
+  }
+  return parts;
+}
+
+/** By hand where there is such an order, else the newest first. */
+function orderSql(table: EntityTable): RawBuilder<unknown> {
+  const position = table.entity.position === undefined ? undefined : table.column(table.entity.position);
+  return position ? sql`${columnRef('t', position.name)}, t.id` : sql`t.create_time desc, t.id desc`;
+}

@@ -1,0 +1,117 @@
+/** One record with everything: values, labels, child rows. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan, type Plan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
+import type { Row } from '../../kernel/values';
+import { type EntityTable, type Tables, tableOf } from '../entityTable';
+import { labelSql } from '../labelSql';
+import { type FieldChoice, recordSelection } from './recordSql';
+import { type RowScope, scopeSql } from './scopeSql';
+
+interface RecordPlans {
+  get: Plan;
+  getDeleted: Plan;
+  lock: Plan;
+  many: Plan;
+  lockMany: Plan;
+}
+const plans = new WeakMap<EntityTable, RecordPlans>();
+
+/** What of a record is read, and only if it is among the caller's own; without it all of it. */
+export interface RecordView {
+  /** Names the rest: the same name means the same. */
+  key: string;
+  fields: FieldChoice;
+  scope: RowScope | undefined;
+}
+
+/** JSON text of a living record as the caller sees it, or undefined. */
+export async function readRecordFor(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  id: string,
+  view: RecordView,
+): Promise<string | undefined> {
+  const cache = viewPlans.get(table) ?? new PlanCache();
+  viewPlans.set(table, cache);
+  const plan = cache.get(
+    view.key,
+    () => sql`select row_to_json(r)::text as record from (
+      select ${recordSelection(tables, table, 't', view.fields)} from ${sql.table(table.name)} t
+      where t.id = ${slot('id')} and t.deleted_at is null ${view.scope ? sql`and ${scopeSql(view.scope, tables, table, 't')}` : sql``}) r`,
+  );
+  const [row] = await runPlan<{ record: string }>(q, plan, { id, ...view.scope?.inputs });
+  return row?.record;
+}
+const viewPlans = new WeakMap<EntityTable, PlanCache>();
+
+/** JSON text of a living (or deleted) record, or undefined. */
+export async function readRecord(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  id: string,
+  deleted = false,
+): Promise<string | undefined> {
+  const { get, getDeleted } = plansOf(tables, table);
+  const [row] = await runPlan<{ record: string }>(q, deleted ? getDeleted : get, { id });
+  return row?.record;
+}
+
+/** By id: the living records among the given ones. */
+export async function readRecords(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Map<string, Row>> {
+  const { many } = plansOf(tables, table);
+  const rows = await runPlan<{ record: string }>(q, many, { ids });
+  return new Map(rows.map(({ record }) => JSON.parse(record) as Row).map((row) => [row.id, row]));
+}
+
+/** Holds the records until the end of the transaction; answers with those that are there, and whether they are in the trash. */
+export async function lockRecords(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  ids: readonly string[],
+): Promise<Map<string, { deleted: boolean }>> {
+  const rows = await runPlan<{ id: string; deleted: boolean }>(q, plansOf(tables, table).lockMany, { ids });
+  return new Map(rows.map(({ id, deleted }) => [id, { deleted }]));
+}
+
+/** Holds the record until the end of the transaction, then reads it: nobody changes it in between. */
+export async function lockRecord(q: Queryable, tables: Tables, table: EntityTable, id: string, deleted = false): Promise<Row | undefined> {
+  const [locked] = await runPlan(q, plansOf(tables, table).lock, { id });
+  if (!locked) return undefined;
+  const text = await readRecord(q, tables, table, id, deleted);
+  return text === undefined ? undefined : (JSON.parse(text) as Row);
+}
+
+function plansOf(tables: Tables, table: EntityTable): RecordPlans {
+  const known = plans.get(table);
+  if (known) return known;
+  const source = (deleted: boolean, which = sql`t.id = ${slot('id')}`) => sql`select row_to_json(r)::text as record from (
+    select ${recordSelection(tables, table, 't', 'all')}${deleted ? sql`, true as "deleted"` : sql``}
+    from ${sql.table(table.name)} t where ${which} and t.deleted_at is ${deleted ? sql`not null` : sql`null`}) r`;
+  const made = {
+    get: compilePlan(source(false)),
+    getDeleted: compilePlan(source(true)),
+    lock: compilePlan(sql`select id from ${sql.table(table.name)} where id = ${slot('id')} for update`),
+    many: compilePlan(source(false, sql`t.id = any(${slot('ids')}::uuid[])`), false),
+    lockMany: compilePlan(
+      sql`select id, deleted_at is not null as deleted from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) order by id for update`,
+      false,
+    ),
+  };
+  plans.set(table, made);
+  return made;
+}
+
+/** Labels of records of an entity by id, also of deleted ones. */
+export async function readLabels(q: Queryable, tables: Tables, entity: string, ids: string[]): Promise<Map<string, string>> {
+  const table = tableOf(tables, entity);
+  const plan = compilePlan(
+    sql`select t.id, ${labelSql(tables, table, 't')} as label from ${sql.table(table.name)} t where t.id = any(${ids}::uuid[])`,
+    false,
+  );
+  const rows = await runPlan<{ id: string; label: string }>(q, plan, {});
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}

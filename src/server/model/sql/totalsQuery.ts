@@ -1,0 +1,75 @@
+/** Sums, averages and the like over all records a list finds, in one statement each for the whole and for the groups. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ListTotal } from '../../../config/normalized';
+import type { GroupLine, TotalsLine } from '../../../wire/totals';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
+import type { EntityTable, TableColumn, Tables } from '../entityTable';
+import { columnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
+import { columnRef } from './recordSql';
+
+export interface TotalColumn {
+  column: TableColumn;
+  by: ListTotal['by'];
+}
+
+export async function readTotals(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  request: ListRequest,
+  totals: readonly TotalColumn[],
+): Promise<TotalsLine> {
+  const { where, inputs } = listSource(tables, table, request);
+  const plan = compilePlan(sql`select ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}`, false);
+  const [line] = await runPlan<TotalsLine>(q, plan, inputs);
+  return line ?? { count: 0, totals: {} };
+}
+
+/** Which groups are told: the first ones, or those of the page that the request is about. */
+export type GroupChoice = { first: number } | 'page';
+
+/** In the order of the list that is grouped so; rows without a value come last. A group's figures are those of all its rows. */
+export async function readGroups(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  request: ListRequest,
+  totals: readonly TotalColumn[],
+  group: ListOrder,
+  choice: GroupChoice,
+): Promise<GroupLine[]> {
+  const { from, where, order, inputs } = listSource(tables, table, request);
+  const ref = columnRef('t', group.column.name);
+  const page = sql`select ${ref} as value from ${from} where ${where} order by ${order}
+    limit ${sql.lit(request.limit)} offset ${slot('offset')}`;
+  const [shown, chosen, limit] =
+    choice === 'page'
+      ? [
+          sql`with shown as materialized (${page}) `,
+          sql` and (${ref} in (select value from shown) or (${ref} is null and exists (select 1 from shown where value is null)))`,
+          sql``,
+        ]
+      : [sql``, sql``, sql` limit ${sql.lit(choice.first)}`];
+  const plan = compilePlan(
+    sql`${shown}select (${ref})::text as value, ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}${chosen}
+      group by ${ref} order by ${columnOrder(tables, group)}${limit}`,
+    false,
+  );
+  return runPlan<GroupLine>(q, plan, inputs);
+}
+
+function lineSql(totals: readonly TotalColumn[]): RawBuilder<unknown> {
+  const pairs = totals.flatMap(({ column, by }) => [sql`${sql.lit(column.field.name)}`, sql`(${totalSql(column, by)})::text`]);
+  return sql`count(*)::int as count, json_build_object(${sql.join(pairs)}) as totals`;
+}
+
+/** Averages keep the decimals of their column; those of whole numbers get one. */
+const wholeAverageDecimals = 1;
+
+function totalSql({ name, columnType }: TableColumn, by: ListTotal['by']): RawBuilder<unknown> {
+  const ref = columnRef('t', name);
+  if (by !== 'avg') return sql`${sql.raw(by)}(${ref})`;
+  const decimals = Number(/,(\d+)\)$/.exec(columnType)?.[1] ?? wholeAverageDecimals);
+  return sql`round(avg(${ref}), ${sql.lit(decimals)})`;
+}

@@ -1,0 +1,57 @@
+/** Search texts of stored records, made anew when a schema changes what quick search looks through. */
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
+import type { EntityTable, Tables } from '../entityTable';
+import { quoteName, quoteText } from '../naming';
+import { isGuarded, searchTextOf } from '../searchText';
+import { recordSelection } from '../sql/recordSql';
+
+const batch = 1000;
+
+/** Brings all search texts up to date; the column's comment says for which fields they were made. */
+export async function rebuildSearchTexts(database: Database, tables: Tables): Promise<void> {
+  const searchable = [...tables.values()].filter((table) => table.searchable);
+  const stale = await database.system(async (q) => {
+    const rows = await q.query<{ table: string; made: string | null }>(
+      `select c.relname as table, col_description(c.oid, a.attnum) as made from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'search_text'
+       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
+    );
+    const made = new Map(rows.map((row) => [row.table, row.made]));
+    return searchable.filter((table) => made.get(table.name) !== recipe(table));
+  });
+  if (stale.length === 0) return;
+  const institutions = await database.system((q) => q.query<{ id: string }>('select id from institution'));
+  for (const table of stale) {
+    for (const { id } of institutions) await rebuildOne(database, tables, table, id);
+    const comment = `comment on column ${quoteName(table.name)}.search_text is ${quoteText(recipe(table))}`;
+    await database.system((q) => q.query(comment));
+  }
+}
+
+/** How texts are made of these fields: another number, and they are made anew. */
+const way = 2;
+
+function recipe(table: EntityTable): string {
+  return [way, ...table.entity.search.map((path) => (isGuarded(table, path) ? `${path}*` : path))].join(',');
+}
+
+async function rebuildOne(database: Database, tables: Tables, table: EntityTable, instId: string): Promise<void> {
+  const names = new Set(table.entity.search.map((path) => path.split('.')[0] ?? path));
+  const read = compilePlan(sql`select row_to_json(r)::text as record from (
+    select ${recordSelection(tables, table, 't', names)} from ${sql.table(table.name)} t
+    where t.id > ${slot('after')}::uuid order by t.id limit ${sql.lit(batch)}) r`);
+  const write = compilePlan(sql`update ${sql.table(table.name)} t set search_text = x.text
+    from unnest(${slot('ids')}::uuid[], ${slot('texts')}::text[]) x(id, text) where t.id = x.id`);
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const last = await database.write(instId, async (q) => {
+      const rows = (await runPlan<{ record: string }>(q, read, { after })).map(({ record }) => JSON.parse(record) as { id: string });
+      if (rows.length > 0)
+        await runPlan(q, write, { ids: rows.map(({ id }) => id), texts: rows.map((row) => searchTextOf(table, { ...row })) });
+      return rows.at(-1)?.id;
+    });
+    if (last === undefined) return;
+    after = last;
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * What the server keeps by itself, as views that lists can read like any table: `id`, `version`, the stamps, and the
+ * fields of `config/sources.ts`.
+ *
+ * Made anew at every start, because titles and labels in them follow the configuration.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Configuration, Resource } from '../../../config/normalized';
+import { type SourceName, sourceNames, sources } from '../../../config/sources';
+import { actKinds, logResults } from '../../../domain/logCodes';
+import { compilePlan } from '../../db/sqlPlan';
+import { standardTitles } from '../actionTitles';
+import { tablesOf } from '../entityTable';
+import { labelSql } from '../labelSql';
+import { sourceView, toSnakeCase } from '../naming';
+
+type Sql = RawBuilder<unknown>;
+
+/** Before tables change: PostgreSQL keeps a column as it is while a view reads it. */
+export const dropSourceViews = sourceNames.map((name) => `drop view if exists ${sourceView(name)};`).join('\n');
+
+/** Statements that make the views, for the plain role to read. */
+export function createSourceViews(configuration: Configuration, role: string | undefined): string {
+  const bodies: Record<SourceName, string> = { signIns: signInsSql, acts: actsSql(configuration) };
+  return sourceNames
+    .map((name) => `create view ${sourceView(name)} ${viewOptions[name]} as ${bodies[name]}; ${grant(sourceView(name), role)}`)
+    .join('\n');
+}
+
+/** Sign-ins stand in a table without an owner, so their view looks for the institution itself; acts are under row-level security. */
+const viewOptions: Record<SourceName, string> = { signIns: '', acts: 'with (security_invoker = true)' };
+
+function grant(view: string, role: string | undefined): string {
+  return role ? `grant select on ${view} to ${role};` : '';
+}
+
+const stamps = (at: string) => `1 as version, null::timestamptz as deleted_at,
+  null::uuid as create_by, ${at} as create_time, null::uuid as update_by, ${at} as update_time`;
+
+const signInsSql = `select inst_id, id, ${stamps('time')}, ${Object.keys(sources.signIns)
+  .map((field) => (field === 'result' ? 'result::int' : field === 'reason' ? 'fail_reason as reason' : toSnakeCase(field)))
+  .join(', ')}
+  from login_log where inst_id = (select nullif(current_setting('app.inst', true), '')::uuid)`;
+
+/** Successful changes, and what only left a note. */
+function actsSql(configuration: Configuration): string {
+  const parts = { module: moduleSql(configuration), kind: kindSql, title: titleSql(configuration), label: recordLabelSql(configuration) };
+  const columns = (
+    undo: Sql,
+    refusal: Sql,
+    label: Sql,
+  ) => sql`a.inst_id, a.id, ${sql.raw(stamps('a.at'))}, a.at as time, a.actor_id, a.actor_name,
+    ${parts.module} as module,
+    case when ${undo} then ${sql.lit(actKinds.undo)} else ${parts.kind} end as kind,
+    case when ${undo} then '撤销' else ${parts.title} end as action_title,
+    a.entity as object_type, a.record_id::text as object_id, ${label} as object_name,
+    case when ${refusal} is null then ${sql.lit(logResults.success)} else ${sql.lit(logResults.failure)} end as result,
+    ${refusal} as reason, a.ip, a.cost_ms`;
+  return textOf(sql`select ${columns(sql`a.undoes is not null`, sql`null::text`, parts.label)} from change_record a
+    union all select ${columns(sql`false`, sql`a.refusal`, sql`coalesce(a.subject, ${parts.label})`)} from act_log a`);
+}
+
+/** What the server wrote by itself belongs to the module named like the entity, else to the first one over it. */
+function moduleSql({ resources, entities }: Configuration): Sql {
+  const all = [...resources.values()];
+  const cases = [...entities.keys()].flatMap((entity) => {
+    const owner = resources.get(entity) ?? all.find((resource) => resource.entity.name === entity);
+    return owner ? [sql`when ${sql.lit(entity)} then ${sql.lit(owner.name)}`] : [];
+  });
+  return cases.length > 0 ? sql`coalesce(a.resource, case a.entity ${sql.join(cases, sql` `)} end)` : sql`a.resource`;
+}
+
+const kindCases = Object.entries(actKinds).map(([action, kind]) => sql`when ${sql.lit(action)} then ${sql.lit(kind)}`);
+const kindSql = sql`case a.action ${sql.join(kindCases, sql` `)} else ${sql.lit(actKinds.other)} end`;
+
+/** Titles of actions differ from resource to resource. */
+function titleSql({ resources }: Configuration): Sql {
+  const standard = Object.entries(standardTitles).map(([action, title]) => sql`when ${sql.lit(action)} then ${sql.lit(title)}`);
+  const own = [...resources.values()].flatMap((resource) => actionCases(resource));
+  const choice =
+    own.length > 0
+      ? sql`(select v.title from (values ${sql.join(own)}) v(resource, action, title)
+    where v.resource = a.resource and v.action = a.action)`
+      : sql`null::text`;
+  return sql`case a.action ${sql.join(standard, sql` `)} else coalesce(${choice}, a.action) end`;
+}
+
+function actionCases({ name, actions }: Resource): Sql[] {
+  return actions.map((action) => sql`(${sql.lit(name)}, ${sql.lit(action.name)}, ${sql.lit(action.title)})`);
+}
+
+/** The record as it is called today, deleted or not. */
+function recordLabelSql(configuration: Configuration): Sql {
+  const tables = tablesOf(configuration);
+  const cases = [...tables.values()]
+    .filter(({ entity }) => entity.source === undefined)
+    .map(
+      (table) => sql`when ${sql.lit(table.entity.name)} then
+        (select ${labelSql(tables, table, 'r')} from ${sql.table(table.name)} r where r.inst_id = a.inst_id and r.id = a.record_id)`,
+    );
+  return cases.length > 0 ? sql`case a.entity ${sql.join(cases, sql` `)} end` : sql`null::text`;
+}
+
+/** A view keeps its text, so nothing in it may be a placeholder. */
+function textOf(body: Sql): string {
+  const { text, bind } = compilePlan(body, false);
+  if (bind({}).length > 0) throw new Error('A view cannot have placeholders');
+  return text;
+}

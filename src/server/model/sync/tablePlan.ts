@@ -1,0 +1,100 @@
+/** What the tables of a configuration should look like: columns and indexes by name. */
+import type { Entity } from '../../../config/normalized';
+import { type EntityTable, isList } from '../entityTable';
+import { quoteName, shortName, toSnakeCase } from '../naming';
+
+export interface PlannedColumn {
+  name: string;
+  /** As `format_type` prints it, so that it can be compared with what is there. */
+  type: string;
+  /** Rest of the definition. */
+  rule: string;
+}
+export interface PlannedIndex {
+  name: string;
+  unique: boolean;
+  /** Everything after `on table`. */
+  definition: string;
+}
+
+const living = 'where deleted_at is null';
+
+/** All columns in the order they are made. */
+export function planColumns(table: EntityTable): PlannedColumn[] {
+  const own = table.columns.map((column) => ({ name: column.name, type: printedType(column.columnType), rule: '' }));
+  const columns: PlannedColumn[] = [
+    { name: 'inst_id', type: 'uuid', rule: 'not null' },
+    { name: 'id', type: 'uuid', rule: 'not null' },
+    { name: 'version', type: 'integer', rule: 'not null default 1' },
+    { name: 'deleted_at', type: 'timestamp with time zone', rule: '' },
+    ...own,
+  ];
+  if (table.searchable) columns.push({ name: 'search_text', type: 'text', rule: '' });
+  if (table.entity.parent) {
+    columns.push({ name: 'parent_id', type: 'uuid', rule: 'not null' }, { name: 'row_no', type: 'integer', rule: 'not null default 0' });
+  }
+  return columns;
+}
+
+/** `numeric(14,2)` and `timestamptz(0)` as PostgreSQL prints them. */
+export function printedType(columnType: string): string {
+  const times: Record<string, string> = {
+    'timestamptz(0)': 'timestamp(0) with time zone',
+    'time(0)': 'time(0) without time zone',
+  };
+  return times[columnType] ?? columnType.replace(/\s/g, '');
+}
+
+/** Unique groups, the usual order of lists, and what is searched by: references, states, duplicate groups. */
+export function planIndexes(table: EntityTable): PlannedIndex[] {
+  const { entity } = table;
+  const unique = entity.unique.map((group) => uniqueIndex(table, group));
+  const plain = new Map<string, PlannedIndex>();
+  for (const group of withoutPrefixes(plainGroups(table))) {
+    const index = plainIndex(table, group);
+    plain.set(index.definition, index);
+  }
+  const byTime = namedIndex(table, ['create_time'], `(inst_id, create_time, id) ${living}`);
+  const lists = table.columns.filter((column) => isList(column.columnType) && column.field.reference);
+  const inside = lists.map((column) => namedIndex(table, [column.name, 'has'], `using gin (${quoteName(column.name)}) ${living}`));
+  const children = entity.parent ? [namedIndex(table, ['parent'], '(inst_id, parent_id, row_no)')] : [];
+  return [...unique, ...plain.values(), byTime, ...inside, ...children];
+}
+
+function plainGroups(table: EntityTable): string[][] {
+  const { entity } = table;
+  const single = table.columns.filter(
+    (column) => !column.field.system && !isList(column.columnType) && (column.field.reference || column.field.states),
+  );
+  const position = entity.position ? [[entity.position]] : [];
+  const own = entity.duplicates.filter((group) => group.every((name) => table.column(name)));
+  return [...entity.indexes, ...own, ...position, ...single.map((column) => [column.field.name])];
+}
+
+/** An index serves every search that begins like it. */
+function withoutPrefixes(groups: string[][]): string[][] {
+  const begins = (long: string[], short: string[]) => long.length > short.length && short.every((name, n) => long[n] === name);
+  return groups.filter((group) => !groups.some((other) => begins(other, group)));
+}
+
+/** The name under which a broken unique group is reported back. */
+export function uniqueIndexName(entity: Entity, group: string[]): string {
+  return shortName(`${toSnakeCase(entity.name)}_${group.map(toSnakeCase).join('_')}_unique`);
+}
+
+function uniqueIndex(table: EntityTable, group: string[]): PlannedIndex {
+  const definition = `(inst_id, ${columnList(table, group)}) ${living}`;
+  return { name: uniqueIndexName(table.entity, group), unique: true, definition };
+}
+
+function plainIndex(table: EntityTable, group: string[]): PlannedIndex {
+  return namedIndex(table, group.map(toSnakeCase), `(inst_id, ${columnList(table, group)}) ${living}`);
+}
+
+function namedIndex(table: EntityTable, words: string[], definition: string): PlannedIndex {
+  return { name: shortName(`${table.name}_${words.join('_')}_idx`), unique: false, definition };
+}
+
+function columnList(table: EntityTable, group: string[]): string {
+  return group.map((field) => quoteName(table.column(field)?.name ?? toSnakeCase(field))).join(', ');
+}

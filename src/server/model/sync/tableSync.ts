@@ -1,0 +1,169 @@
+/**
+ * Tables follow schemas: at start, what is missing is added, in one transaction.
+ *
+ * What would lose data is never done unasked. A column or table that no schema names any more is kept and reported; a
+ * column whose type cannot be widened stops the start. `ALLOW_LOSS=student.nick_name,old_table` asks for it by name.
+ */
+import type { Configuration } from '../../../config/normalized';
+import { accessTriggers } from '../../db/accessTriggers';
+import { readTables, type StoredTable } from '../../db/catalog';
+import type { Database } from '../../db/database';
+import type { Queryable } from '../../db/queryable';
+import { guardStatements, systemTableNames, systemTables, tenantTables } from '../../db/systemTables';
+import { type EntityTable, tablesOf } from '../entityTable';
+import { quoteName } from '../naming';
+import { rebuildSearchTexts } from './searchRebuild';
+import { createSourceViews, dropSourceViews } from './sourceViews';
+import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
+import { isWidening } from './widening';
+
+export interface SyncReport {
+  /** Statements that were run. */
+  applied: string[];
+  /** Kept although no schema names it: `student.nick_name`. */
+  kept: string[];
+}
+
+/** A difference that cannot be followed without losing data. */
+export class TableLossError extends Error {
+  constructor(readonly losses: { name: string; reason: string }[]) {
+    const list = losses.map(({ name, reason }) => `  ${name}: ${reason}`).join('\n');
+    const names = losses.map(({ name }) => name).join(',');
+    super(`Changing these columns would lose data:\n${list}\nUndo the change in the schema, or start with ALLOW_LOSS=${names} to lose it.`);
+  }
+}
+
+const businessGrants = 'select, insert, update';
+/** Any number, the same in all processes: only one of them changes tables at a time. */
+const syncLock = 730_421;
+
+export async function syncTables(database: Database, configuration: Configuration, allowLoss = allowedLosses()): Promise<SyncReport> {
+  const report = await database.system(async (q) => {
+    await q.query('select pg_advisory_xact_lock($1)', [syncLock]);
+    await q.query(systemTables);
+    for (const table of tenantTables) await q.query(`${table.sql} ${guardStatements(table.name, database.role, table.grants)}`);
+    const tables = [...tablesOf(configuration).values()].filter((table) => table.entity.source === undefined);
+    // Views would hold the columns they read as they are.
+    await q.query(dropSourceViews);
+    const report = await new TableSync(q, database.role, await readTables(q), allowLoss).run(tables);
+    await q.query(createSourceViews(configuration, database.role));
+    await q.query(accessTriggers(new Set(tables.map((table) => table.name))));
+    return report;
+  });
+  await rebuildSearchTexts(database, tablesOf(configuration));
+  return report;
+}
+
+function allowedLosses(): string[] {
+  return (process.env.ALLOW_LOSS ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+class TableSync {
+  private readonly report: SyncReport = { applied: [], kept: [] };
+  private readonly losses: { name: string; reason: string }[] = [];
+
+  constructor(
+    private readonly q: Queryable,
+    private readonly role: string | undefined,
+    private readonly stored: Map<string, StoredTable>,
+    private readonly allowLoss: string[],
+  ) {}
+
+  async run(tables: EntityTable[]): Promise<SyncReport> {
+    for (const table of tables) await this.syncTable(table);
+    await this.reportLeftTables(new Set(tables.map((table) => table.name)));
+    if (this.losses.length > 0) throw new TableLossError(this.losses);
+    return this.report;
+  }
+
+  private async syncTable(table: EntityTable): Promise<void> {
+    const stored = this.stored.get(table.name);
+    if (stored) await this.syncColumns(table, stored);
+    else await this.createTable(table);
+    await this.syncIndexes(table, stored);
+  }
+
+  private async createTable(table: EntityTable): Promise<void> {
+    const columns = planColumns(table).map((column) => `${quoteName(column.name)} ${column.type} ${column.rule}`);
+    await this.apply(`create table ${quoteName(table.name)} (${columns.join(', ')}, primary key (inst_id, id))`);
+    await this.q.query(guardStatements(quoteName(table.name), this.role, businessGrants));
+  }
+
+  private async syncColumns(table: EntityTable, stored: StoredTable): Promise<void> {
+    const planned = planColumns(table);
+    for (const column of planned) await this.syncColumn(table.name, column, stored.columns.get(column.name));
+    const names = new Set(planned.map((column) => column.name));
+    for (const name of stored.columns.keys()) {
+      if (!names.has(name))
+        await this.leave(`${table.name}.${name}`, `alter table ${quoteName(table.name)} drop column ${quoteName(name)}`);
+    }
+  }
+
+  private async syncColumn(table: string, column: PlannedColumn, stored: string | undefined): Promise<void> {
+    const alter = `alter table ${quoteName(table)}`;
+    const name = quoteName(column.name);
+    if (stored === undefined) return this.apply(`${alter} add column ${name} ${column.type} ${column.rule}`);
+    if (stored === column.type) return;
+    if (isWidening(stored, column.type)) return this.apply(`${alter} alter column ${name} type ${column.type}`);
+    if (this.allowLoss.includes(`${table}.${column.name}`)) {
+      return this.apply(`${alter} drop column ${name}, add column ${name} ${column.type} ${column.rule}`);
+    }
+    const [{ filled } = { filled: false }] = await this.q.query<{ filled: boolean }>(
+      `select exists (select 1 from ${quoteName(table)} where ${name} is not null) as filled`,
+    );
+    if (!filled) return this.apply(`${alter} drop column ${name}, add column ${name} ${column.type} ${column.rule}`);
+    this.losses.push({ name: `${table}.${column.name}`, reason: `is ${stored}, the schema wants ${column.type}` });
+  }
+
+  private async syncIndexes(table: EntityTable, stored: StoredTable | undefined): Promise<void> {
+    const planned = planIndexes(table);
+    for (const index of planned) {
+      const known = stored?.indexes.get(index.name);
+      const comment = `${index.unique ? 'unique ' : ''}${index.definition}`;
+      if (known === comment) continue;
+      if (known !== undefined) await this.apply(`drop index ${quoteName(index.name)}`);
+      await this.createIndex(
+        table,
+        index.name,
+        `create ${index.unique ? 'unique ' : ''}index ${quoteName(index.name)} on ${quoteName(table.name)} ${index.definition}`,
+      );
+      await this.q.query(`comment on index ${quoteName(index.name)} is '${comment.replaceAll("'", "''")}'`);
+    }
+    const names = new Set(planned.map((index) => index.name));
+    for (const [name, comment] of stored?.indexes ?? []) {
+      if (comment && !names.has(name)) await this.apply(`drop index ${quoteName(name)}`);
+    }
+  }
+
+  private async createIndex(table: EntityTable, name: string, statement: string): Promise<void> {
+    try {
+      await this.apply(statement);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '23505') throw error;
+      throw new Error(`Table "${table.name}" holds records that are the same under the unique rule "${name}". Change them first.`, {
+        cause: error,
+      });
+    }
+  }
+
+  private async reportLeftTables(planned: Set<string>): Promise<void> {
+    for (const [name, table] of this.stored) {
+      if (planned.has(name) || systemTableNames.has(name) || !table.columns.has('deleted_at')) continue;
+      await this.leave(name, `drop table ${quoteName(name)}`);
+    }
+  }
+
+  /** Loses it only if asked to by name. */
+  private async leave(name: string, statement: string): Promise<void> {
+    if (this.allowLoss.includes(name)) await this.apply(statement);
+    else this.report.kept.push(name);
+  }
+
+  private async apply(statement: string): Promise<void> {
+    await this.q.query(statement);
+    this.report.applied.push(statement);
+  }
+}

@@ -1,0 +1,49 @@
+/** Inputs of an action that belong to no entity, by the checks of their types and their own conditions. */
+import { holds, isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { Values } from '../../kernel/values';
+import { findUnstorableText } from './plainText';
+import { Problems } from './problems';
+
+/** Complete inputs: defaults filled, empty and hidden ones null. Throws ApiError 422. */
+export function checkInputs(fields: readonly Field[], given: Values, today: string): Values {
+  const problems = new Problems();
+  const inputs = Object.fromEntries(fields.map((field) => [field.name, takeInput(field, given[field.name], problems)]));
+  hideInputs(fields, inputs, today);
+  for (const field of fields) checkInput(field, inputs, today, problems);
+  problems.throwIfAny();
+  return inputs;
+}
+
+/** What was not said takes its default; what was said to be empty is empty. */
+function takeInput(field: Field, given: unknown, problems: Problems): unknown {
+  const type = fieldTypeOf(field);
+  for (const { path, message } of findUnstorableText(given, field.name)) problems.add(path, message);
+  const value = given === undefined ? field.default : isEmpty(given) ? null : (type.clean?.(given, field) ?? given);
+  return isEmpty(value) ? null : value;
+}
+
+/** A hidden input has no value; that may hide further ones. */
+function hideInputs(fields: readonly Field[], inputs: Values, today: string): void {
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const { name, showWhen } of fields) {
+      if (!showWhen || inputs[name] === null || holds(showWhen, inputs, today)) continue;
+      inputs[name] = null;
+      changed = true;
+    }
+  }
+}
+
+function checkInput(field: Field, inputs: Values, today: string, problems: Problems): void {
+  const { name, title, showWhen, requiredWhen } = field;
+  if (showWhen && !holds(showWhen, inputs, today)) return;
+  if (inputs[name] === null) {
+    const isRequired = field.required || (requiredWhen !== undefined && holds(requiredWhen, inputs, today));
+    if (isRequired && !problems.has(name)) problems.add(name, `请填写${title}`);
+    return;
+  }
+  const result = fieldTypeOf(field).value(field).safeParse(inputs[name]);
+  if (!result.success && !problems.has(name)) problems.add(name, result.error.issues[0]?.message ?? `${title}的内容不正确`);
+}

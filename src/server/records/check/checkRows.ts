@@ -1,0 +1,72 @@
+/** Child rows: how many, exactly one main row, and each row a record of its own. */
+import type { Field } from '../../../fields/field';
+import type { Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import type { CheckScope } from './checkScope';
+import type { Problems } from './problems';
+
+export interface RowCheck {
+  scope: CheckScope;
+  problems: Problems;
+  /** Checks a row as a new record. */
+  newRow(child: EntityTable, values: Values, scope: CheckScope, problems: Problems): Values;
+  /** Checks what a row changes of the one that is there. */
+  changedRow(child: EntityTable, shown: Values, values: Values, scope: CheckScope, problems: Problems): { record: Values };
+}
+
+/** Rows in stored form; a row that was there keeps its id. */
+export function checkRows(field: Field, child: EntityTable, value: unknown, before: Values[], check: RowCheck): Values[] {
+  const { scope, problems } = check;
+  const { min, max, main } = field.children as NonNullable<Field['children']>;
+  if (!Array.isArray(value) || value.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) {
+    problems.add(field.name, `${field.title}的内容不正确`);
+    return [];
+  }
+  const rows = withMain(value as Values[], main);
+  if (rows.length > max) {
+    problems.add(field.name, `${field.title}最多 ${max} 行`);
+    return [];
+  }
+  if (rows.length < min) problems.add(field.name, `${field.title}至少要有 ${min} 行`);
+  const { trusted, view } = scope.mode;
+  const rowScope = { ...scope, mode: { trusted, view: view?.children.get(field.name) } };
+  const rowCheck = { ...check, scope: rowScope, problems: problems.below(field.name) };
+  const known = new Map(before.map((row) => [row.id, row]));
+  const checked = rows.map((row, index) => checkRow(row, index, child, known, rowCheck));
+  if (main !== undefined) settleMain(field, child, main, checked, problems);
+  return checked;
+}
+
+/** A row that was there is changed, not made anew: what the call does not say of it stays as it was. */
+function checkRow(
+  { id, ...values }: Values,
+  index: number,
+  child: EntityTable,
+  known: Map<unknown, Values>,
+  { scope, problems, newRow, changedRow }: RowCheck,
+): Values {
+  const own = problems.below(String(index));
+  if (id === undefined || id === null) return newRow(child, values, scope, own);
+  const shown = known.get(id);
+  if (!shown) {
+    own.add('id', `第 ${index + 1} 行已被删除，请刷新后重试`);
+    return values;
+  }
+  known.delete(id);
+  return { id, ...changedRow(child, shown, values, scope, own).record };
+}
+
+/** Where a row is named the main one, those that say nothing of it are not. */
+function withMain(rows: Values[], main: string | undefined): Values[] {
+  if (main === undefined || !rows.some((row) => row[main] === true)) return rows;
+  return rows.map((row) => (main in row ? row : { ...row, [main]: false }));
+}
+
+/** A single row is the main one by itself; of several the first, where nobody is named. */
+function settleMain(field: Field, child: EntityTable, main: string, rows: Values[], problems: Problems): void {
+  const [first] = rows;
+  if (first && (rows.length === 1 || !rows.some((row) => row[main] === true))) first[main] = true;
+  for (const row of rows) row[main] = row[main] === true;
+  if (rows.filter((row) => row[main]).length > 1)
+    problems.add(field.name, `${field.title}必须有且只有一个${child.field(main)?.title ?? main}`);
+}

@@ -1,0 +1,13 @@
+import type { Values } from '../../kernel/values';
+import type { Tables } from '../../model/entityTable';
+import type { WriteMode } from './takeInput';
+
+/** How a record is looked at. */
+export interface CheckScope {
+  tables: Tables;
+  mode: WriteMode;
+  /** What the server writes with the input, each part by its own mode: constants of an action, the state it leads to. */
+  beside?: readonly { values: Values; mode: WriteMode }[];
+  /** YYYY-MM-DD. */
+  today: string;
+}

@@ -1,0 +1,88 @@
+/** The checks of an entity, made once: per field its type, its zod check and what its column can hold. */
+import type * as z from 'zod';
+import type { Check } from '../../../config/normalized';
+import { type Condition, fieldsOf, isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import type { ColumnType, FieldType } from '../../../fields/fieldType';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+
+export interface FieldCheck {
+  field: Field;
+  type: FieldType;
+  value: z.ZodType;
+  columnType: ColumnType | undefined;
+  /** Fields whose change makes this one worth a new look: of its conditions and of its type. */
+  watches: ReadonlySet<string>;
+}
+export interface EntityCheck {
+  table: EntityTable;
+  /** All but the system fields, in their order. */
+  fields: FieldCheck[];
+  byName: ReadonlyMap<string, FieldCheck>;
+  checks: { check: Check; reads: ReadonlySet<string> }[];
+  /** The few fields that each later step is about. */
+  hiding: FieldCheck[];
+  deriving: FieldCheck[];
+  agreeing: FieldCheck[];
+  withRows: FieldCheck[];
+  /** Tables of child rows, by field. */
+  children: ReadonlyMap<string, EntityTable>;
+  /** Fields that may have to be filled. */
+  demanding: FieldCheck[];
+  /** Names of all but the computed fields, in their order. */
+  stored: string[];
+  /** A new record where nothing is given. Copied as a whole, which is much faster than field by field. */
+  blank: Readonly<Values>;
+  /** Fields of `blank` whose value must not be shared by all records. */
+  blankLists: string[];
+}
+
+const made = new WeakMap<EntityTable, EntityCheck>();
+
+export function entityCheckOf(table: EntityTable): EntityCheck {
+  const known = made.get(table);
+  if (known) return known;
+  const fields = table.entity.fields.filter((field) => !field.system).map((field) => fieldCheck(table, field));
+  const blank = Object.fromEntries(fields.filter(({ type }) => !type.compute).map(({ field }) => [field.name, initialValue(field)]));
+  const check: EntityCheck = {
+    table,
+    fields,
+    byName: new Map(fields.map((one) => [one.field.name, one])),
+    checks: table.entity.checks.map((one) => ({ check: one, reads: namesIn(one.when, one.that) })),
+    hiding: fields.filter(({ field }) => field.showWhen),
+    deriving: fields.filter(({ type }) => type.derive),
+    agreeing: fields.filter(({ type }) => type.agree),
+    withRows: fields.filter(({ field }) => field.children),
+    children: new Map(table.children.map((child) => [child.field.name, child.table])),
+    demanding: fields.filter(({ field }) => field.required || field.requiredWhen || (field.children?.min ?? 0) > 0),
+    stored: Object.keys(blank),
+    blank,
+    blankLists: Object.keys(blank).filter((name) => typeof blank[name] === 'object' && blank[name] !== null),
+  };
+  made.set(table, check);
+  return check;
+}
+
+function initialValue(field: Field): unknown {
+  if (field.children) return [];
+  const value = field.states?.initial ?? field.default;
+  return isEmpty(value) ? null : value;
+}
+
+function fieldCheck(table: EntityTable, field: Field): FieldCheck {
+  const type = fieldTypeOf(field);
+  const siblings = type.siblings?.(field) ?? [];
+  return {
+    field,
+    type,
+    value: type.value(field),
+    columnType: table.column(field.name)?.columnType,
+    watches: new Set([...namesIn(field.showWhen, field.requiredWhen), ...siblings]),
+  };
+}
+
+function namesIn(...conditions: (Condition | undefined)[]): Set<string> {
+  return new Set(conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])));
+}

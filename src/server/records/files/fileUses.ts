@@ -1,0 +1,130 @@
+/**
+ * Which record a stored file belongs to. A use is written in the transaction that attaches the file and stays when the file
+ * is taken out again, so that history can bring it back; who may open a file is asked of the record as it is now.
+ */
+
+import type { Configuration, Resource } from '../../../config/normalized';
+import { holds } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { fieldServerOf } from '../../../fields/fieldServers';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { Queryable } from '../../db/queryable';
+import type { Actor } from '../../kernel/actor';
+import type { Row, Values } from '../../kernel/values';
+import { addComputed } from '../../model/computed';
+import { type EntityTable, type Tables, tablesOf } from '../../model/entityTable';
+import { conceal, fieldViewOf } from '../../model/fieldView';
+import { collectListFields } from '../../model/listFields';
+import { readRecord } from '../../model/sql/recordQuery';
+import { isInScope, rowScope } from '../../model/sql/scopeSql';
+
+/** A place in a record that a file stands in. `field` is one of the record's own, also for files in its child rows. */
+export interface FileUse {
+  entity: string;
+  recordId: string;
+  field: string;
+}
+/** What must be known of a file to say who may open it. */
+export interface OwnedFile {
+  id: string;
+  /** Account that uploaded it; null for files of an earlier version. */
+  accountId: string | null;
+}
+interface Scope {
+  configuration: Configuration;
+  /** YYYY-MM-DD, for conditions of resources. */
+  today: string;
+}
+
+/** Ids of the stored files that a value refers to, child rows included. */
+export function filesIn(table: EntityTable, name: string, value: unknown): string[] {
+  const child = table.children.find(({ field }) => field.name === name);
+  if (child && Array.isArray(value)) {
+    return value.flatMap((row: Values) => Object.entries(row).flatMap(([inner, content]) => filesIn(child.table, inner, content)));
+  }
+  const field = table.field(name);
+  return field ? filesOfValue(field, value) : [];
+}
+
+const fileFields = new WeakMap<EntityTable, ReadonlySet<string>>();
+
+/** Names of the fields that can refer to stored files, those with such child rows included. */
+export function fileFieldsOf(table: EntityTable): ReadonlySet<string> {
+  let names = fileFields.get(table);
+  if (!names) {
+    const own = table.columns.filter(({ field, type }) => type.upload || fieldServerOf(field)?.storedFiles);
+    const rows = table.children.filter((child) => fileFieldsOf(child.table).size > 0);
+    names = new Set([...own, ...rows].map(({ field }) => field.name));
+    fileFields.set(table, names);
+  }
+  return names;
+}
+
+function filesOfValue(field: Field, value: unknown): string[] {
+  if (typeof value === 'string') return fieldServerOf(field)?.storedFiles?.(value) ?? [];
+  if (!fieldTypeOf(field).upload || !Array.isArray(value)) return [];
+  return value.flatMap((file: { id?: unknown } | null) => (typeof file?.id === 'string' ? [file.id] : []));
+}
+
+/** Writes down that files belong to a record; known uses stay as they are. */
+export async function addFileUses(q: Queryable, instId: string, uses: (FileUse & { fileId: string })[]): Promise<void> {
+  if (uses.length === 0) return;
+  await q.query(
+    `insert into file_use (inst_id, file_id, entity, record_id, field)
+     select $1::uuid, file_id, entity, record_id, field
+     from unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[]) as u (file_id, entity, record_id, field)
+     on conflict do nothing`,
+    [instId, uses.map((use) => use.fileId), uses.map((use) => use.entity), uses.map((use) => use.recordId), uses.map((use) => use.field)],
+  );
+}
+
+/**
+ * Whoever may read a record with the file in it may open it, as far as his pages, their scope and his fields go; before it is in any record, its uploader may. One's own staff
+ * record counts as readable: the shell shows everybody his picture.
+ */
+export async function mayOpenFile(q: Queryable, scope: Scope, actor: Actor, file: OwnedFile): Promise<boolean> {
+  const uses = await q.query<FileUse>('select entity, record_id as "recordId", field from file_use where file_id = $1', [file.id]);
+  if (uses.length === 0) return file.accountId === actor.accountId;
+  for (const use of uses) if (await showsFile(q, scope, actor, use, file.id)) return true;
+  return false;
+}
+
+async function showsFile(q: Queryable, { configuration, today }: Scope, actor: Actor, use: FileUse, fileId: string): Promise<boolean> {
+  const tables = tablesOf(configuration);
+  const table = tables.get(use.entity);
+  const isOwn = use.recordId === actor.staffId;
+  if (!table) return false;
+  const pages = [...configuration.resources.values()].filter((resource) => reads(resource, table, use, actor));
+  if (pages.length === 0 && !isOwn) return false;
+  const text = await readRecord(q, tables, table, use.recordId);
+  if (text === undefined) return false;
+  const row = addComputed(table, JSON.parse(text) as Row, today) as Row;
+  if (!filesIn(table, use.field, row[use.field]).includes(fileId)) return false;
+  if (isOwn) return true;
+  const open = pages.filter(({ where }) => !where || holds(where, row, today));
+  const seen = conceal(fieldViewOf(actor, table), row);
+  return (
+    filesIn(table, use.field, seen[use.field]).includes(fileId) && (await isSeenOnAny(q, { tables, table, actor }, open, use.recordId))
+  );
+}
+
+/** Whether the record is among those that the person sees of a page. */
+async function isSeenOnAny(
+  q: Queryable,
+  { tables, table, actor }: { tables: Tables; table: EntityTable; actor: Actor },
+  pages: Resource[],
+  id: string,
+): Promise<boolean> {
+  for (const page of pages) {
+    const scope = rowScope(page.scope, actor.scopeOf(page), page.name, actor.staffId);
+    if (!scope || (await isInScope(q, tables, table, id, scope))) return true;
+  }
+  return false;
+}
+
+/** A record is asked for whole; a resource that only lists shows what its list sends. */
+function reads(resource: Resource, table: EntityTable, use: FileUse, actor: Actor): boolean {
+  const { entity, permission, endpoints } = resource;
+  if (entity.name !== use.entity || !actor.can(permission)) return false;
+  return endpoints.get !== undefined || (endpoints.list !== undefined && collectListFields(resource, table).has(use.field));
+}

@@ -1,0 +1,36 @@
+/** What may be uploaded where: the field's own type says it, as configured. */
+import type { Configuration } from '../../../config/normalized';
+import type { Field } from '../../../fields/field';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+
+export interface UploadLimits {
+  /** Extensions with their dot; empty = any that is safe. */
+  accept: string[];
+  maxBytes: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Limits of a field of an entity, or of an input of one of its actions; undefined when it takes no files. */
+export function uploadLimits(configuration: Configuration, entity: string, name: string): UploadLimits | undefined {
+  const field = fieldsOf(configuration, entity).find((one) => one.name === name && limitsOf(one));
+  return field && limitsOf(field);
+}
+
+/** The largest file that any field takes: what an upload is cut at before its field is known. */
+export function largestUpload(configuration: Configuration): number {
+  const sizes = [...configuration.entities.keys()]
+    .flatMap((entity) => fieldsOf(configuration, entity))
+    .map((field) => limitsOf(field)?.maxBytes ?? 0);
+  return Math.max(megabyte, ...sizes);
+}
+
+export function limitsOf(field: Field): UploadLimits | undefined {
+  const upload = fieldTypeOf(field).upload?.(field);
+  return upload && { accept: upload.accept, maxBytes: upload.maxSize * megabyte };
+}
+
+function fieldsOf({ entities, resources }: Configuration, entity: string): Field[] {
+  const inputs = [...resources.values()].filter((resource) => resource.entity.name === entity).flatMap((resource) => resource.actions);
+  return [...(entities.get(entity)?.fields ?? []), ...inputs.flatMap((action) => [...action.params, ...(action.creates?.fields ?? [])])];
+}

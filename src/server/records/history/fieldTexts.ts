@@ -1,0 +1,38 @@
+/** Values of change records as people read them: labels instead of ids, masked where they must be. */
+import { isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { Queryable } from '../../db/queryable';
+import type { Values } from '../../kernel/values';
+import type { EntityTable, Tables } from '../../model/entityTable';
+import { referencedIds } from '../../model/sql/insertSql';
+import { readLabels } from '../../model/sql/recordQuery';
+import { conceal } from './conceal';
+
+/** Text of a stored value; '' for nothing. */
+export type FieldTexts = (field: Field, value: unknown) => string;
+
+/** Reads the labels of everything that the given values refer to. */
+export async function textsOf(
+  q: Queryable,
+  { tables, table, today }: { tables: Tables; table: EntityTable; today: string },
+  all: (Values | null)[],
+): Promise<FieldTexts> {
+  const wanted = all.flatMap((values) => (values ? referencedIds(table, values) : []));
+  const labels = new Map<string, string>();
+  for (const entity of new Set(wanted.map((one) => one.entity))) {
+    const ids = [...new Set(wanted.filter((one) => one.entity === entity).map((one) => one.id))];
+    for (const [id, label] of await readLabels(q, tables, entity, ids)) labels.set(id, label);
+  }
+  return (field, value) => textOf(field, conceal(field, value ?? null), { label: (id) => labels.get(id), today });
+}
+
+function textOf(field: Field, value: unknown, context: { label(id: string): string | undefined; today: string }): string {
+  if (isEmpty(value)) return '';
+  try {
+    return fieldTypeOf(field).format(value, field, context);
+  } catch {
+    // A value of an earlier definition of the field.
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  }
+}

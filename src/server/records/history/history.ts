@@ -1,0 +1,113 @@
+/** Change records of a record, as people read them: field by field, as text. */
+
+import type { Resource } from '../../../config/normalized';
+import type { Queryable } from '../../db/queryable';
+import type { Values } from '../../kernel/values';
+import { actionTitleOf } from '../../model/actionTitles';
+import { conceal } from './conceal';
+import { type FieldTexts, textsOf } from './fieldTexts';
+import type { HistoryScope } from './historyScope';
+import { whyKept } from './versions';
+
+export interface FieldChange {
+  field: string;
+  title: string;
+  before: unknown;
+  after: unknown;
+  beforeText: string;
+  afterText: string;
+  /** People may write this field, so it can be given back what it held. */
+  restorable: boolean;
+}
+export interface HistoryEntry {
+  id: string;
+  time: string;
+  actorId: string | null;
+  actorName: string;
+  action: string;
+  actionTitle: string;
+  changes: FieldChange[];
+  /** Everything that was changed together with it; it is taken back as a whole. Null for what the server wrote by itself. */
+  changeSet: string | null;
+  /** It has been taken back. */
+  undone: boolean;
+}
+export interface HistoryPage {
+  records: HistoryEntry[];
+  total: number;
+}
+interface StoredEntry {
+  id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  resource: string | null;
+  action: string;
+  before: Values | null;
+  after: Values | null;
+  change_set_id: string;
+  /** What the change set that it took back was called. */
+  undone_action: string | null;
+  /** Whether that had taken something back itself. */
+  undone_undo: boolean | null;
+  undone: boolean;
+  total: number;
+}
+
+/** A set is taken back while one that undoes it has not been undone itself; deeper chains are rare and read as taken back. */
+const statement = `select c.id, c.at, c.actor_id, c.actor_name, c.resource, c.action, c.before, c.after, c.change_set_id,
+    o.action as undone_action, o.undoes is not null as undone_undo, count(*) over () as total,
+    exists (select 1 from change_record u where u.undoes = c.change_set_id
+      and not exists (select 1 from change_record r where r.undoes = u.change_set_id)) as undone
+  from change_record c
+  left join lateral (select action, undoes from change_record o
+    where o.change_set_id = c.undoes and o.record_id = c.record_id order by o.id desc limit 1) o on true
+  where c.record_id = $1 and c.entity = $2 order by c.id desc limit $3 offset $4`;
+
+/** Newest first; undefined for a record that never was. */
+export async function readHistory(
+  q: Queryable,
+  scope: HistoryScope,
+  id: string,
+  page: { limit: number; offset: number },
+): Promise<HistoryPage | undefined> {
+  const rows = await q.query<StoredEntry>(statement, [id, scope.table.entity.name, page.limit, page.offset], 'history');
+  if (rows.length === 0 && page.offset === 0) return undefined;
+  const texts = await textsOf(
+    q,
+    scope,
+    rows.flatMap(({ before, after }) => [before, after]),
+  );
+  return { records: rows.map((row) => toEntry(scope, row, texts)), total: rows[0]?.total ?? page.offset };
+}
+
+function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: FieldTexts): HistoryEntry {
+  const names = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})]);
+  const changes = table.entity.fields
+    .filter((field) => names.has(field.name) && !field.system)
+    .map((field) => ({
+      field: field.name,
+      title: field.title,
+      before: conceal(field, row.before?.[field.name] ?? null),
+      after: conceal(field, row.after?.[field.name] ?? null),
+      beforeText: texts(field, row.before?.[field.name]),
+      afterText: texts(field, row.after?.[field.name]),
+      restorable: row.before !== null && whyKept(field) === undefined,
+    }));
+  return {
+    id: row.id,
+    time: row.at,
+    actorId: row.actor_id,
+    actorName: row.actor_name ?? '',
+    action: row.action,
+    actionTitle: titleOf(row, actionsOf(row.resource)),
+    changes,
+    changeSet: row.resource === null ? null : row.change_set_id,
+    undone: row.undone,
+  };
+}
+
+function titleOf({ action, undone_action, undone_undo }: StoredEntry, actions: Resource['actions']): string {
+  if (undone_action === null) return actionTitleOf(action, actions);
+  return undone_undo ? '重做' : `撤销${actionTitleOf(undone_action, actions)}`;
+}

@@ -1,0 +1,12 @@
+import type { Resource } from '../../../config/normalized';
+import type { EntityTable, Tables } from '../../model/entityTable';
+
+/** Of which records a history is read, and whose words its actions have. */
+export interface HistoryScope {
+  tables: Tables;
+  table: EntityTable;
+  resource: Resource;
+  /** Actions of the resource a change came through. */
+  actionsOf(resource: string | null): Resource['actions'];
+  today: string;
+}

@@ -1,0 +1,46 @@
+/** One change record as people read it: every field with its title, what stood there before and what after. */
+
+import type { Queryable } from '../../db/queryable';
+import type { Values } from '../../kernel/values';
+import type { EntityTable, Tables } from '../../model/entityTable';
+import { conceal, type FieldView } from '../../model/fieldView';
+import { textsOf } from './fieldTexts';
+
+/** Texts are labels and titles, masked where the field is. */
+export interface ChangedField {
+  field: string;
+  title: string;
+  before: string;
+  after: string;
+}
+
+interface Wanted {
+  recordId: string;
+  change: string;
+}
+
+/** Nothing for a change that was not there, or that changed no field: a deletion, a refused call. */
+export async function readChange(
+  q: Queryable,
+  scope: { tables: Tables; table: EntityTable; today: string; view: FieldView },
+  { recordId, change }: Wanted,
+): Promise<ChangedField[]> {
+  const [row] = await q.query<{ before: Values | null; after: Values | null }>(
+    'select before, after from change_record where record_id = $1 and entity = $2 and id = $3',
+    [recordId, scope.table.entity.name, change],
+    'one_change',
+  );
+  if (!row) return [];
+  // What the reader may not see is gone before it becomes text.
+  const [before, after] = [row.before, row.after].map((values) => values && conceal(scope.view, values)) as [Values | null, Values | null];
+  const texts = await textsOf(q, scope, [before, after]);
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return scope.table.entity.fields
+    .filter(({ name, system }) => names.has(name) && !system)
+    .map((field) => ({
+      field: field.name,
+      title: field.title,
+      before: texts(field, before?.[field.name]),
+      after: texts(field, after?.[field.name]),
+    }));
+}

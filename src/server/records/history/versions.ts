@@ -1,0 +1,90 @@
+/** A record as it was after (or before) one of its changes: how it differs from now, and what a restore writes. */
+import { isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { VersionDifference } from '../../../wire/changes';
+import type { Queryable } from '../../db/queryable';
+import { notFound } from '../../kernel/apiError';
+import type { Row, Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import { isSame } from '../check/isSame';
+import { type FieldTexts, textsOf } from './fieldTexts';
+import type { HistoryScope } from './historyScope';
+import { laterChanges } from './storedChanges';
+
+export type Moment = 'before' | 'after';
+
+export interface VersionWanted {
+  /** Id of the entry in the history. */
+  change: string;
+  moment: Moment;
+  /** Only these; undefined = all. */
+  fields?: string[];
+}
+
+/** Fields that differ from now, with what they held then. Throws ApiError 404 for an entry that is not the record's. */
+export async function valuesThen(q: Queryable, table: EntityTable, row: Row, { change, moment, fields }: VersionWanted): Promise<Values> {
+  const [entry] = await q.query<{ before: Values | null; after: Values | null }>(
+    'select before, after from change_record where record_id = $1 and entity = $2 and id = $3',
+    [row.id, table.entity.name, change],
+    'history_entry',
+  );
+  if (!entry) throw notFound('变更记录');
+  const then: Values = {};
+  // Newest first: the oldest change of a field since then says what it held.
+  for (const later of await laterChanges(q, { id: change, entity: table.entity.name, recordId: row.id })) Object.assign(then, later.before);
+  if (moment === 'before') Object.assign(then, entry.before);
+  const names = Object.keys(then).filter((name) => table.field(name) && !table.field(name)?.system && (!fields || fields.includes(name)));
+  return Object.fromEntries(names.filter((name) => !isSame(then[name], row[name])).map((name) => [name, then[name] ?? null]));
+}
+
+/** Two versions by how each differs from now: the one as a record, and what the other holds that it does not. */
+export function betweenVersions(row: Row, one: Values, other: Values): [base: Row, values: Values] {
+  const base = { ...row, ...one };
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const held = (name: string) => (name in other ? other[name] : row[name]) ?? null;
+  return [base, Object.fromEntries(names.filter((name) => !isSame(held(name), base[name])).map((name) => [name, held(name)]))];
+}
+
+export async function describeDifference(q: Queryable, scope: HistoryScope, row: Row, then: Values): Promise<VersionDifference[]> {
+  const texts = await textsOf(q, scope, [row, then]);
+  return scope.table.entity.fields.filter((field) => field.name in then).map((field) => difference(field, row, then, texts));
+}
+
+function difference(field: Field, row: Row, then: Values, texts: FieldTexts): VersionDifference {
+  const reason = whyKept(field);
+  return {
+    field: field.name,
+    title: field.title,
+    nowText: texts(field, row[field.name]),
+    thenText: texts(field, then[field.name]),
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+/** Why a restore leaves a field as it is; undefined = people may write it. */
+export function whyKept(field: Field): string | undefined {
+  if (field.states) return '状态只能通过操作改变';
+  if (field.immutable) return '新增后不能修改';
+  if (field.readOnly || fieldTypeOf(field).compute) return '由系统填写';
+  return undefined;
+}
+
+/** What a restore writes: fields that people may write; child rows that are gone come back as new ones. */
+export function restorableInput(table: EntityTable, row: Row, then: Values): Values {
+  const names = Object.keys(then).filter((name) => {
+    const field = table.field(name);
+    return field !== undefined && whyKept(field) === undefined;
+  });
+  return Object.fromEntries(names.map((name) => [name, inputOf(table.field(name) as Field, then[name], row[name])]));
+}
+
+function inputOf(field: Field, value: unknown, current: unknown): unknown {
+  if (!field.children || !Array.isArray(value)) return isEmpty(value) ? null : value;
+  const writable = field.children.fields.filter((child) => whyKept(child) === undefined && !child.system).map((child) => child.name);
+  const ids = new Set(((current ?? []) as Values[]).map((row) => row.id));
+  return (value as Values[]).map((row) => ({
+    ...(ids.has(row.id) && { id: row.id }),
+    ...Object.fromEntries(writable.filter((name) => name in row).map((name) => [name, row[name]])),
+  }));
+}

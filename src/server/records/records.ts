@@ -1,0 +1,79 @@
+/**
+ * Reading and writing records by the names that `schemas/` gives them: a field or an entity that is not there does not
+ * compile. The types follow the product's own schemas (`npm run generate`).
+ */
+import type { Entities } from '../../generated/entities';
+
+export type EntityName = keyof Entities & string;
+
+/** A stored record: values as they travel (codes, decimals and dates as text), labels of references, child rows. */
+export type Stored<Name extends EntityName> = Entities[Name];
+
+type FieldName<Name extends EntityName> = Exclude<keyof Entities[Name], 'id' | 'version'> & string;
+
+/** Child rows are written with what is known of them; one with the id of a row that is there changes it. */
+type Written<Value> = Value extends readonly (infer Row)[] ? (Row extends { id: string; version: number } ? Partial<Row>[] : Value) : Value;
+
+/** Values to be written. */
+export type Changes<Name extends EntityName> = { [Field in FieldName<Name>]?: Written<Entities[Name][Field]> | null } & { id?: string };
+
+/** Both ends of a span; nothing stored is in none. */
+export interface Range<Value> {
+  gt?: Value;
+  gte?: Value;
+  lt?: Value;
+  lte?: Value;
+}
+
+type Single<Value> = NonNullable<Value> extends readonly (infer One)[] ? One : NonNullable<Value>;
+
+/** A value, any of several, a range, or null for nothing stored. Of a field with many values: all that it must contain. */
+type Wanted<Value> = Single<Value> | readonly Single<Value>[] | Range<Single<Value>> | null;
+
+/** What records must have; all of it. `parentId` is the record that child rows belong to. */
+export type Where<Name extends EntityName> = {
+  [Field in FieldName<Name> | 'id' | 'parentId']?: Field extends FieldName<Name>
+    ? Wanted<Entities[Name][Field]>
+    : string | readonly string[] | null;
+};
+
+export interface FindOptions<Name extends EntityName> {
+  /** Default: oldest first. */
+  order?: readonly (readonly [FieldName<Name>, 'asc' | 'desc'])[];
+  /** Most records to read. */
+  limit?: number;
+}
+
+/** One group of `Records.group`. */
+export interface Group<Value> {
+  value: Value;
+  count: number;
+  /** Decimal texts by field; `0` where nothing is stored. */
+  sums: Record<string, string>;
+}
+
+/** Reads and writes in one transaction and institution; writes are part of the same change set. */
+export interface Records {
+  find<Name extends EntityName>(entity: Name, where: Where<Name>, options?: FindOptions<Name>): Promise<Stored<Name>[]>;
+  get<Name extends EntityName>(entity: Name, id: string): Promise<Stored<Name> | undefined>;
+  /** Holds the record until the transaction ends, then reads it: nobody changes it in between. */
+  lock<Name extends EntityName>(entity: Name, id: string): Promise<Stored<Name> | undefined>;
+  count<Name extends EntityName>(entity: Name, where: Where<Name>): Promise<number>;
+  /** Exact, as decimal text; `0` for no records. */
+  sum<Name extends EntityName>(entity: Name, field: FieldName<Name>, where: Where<Name>): Promise<string>;
+  /** Counts, and sums of the named fields, by the values of one field. */
+  group<Name extends EntityName, By extends FieldName<Name>>(
+    entity: Name,
+    by: By,
+    options: { where: Where<Name>; sums?: readonly FieldName<Name>[] },
+  ): Promise<Group<Entities[Name][By]>[]>;
+  create<Name extends EntityName>(entity: Name, values: Changes<Name>): Promise<Stored<Name>>;
+  /** Several hundred per statement; rules and checks see each of them. */
+  createMany<Name extends EntityName>(entity: Name, values: readonly Changes<Name>[]): Promise<Stored<Name>[]>;
+  update<Name extends EntityName>(entity: Name, id: string, values: Changes<Name>): Promise<void>;
+  remove(entity: EntityName, id: string): Promise<void>;
+  /** The one record of a single entity, made with its defaults if nobody asked for it yet. */
+  single<Name extends EntityName>(entity: Name): Promise<Stored<Name>>;
+  /** Runs SQL with $1… placeholders on the institution's own rows; writes leave no change record. */
+  sql<Answer = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Answer[]>;
+}

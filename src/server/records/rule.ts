@@ -1,0 +1,82 @@
+/**
+ * Rules that data cannot say: `rules/<entity>.ts` exports one `Rule` as default; its file name is its entity.
+ *
+ * A rule runs inside the transaction of the write, after shape, permission, state and version were checked and before
+ * anything is written. It may change the values, write other records through `context.records`, or refuse.
+ */
+import type { Entity } from '../../config/normalized';
+import type { RuleAccess } from '../auth/rights/ruleAccess';
+import type { Actor } from '../kernel/actor';
+import { refuse } from '../kernel/apiError';
+import type { Row, Values } from '../kernel/values';
+import type { ChangedField } from './history/readChange';
+import type { Changes, EntityName, Records, Stored } from './records';
+
+export interface RuleContext {
+  actor: Actor;
+  entity: Entity;
+  records: Records;
+  /** YYYY-MM-DD, Asia/Shanghai. */
+  today: string;
+  /** YYYY-MM-DD HH:mm:ss, Asia/Shanghai; the same for everything one call writes. */
+  now: string;
+  /**
+   * Waits for every other call of the institution that named the same thing, and keeps them waiting until this one ends:
+   * for rules that look whether something is there already.
+   */
+  turn(name: string): Promise<void>;
+  /** What one change record changed, as texts; nothing for a change that is not there. */
+  changeOf(entity: string, recordId: string, change: string): Promise<ChangedField[]>;
+  /** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */
+  access(): Promise<RuleAccess | undefined>;
+  /** Runs SQL on the tables that belong to no institution (accounts, memberships), in the same transaction. */
+  system<T>(run: (db: SystemDb) => Promise<T>): Promise<T>;
+}
+/** Minimal face of the system tables: `text` with $1… placeholders. */
+export interface SystemDb {
+  query<T = Record<string, unknown>>(text: string, values: unknown[]): Promise<T[]>;
+}
+
+/** What the server calls; `Stored` is a record, `Changed` are values to be written. */
+export interface RuleOf<Stored, Changed> {
+  /** Values that the one record of a single entity is made with, beside the defaults. */
+  initial?(context: RuleContext): Promise<Changed> | Changed;
+  /** Adds to the one record of a single entity what is kept elsewhere, whenever it is answered. */
+  present?(row: Stored, owner: { instId: string; system: RuleContext['system'] }): Promise<void> | void;
+  /** Changes or refuses values about to be inserted. */
+  beforeCreate?(values: Changed, context: RuleContext): Promise<void> | void;
+  /** `changes` holds only what differs; `before` is the stored record with its child rows. */
+  beforeUpdate?(changes: Changed, before: Stored, context: RuleContext): Promise<void> | void;
+  /** Refuses a record as it would come back: out of the trash, or to what it was before a change that is taken back. */
+  beforeReturn?(row: Stored, context: RuleContext): Promise<void> | void;
+  beforeDelete?(before: Stored, context: RuleContext): Promise<void> | void;
+  afterCreate?(row: Stored, context: RuleContext): Promise<void> | void;
+  /**
+   * A change was taken back: the record as it was just before and as it is now; undefined = it is in the trash. Brings in
+   * line what no change record knows of (accounts), or refuses what must not come back (a seat in a full class).
+   */
+  afterUndo?(before: Stored | undefined, after: Stored | undefined, context: RuleContext): Promise<void> | void;
+  /** By name of an action of any resource over this entity. What it returns becomes the answer's `data`. */
+  actions?: Record<string, ActionRuleOf<Stored, Changed>>;
+}
+/** `input` holds fields, params and constants of the action, all checked. `row` is undefined for actions without an id. */
+export type ActionRuleOf<Stored, Changed> = (action: {
+  row: Stored | undefined;
+  input: Values;
+  changes: Changed;
+  context: RuleContext;
+}) => Promise<unknown> | unknown;
+
+export type Rule = RuleOf<Row, Values>;
+export type ActionRule = ActionRuleOf<Row, Values>;
+
+/** Declares the rule of an entity; with its name as type argument it knows the fields and states. */
+export function defineRule<Name extends EntityName>(rule: RuleOf<Stored<Name>, Changes<Name>>): RuleOf<Stored<Name>, Changes<Name>> {
+  return rule;
+}
+
+/** The record an action is about; refuses a call that named none. */
+export function chosenRow<Stored>(row: Stored | undefined): Stored {
+  if (!row) throw refuse('id', '请先选择一条记录');
+  return row;
+}

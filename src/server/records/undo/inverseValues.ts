@@ -1,0 +1,52 @@
+/** Values that take an update back, and which fields later changes stand in the way of. */
+import Big from 'big.js';
+import { isEmpty } from '../../../fields/condition';
+import type { Values } from '../../kernel/values';
+import { type EntityTable, isList, type TableColumn } from '../../model/entityTable';
+import { isSame } from '../check/isSame';
+import type { StoredChange } from '../history/storedChanges';
+
+/**
+ * Sums and lists that only the server keeps (seats taken, classes of a child) follow from other records. Their change is
+ * taken back as a difference, so that what others added meanwhile stays.
+ */
+export function keepsCount(table: EntityTable, name: string): boolean {
+  const column = table.column(name);
+  if (!column) return false;
+  const { readOnly, system, states } = column.field;
+  return readOnly && !system && !states && canCount(column);
+}
+
+function canCount({ columnType }: TableColumn): boolean {
+  return isList(columnType) || columnType === 'integer' || columnType.startsWith('numeric');
+}
+
+/** Fields an update changed that are kept by people, and so must still be what it left. */
+export function firmFields(table: EntityTable, change: StoredChange): string[] {
+  return Object.keys(change.after ?? {}).filter((name) => table.field(name) && !keepsCount(table, name));
+}
+
+/** What to write so that the update never was. Only what differs from `current`. */
+export function inverseValues(table: EntityTable, change: StoredChange, current: Values): Values {
+  const { before, after } = change;
+  const values: Values = {};
+  for (const name of Object.keys(after ?? {})) {
+    if (!table.field(name)) continue;
+    const [was, became, is] = [before?.[name] ?? null, after?.[name] ?? null, current[name] ?? null];
+    const column = table.column(name);
+    const wanted = column && keepsCount(table, name) && !isSame(is, became) ? withoutDifference(column, was, became, is) : was;
+    if (!isSame(wanted, is)) values[name] = wanted;
+  }
+  return values;
+}
+
+function withoutDifference(column: TableColumn, was: unknown, became: unknown, is: unknown): unknown {
+  if (!isList(column.columnType)) {
+    const sum = new Big(String(is ?? 0)).minus(String(became ?? 0)).plus(String(was ?? 0));
+    return column.columnType === 'integer' ? sum.toNumber() : sum.toFixed();
+  }
+  const [old, made, now] = [was, became, is].map((list) => (isEmpty(list) ? [] : (list as unknown[])));
+  const kept = (now ?? []).filter((one) => !made?.includes(one) || old?.includes(one));
+  const lost = (old ?? []).filter((one) => !made?.includes(one) && !kept.includes(one));
+  return [...kept, ...lost];
+}

@@ -1,0 +1,101 @@
+/** One change, inverted: an update is written back, a new record goes into the trash, a deleted one comes out of it. */
+import { conflict } from '../../kernel/apiError';
+import type { Row } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import { lockRecord } from '../../model/sql/recordQuery';
+import { findReferrers } from '../../model/sql/referrers';
+import { setDeleted } from '../../model/sql/updateSql';
+import { laterChanges, type StoredChange, stillCounting } from '../history/storedChanges';
+import { type Change, recordChange } from '../write/changeRecord';
+import type { ChangeSet } from '../write/changeSet';
+import { refuseLostParent } from '../write/deleteRecord';
+import { checkTreePosition } from '../write/treePosition';
+import { pick, writeRecord } from '../write/updateRecord';
+import { firmFields, inverseValues } from './inverseValues';
+import { dependsRefusal, type Obstacle } from './undoRefusal';
+
+const lifeActions: ReadonlySet<string> = new Set(['create', 'delete', 'restore']);
+const isLife = ({ action }: StoredChange) => lifeActions.has(action);
+
+export async function invertChange(set: ChangeSet, table: EntityTable, change: StoredChange): Promise<void> {
+  const brings = change.action === 'delete';
+  const row = await lockRecord(set.q, set.tables, table, change.recordId, brings);
+  const later = stillCounting(await laterChanges(set.q, change), set.id);
+  if (!row) throw await dependsRefusal(set, table, wholeRecord(later));
+  if (!isLife(change)) return takeUpdateBack(set, table, change, row, later);
+  if (brings) {
+    await refuseLostParent(set, table, row);
+    await askRule(set, table, row);
+  } else {
+    // What was entered or changed since would be lost with the record.
+    const changed = later.filter((one) => !isLife(one) && firmFields(table, one).length > 0);
+    if (changed.length > 0)
+      throw await dependsRefusal(
+        set,
+        table,
+        changed.map((one) => ({ change: one, fields: firmFields(table, one) })),
+      );
+    await refuseReferrers(set, table, change.recordId);
+  }
+  await setDeleted(set.q, table, { ids: [change.recordId], deleted: !brings, actorId: set.stampId, at: set.at });
+  await recordChange(set, lifeNote(change, brings));
+}
+
+async function askRule(set: ChangeSet, table: EntityTable, record: Row): Promise<void> {
+  await set.context.rules.get(table.entity.name)?.beforeReturn?.(record, set.ruleContext(set, table.entity));
+}
+
+/** The record went into the trash, or out of it: the newest such change is what stands in the way. */
+function wholeRecord(later: StoredChange[]): Obstacle[] {
+  const newest = later.find(isLife) ?? later[0];
+  return newest ? [{ change: newest, fields: [] }] : [];
+}
+
+async function takeUpdateBack(set: ChangeSet, table: EntityTable, change: StoredChange, row: Row, later: StoredChange[]): Promise<void> {
+  const firm = firmFields(table, change);
+  const obstacles = later
+    .map((one) => ({ change: one, fields: firm.filter((name) => one.after !== null && !isLife(one) && name in one.after) }))
+    .filter(({ fields }) => fields.length > 0);
+  if (obstacles.length > 0) throw await dependsRefusal(set, table, obstacles);
+  const values = inverseValues(table, change, row);
+  const names = Object.keys(values);
+  const record = { ...row, ...values };
+  if (table.tree && table.tree.field.name in values) await checkTreePosition(set, table, row.id, record);
+  await askRule(set, table, record);
+  if (names.length > 0) await writeRecord(set, table, row.id, values, record);
+  await note(set, change, change.action, pick(row, names), pick(values, names));
+}
+
+/** Records that came to refer to this one meanwhile. */
+async function refuseReferrers(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
+  const found = await findReferrers(set.q, set.tables, table, id);
+  if (found.length === 0) return;
+  const changes = await set.q.query<StoredChange>(
+    `select distinct on (record_id) id, change_set_id as "changeSet", at, coalesce(actor_name, '') as "actorName", resource, action, entity,
+      record_id as "recordId", before, after, undoes from change_record
+     where record_id = any($1::uuid[]) and position($2 in coalesce(after::text, '')) > 0 order by record_id, id desc`,
+    [found.map((one) => one.id), id],
+  );
+  if (changes.length === 0) throw conflict(`不能撤销：已有${found[0]?.title}引用了它`, { kind: 'depends', changes: [] });
+  throw await dependsRefusal(
+    set,
+    table,
+    changes.map((change) => ({ change, fields: [] })),
+  );
+}
+
+/** The note of a record that went into the trash, or came out of it. */
+export function lifeNote({ entity, recordId, changeSet, resource }: StoredChange, brings: boolean): Change {
+  return { action: brings ? 'restore' : 'delete', entity, recordId, before: null, after: null, undoes: changeSet, resource };
+}
+
+function note(
+  set: ChangeSet,
+  change: StoredChange,
+  action: string,
+  before: StoredChange['before'],
+  after: StoredChange['after'],
+): Promise<void> {
+  const { entity, recordId, changeSet, resource } = change;
+  return recordChange(set, { action, entity, recordId, before, after, undoes: changeSet, resource });
+}

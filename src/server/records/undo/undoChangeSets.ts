@@ -1,0 +1,81 @@
+/**
+ * Takes change sets back: each of their changes is inverted, last one first, in one transaction that is a change set
+ * itself. Nothing is taken back that later changes rest on; then the answer names them.
+ *
+ * Rules do not run: what they wrote is part of the change set and is inverted with it. `Rule.afterUndo` has the last word.
+ */
+import { conflict, notFound } from '../../kernel/apiError';
+import type { Row } from '../../kernel/values';
+import { addComputed } from '../../model/computed';
+import { type EntityTable, tableOf } from '../../model/entityTable';
+import { readRecords } from '../../model/sql/recordQuery';
+import { changesOfSet, isUndone, type StoredChange } from '../history/storedChanges';
+import type { ChangeSet } from '../write/changeSet';
+import { invertChanges } from './invertMany';
+
+/** A record that an undo touched; undefined = it is in the trash, or was. */
+export interface Touched {
+  change: StoredChange;
+  table: EntityTable;
+  id: string;
+  before: Row | undefined;
+  after: Row | undefined;
+}
+
+/** Looks at the changes of a set before anything is done; throws to refuse. */
+export type UndoGuard = (changes: StoredChange[]) => void;
+
+/** `ids` of change sets. The records as they were and are. */
+export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoGuard): Promise<Touched[]> {
+  const touched = new Map<string, Touched>();
+  // Newer ids are greater.
+  for (const id of [...new Set(ids)].sort().reverse()) {
+    const changes = await changesOfSet(set.q, id);
+    if (changes.length === 0) throw notFound('变更记录');
+    guard(changes);
+    if (await isUndone(set.q, id)) throw conflict('这项变更已经撤销过了', { kind: 'undone' });
+    changes.reverse();
+    await noteBefore(set, changes, touched);
+    await invertChanges(set, changes);
+  }
+  const all = [...touched.values()];
+  await readInto(set, all, 'after');
+  for (const one of all) await askRule(set, one);
+  return all;
+}
+
+/** The records of a change set that none of the ones before has touched, as they are. */
+async function noteBefore(set: ChangeSet, changes: readonly StoredChange[], touched: Map<string, Touched>): Promise<void> {
+  const fresh: Touched[] = [];
+  for (const change of changes) {
+    const key = `${change.entity}|${change.recordId}`;
+    if (touched.has(key)) continue;
+    const one = { change, table: tableOf(set.tables, change.entity), id: change.recordId, before: undefined, after: undefined };
+    touched.set(key, one);
+    fresh.push(one);
+  }
+  await readInto(set, fresh, 'before');
+}
+
+/** Records of one reading. */
+const atOnce = 500;
+
+async function readInto(set: ChangeSet, touched: readonly Touched[], moment: 'before' | 'after'): Promise<void> {
+  for (const table of new Set(touched.map((one) => one.table))) {
+    const own = touched.filter((one) => one.table === table);
+    for (let at = 0; at < own.length; at += atOnce) {
+      const some = own.slice(at, at + atOnce);
+      const ids = some.map(({ id }) => id);
+      const rows = await readRecords(set.q, set.tables, table, ids);
+      for (const one of some) {
+        const row = rows.get(one.id);
+        one[moment] = row && (addComputed(table, row, set.today) as Row);
+      }
+    }
+  }
+}
+
+async function askRule(set: ChangeSet, { table, before, after }: Touched): Promise<void> {
+  const rule = set.context.rules.get(table.entity.name);
+  if (rule?.afterUndo && (before || after)) await rule.afterUndo(before, after, set.ruleContext(set, table.entity));
+}

@@ -1,0 +1,47 @@
+/** The note of a change: who, when, what before, what after. Written in the transaction of the change itself. */
+
+import type { Actor } from '../../kernel/actor';
+import { newId } from '../../kernel/newId';
+import type { Values } from '../../kernel/values';
+import type { ChangeSet } from './changeSet';
+
+export interface Change {
+  action: string;
+  entity: string;
+  recordId: string;
+  /** Fields that changed, as they were; null for a record that is new. */
+  before: Values | null;
+  after: Values | null;
+  /** Change set that this one takes back. */
+  undoes?: string;
+  /** Resource that stands for it; default: that of the change set. */
+  resource?: string | null;
+}
+
+const statement = `insert into change_record
+  (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, before, after, undoes, ip, cost_ms)
+  select $1, c.id, $2, $3::timestamptz, $4, $5, c.resource, c.action, c.entity, c."recordId", c.before, c.after, c.undoes, $6, $7
+  from jsonb_to_recordset($8::jsonb) as c(id uuid, resource text, action text, entity text, "recordId" uuid, before jsonb, after jsonb, undoes uuid)`;
+
+export function recordChange(set: ChangeSet, change: Change): Promise<void> {
+  return recordChanges(set, [change]);
+}
+
+/** In their order. */
+export async function recordChanges(set: ChangeSet, changes: readonly Change[]): Promise<void> {
+  const { actor } = set;
+  const notes = changes.map((change) => ({ ...change, id: newId(), resource: change.resource ?? set.resource ?? null }));
+  set.written.any = true;
+  const values = [actor.instId, set.id, set.at, actorId(set), actor.name, ...originOf(actor), JSON.stringify(notes)];
+  await set.q.query(statement, values, 'change_record');
+}
+
+/** Where the call came from, and the milliseconds it has taken so far; nothing for the server's own work. */
+export function originOf({ origin }: Pick<Actor, 'origin'>): [ip: string | null, costMs: number | null] {
+  return origin ? [origin.ip || null, Math.round(performance.now() - origin.startedAt)] : [null, null];
+}
+
+/** The staff member; for an account without a staff record the account. */
+export function actorId(set: Pick<ChangeSet, 'actor' | 'stampId'>): string | null {
+  return set.stampId ?? (set.actor.accountId || null);
+}

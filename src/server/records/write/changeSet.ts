@@ -1,0 +1,116 @@
+/** One act of one person: everything it writes stands or falls together and shares a change set id. */
+
+import type { Configuration, Entity } from '../../../config/normalized';
+import type { Database } from '../../db/database';
+import type { WriteQueryable } from '../../db/queryable';
+import type { SequenceAllocator } from '../../db/sequences';
+import type { Actor } from '../../kernel/actor';
+import { shanghaiTime } from '../../kernel/clock';
+import type { Log } from '../../kernel/log';
+import { newId } from '../../kernel/newId';
+import { isUuid } from '../../kernel/uuid';
+import { brokenUniqueGroup, mapDatabaseError } from '../../model/databaseErrors';
+import { type Tables, tablesOf } from '../../model/entityTable';
+import type { Rule, RuleContext } from '../rule';
+
+/** What writing needs of the server. */
+export interface WriteContext {
+  configuration: Configuration;
+  database: Database;
+  rules: ReadonlyMap<string, Rule>;
+  log: Log;
+  now(): Date;
+}
+
+/** Handed in from outside: rules write records, and writing records runs rules. */
+export type RuleContextMaker = (set: ChangeSet, entity: Entity) => RuleContext;
+
+/** What every write of the server needs to know. */
+export interface ChangeSet {
+  id: string;
+  context: Omit<WriteContext, 'database'>;
+  /** What a rule of the entity is given. */
+  ruleContext: RuleContextMaker;
+  tables: Tables;
+  sequences: SequenceAllocator;
+  actor: Actor;
+  /** Who stands in the stamps: the staff record, or nobody for an account without one. */
+  stampId: string | null;
+  q: WriteQueryable;
+  /** Resource the call came through; undefined for work of the server itself. */
+  resource: string | undefined;
+  /** `YYYY-MM-DD HH:mm:ss`, the same for all of the set. */
+  at: string;
+  today: string;
+  /** How many rules stand between the call and this write. */
+  depth: number;
+  /** Whether anything was changed; shared by all steps of the set. */
+  written: { any: boolean };
+}
+
+export interface ChangeSetParts {
+  context: WriteContext;
+  ruleContext: RuleContextMaker;
+  sequences: SequenceAllocator;
+  actor: Actor;
+  resource?: string;
+  /** Several transactions of one act share this id, so that they are undone together; default: one of its own. */
+  id?: string;
+  /** Told the id of a change set that changed something, after it was committed. */
+  onWritten?(changeSet: string): void;
+}
+
+const attempts = 20;
+
+/** Runs a piece of work as one transaction. A number of a series that somebody typed by hand before is skipped. */
+export async function runChangeSet<T>(parts: ChangeSetParts, work: (set: ChangeSet) => Promise<T>): Promise<T> {
+  const tables = tablesOf(parts.context.configuration);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(parts, tables, work);
+    } catch (error) {
+      if (attempt < attempts && isTakenNumber(error, tables)) continue;
+      throw mapDatabaseError(error, tables);
+    }
+  }
+}
+
+async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: ChangeSet) => Promise<T>): Promise<T> {
+  let set: ChangeSet | undefined;
+  const result = await parts.context.database.write(parts.actor.instId, (q) => {
+    set = newChangeSet(parts, tables, q);
+    return work(set);
+  });
+  if (set?.written.any) parts.onWritten?.(set.id);
+  return result;
+}
+
+function newChangeSet(
+  { context, ruleContext, sequences, actor, resource, id }: ChangeSetParts,
+  tables: Tables,
+  q: WriteQueryable,
+): ChangeSet {
+  const at = shanghaiTime(context.now());
+  return {
+    id: id ?? newId(),
+    context,
+    ruleContext,
+    tables,
+    sequences,
+    actor,
+    stampId: isUuid(actor.staffId) ? actor.staffId : null,
+    q,
+    resource,
+    at,
+    today: at.slice(0, 10),
+    depth: 0,
+    written: { any: false },
+  };
+}
+
+/** Marks an error of an insert whose number was made by the server, so that another number is worth a try. */
+export class TakenNumberError extends Error {}
+
+function isTakenNumber(error: unknown, tables: Tables): boolean {
+  return error instanceof TakenNumberError && brokenUniqueGroup(error.cause, tables) !== undefined;
+}

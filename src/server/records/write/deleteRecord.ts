@@ -1,0 +1,69 @@
+/** Into the trash and back. A record that others refer to stays where it is. */
+import { isEmpty } from '../../../fields/condition';
+import { conflict, refuse } from '../../kernel/apiError';
+import type { Row, Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import { referencedIds } from '../../model/sql/insertSql';
+import { livingIds } from '../../model/sql/livingIds';
+import { countReferrers } from '../../model/sql/referrers';
+import { setDeleted } from '../../model/sql/updateSql';
+import { takenByDeletion } from '../history/storedChanges';
+import { recordChange } from './changeRecord';
+import type { ChangeSet } from './changeSet';
+import { currentRecord, holdRecord, updateRecord } from './updateRecord';
+
+/** `guard` refuses a record that the caller may not delete. */
+export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<void> {
+  const before = await holdRecord(set, table, id);
+  await guard?.(before);
+  await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity));
+  const referrers = await countReferrers(set.q, set.tables, table, id);
+  if (referrers.length > 0) {
+    const list = referrers.map(({ title, total }) => `${title} ${total} 条`).join('、');
+    throw conflict(`已有关联数据，不能删除：${list}`, { kind: 'referred', referrers });
+  }
+  await setDeleted(set.q, table, { ids: [id], deleted: true, actorId: set.stampId, at: set.at });
+  await recordChange(set, { action: 'delete', entity: table.entity.name, recordId: id, before: null, after: null });
+}
+
+/** The record with its child rows, as it was before it was deleted. */
+export async function restoreRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<Row> {
+  const before = await holdRecord(set, table, id, true);
+  await guard?.(before);
+  await refuseLostParent(set, table, before);
+  await set.context.rules.get(table.entity.name)?.beforeReturn?.(before, set.ruleContext(set, table.entity));
+  await setDeleted(set.q, table, { ids: [id], deleted: false, actorId: set.stampId, at: set.at });
+  await recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null });
+  await returnTaken(set, table, id);
+  return currentRecord(set, table, id);
+}
+
+/** What rules took out of the record when it was deleted comes back with it, as a change that rules judge like any other. */
+async function returnTaken(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
+  const taken = await takenByDeletion(set.q, table.entity.name, id);
+  const known = Object.fromEntries(Object.entries(taken).filter(([name]) => table.field(name)));
+  if (Object.keys(known).length === 0) return;
+  await updateRecord(set, table, id, await livingOnly(set, table, known), { mode: { trusted: true }, action: 'update' });
+}
+
+/** What it pointed to may be gone meanwhile. */
+async function livingOnly(set: ChangeSet, table: EntityTable, values: Values): Promise<Values> {
+  const living = await livingIds(set.q, set.tables, referencedIds(table, values));
+  const left: Values = { ...values };
+  for (const { field } of table.references) {
+    const value = values[field.name];
+    const lives = (one: unknown) => living.has(`${field.reference?.entity}|${one}`);
+    if (Array.isArray(value)) left[field.name] = value.filter(lives);
+    else if (!isEmpty(value) && !lives(value)) left[field.name] = null;
+  }
+  return left;
+}
+
+/** A node whose parent is in the trash would hang in the air. */
+export async function refuseLostParent(set: ChangeSet, table: EntityTable, row: Row): Promise<void> {
+  const parent = table.tree && row[table.tree.field.name];
+  if (!table.tree || isEmpty(parent)) return;
+  const wanted = { entity: table.entity.name, id: String(parent) };
+  const living = await livingIds(set.q, set.tables, [wanted]);
+  if (living.size === 0) throw refuse(table.tree.field.name, `${table.tree.field.title}已删除，请先恢复它`);
+}

@@ -1,0 +1,69 @@
+/** The order made by hand: new records come last, and a record can be moved up or to the top. */
+import { sql } from 'kysely';
+import { isEmpty } from '../../../fields/condition';
+import { compilePlan, runPlan } from '../../db/sqlPlan';
+import { conflict } from '../../kernel/apiError';
+import type { Row, Values } from '../../kernel/values';
+import type { EntityTable, TableColumn } from '../../model/entityTable';
+import type { ChangeSet } from './changeSet';
+
+/** Gives new records places behind all others, in place. */
+export async function assignPositions(set: ChangeSet, table: EntityTable, records: Values[]): Promise<void> {
+  const column = positionColumn(table);
+  const without = column ? records.filter((record) => isEmpty(record[column.field.name])) : [];
+  if (!column || without.length === 0) return;
+  const last = (await edge(set, table, column, 'max')) ?? 0;
+  without.forEach((record, n) => {
+    record[column.field.name] = last + n + 1;
+  });
+}
+
+/** The place a moved record takes, and the neighbour that takes its old one. */
+export interface Move {
+  field: string;
+  place: number;
+  neighbour: { id: string; place: number } | undefined;
+}
+
+export async function planMove(set: ChangeSet, table: EntityTable, row: Row, move: 'up' | 'top'): Promise<Move> {
+  const column = positionColumn(table);
+  if (!column) throw new Error(`Entity "${table.entity.name}" has no position field`);
+  const field = column.field.name;
+  const own = Number(row[field] ?? 0);
+  if (move === 'top') return { field, place: ((await edge(set, table, column, 'min')) ?? own) - 1, neighbour: undefined };
+  const neighbour = await previous(set, table, column, row);
+  if (!neighbour) throw conflict('已经排在最前面');
+  // Equal places are told apart by moving just before the neighbour.
+  return {
+    field,
+    place: neighbour.place === own ? own - 1 : neighbour.place,
+    neighbour: neighbour.place === own ? undefined : { ...neighbour, place: own },
+  };
+}
+
+function positionColumn(table: EntityTable): TableColumn | undefined {
+  return table.entity.position === undefined ? undefined : table.column(table.entity.position);
+}
+
+async function edge(set: ChangeSet, table: EntityTable, column: TableColumn, end: 'min' | 'max'): Promise<number | null> {
+  const statement = sql`select ${sql.raw(end)}(${sql.id(column.name)}) as place from ${sql.table(table.name)} where deleted_at is null`;
+  const [row] = await runPlan<{ place: number | null }>(set.q, compilePlan(statement, false), {});
+  return row?.place ?? null;
+}
+
+/** The living record just before, among siblings of the same parent in a tree. */
+async function previous(
+  set: ChangeSet,
+  table: EntityTable,
+  column: TableColumn,
+  row: Row,
+): Promise<{ id: string; place: number } | undefined> {
+  const ref = sql.id(column.name);
+  const siblings = table.tree
+    ? sql` and ${sql.id(table.tree.name)} is not distinct from ${row[table.tree.field.name] ?? null}::uuid`
+    : sql``;
+  const statement = sql`select id, ${ref} as place from ${sql.table(table.name)}
+    where deleted_at is null and (${ref}, id) < (${row[column.field.name] ?? 0}::integer, ${row.id}::uuid)${siblings} order by ${ref} desc, id desc limit 1 for update`;
+  const [found] = await runPlan<{ id: string; place: number }>(set.q, compilePlan(statement, false), {});
+  return found;
+}

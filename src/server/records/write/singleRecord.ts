@@ -1,0 +1,28 @@
+/** The one record of an entity that every institution has exactly one of: made with its defaults when it is first asked for. */
+
+import type { Queryable } from '../../db/queryable';
+import { takeTurn } from '../../db/turn';
+import type { Row } from '../../kernel/values';
+import { addComputed } from '../../model/computed';
+import type { EntityTable, Tables } from '../../model/entityTable';
+import { findRecords } from '../../model/sql/recordSearch';
+import type { ChangeSet } from './changeSet';
+import { createRecords } from './createRecords';
+
+/** Undefined while nobody has asked for it yet. */
+export async function findSingle(q: Queryable, tables: Tables, table: EntityTable, today: string): Promise<Row | undefined> {
+  const [row] = await findRecords(q, tables, table, {});
+  return row && (addComputed(table, row, today) as Row);
+}
+
+/** Two callers that come first at the same moment get the same record. */
+export async function singleRecord(set: ChangeSet, table: EntityTable): Promise<Row> {
+  const found = await findSingle(set.q, set.tables, table, set.today);
+  if (found) return found;
+  await takeTurn(set.q, `${set.actor.instId}|single|${table.name}`);
+  const meanwhile = await findSingle(set.q, set.tables, table, set.today);
+  if (meanwhile) return meanwhile;
+  const values = (await set.context.rules.get(table.entity.name)?.initial?.(set.ruleContext(set, table.entity))) ?? {};
+  const [row] = await createRecords(set, table, [values], { mode: { trusted: true }, lookForDuplicates: false, isLast: false });
+  return row as Row;
+}

@@ -1,0 +1,64 @@
+/** The answer to a change of a record that changed meanwhile: which fields, by whom, since when. */
+import { isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { dialect } from '../../../wire/dialect';
+import { conflict } from '../../kernel/apiError';
+import type { Row, Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import { conceal, fieldViewOf } from '../../model/fieldView';
+import type { ChangeSet } from './changeSet';
+
+interface Later {
+  at: string;
+  actor_name: string | null;
+  after: Values | null;
+}
+/** One field that somebody else changed: the text of what this caller wanted (if anything), and of what is there now. */
+export interface StaleField {
+  name: string;
+  title: string;
+  mine: string | null;
+  theirs: string;
+}
+
+export async function refuseStale(set: ChangeSet, table: EntityTable, current: Row, version: number, input: Values): Promise<never> {
+  const later = await set.q.query<Later>(
+    'select at, actor_name, after from change_record where record_id = $1 order by id desc limit $2',
+    [current.id, Math.min(Math.max(current.version - version, 1), 200)],
+    'later_changes',
+  );
+  const names = [...new Set(later.flatMap(({ after }) => Object.keys(after ?? {})))];
+  const view = fieldViewOf(set.actor, table);
+  const seen = conceal(view, structuredClone(current)) as Row;
+  const fields = names.filter((name) => !view.hidden.has(name)).flatMap((name) => staleField(table, name, seen, input, set.today));
+  const by = later[0]?.actor_name || '其他人';
+  const titles = fields.map(({ title }) => title).join('、');
+  throw conflict(`${by}刚刚修改了这条记录${titles && `的${titles}`}，请核对后再保存`, {
+    kind: 'stale',
+    fields,
+    by,
+    at: later[0]?.at ?? null,
+    current: seen,
+  });
+}
+
+function staleField(table: EntityTable, name: string, current: Row, input: Values, today: string): StaleField[] {
+  const field = table.field(name);
+  if (!field || field.system) return [];
+  const mine = name in input ? safeText(field, input[name], {}, today) : null;
+  return [{ name, title: field.title, mine, theirs: safeText(field, current[name], current, today) }];
+}
+
+/** Text of a value as lists show it; what a caller sent may be anything. */
+function safeText(field: Field, value: unknown, row: Values, today: string): string {
+  if (isEmpty(value)) return '';
+  const labels = row[dialect.labelKey(field.name)];
+  const ids = Array.isArray(value) ? value : [value];
+  const label = (id: string) => (Array.isArray(labels) ? labels[ids.indexOf(id)] : (labels ?? undefined)) as string | undefined;
+  try {
+    return fieldTypeOf(field).format(value, field, { label, today });
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,48 @@
+/** Where a node of a tree may hang: not under itself, not deeper than its type allows. */
+import { sql } from 'kysely';
+import { isEmpty } from '../../../fields/condition';
+import { compilePlan, runPlan } from '../../db/sqlPlan';
+import { takeTurn } from '../../db/turn';
+import { refuse } from '../../kernel/apiError';
+import type { Values } from '../../kernel/values';
+import type { EntityTable, TableColumn } from '../../model/entityTable';
+import type { ChangeSet } from './changeSet';
+
+const deepest = 100;
+
+/** `id` is undefined for a new node, which has nothing below it. */
+export async function checkTreePosition(set: ChangeSet, table: EntityTable, id: string | undefined, values: Values): Promise<void> {
+  const { tree } = table;
+  const parent = tree && values[tree.field.name];
+  if (!tree || isEmpty(parent)) return;
+  const { name, title, options } = tree.field;
+  // Two branches that move below each other at the same time would both find nothing wrong.
+  await takeTurn(set.q, `${set.actor.instId}|tree|${table.name}`);
+  if (parent === id) throw refuse(name, `${title}不能是自己`);
+  const above = await ancestors(set, table, tree, String(parent));
+  if (id !== undefined && above.includes(id)) throw refuse(name, `${title}不能是自己的下级`);
+  const maxDepth = typeof options.maxDepth === 'number' ? options.maxDepth : deepest;
+  const height = id === undefined ? 1 : await heightOf(set, table, tree, id);
+  if (above.length + height > maxDepth) throw refuse(name, `最多 ${maxDepth} 级，请换一个${title}`);
+}
+
+/** The node and everything above it. */
+async function ancestors(set: ChangeSet, table: EntityTable, tree: TableColumn, id: string): Promise<string[]> {
+  const statement = sql`with recursive above(id, parent, depth) as (
+      select id, ${sql.id(tree.name)}, 1 from ${sql.table(table.name)} where id = ${id}::uuid
+      union all select n.id, ${sql.ref(`n.${tree.name}`)}, a.depth + 1 from ${sql.table(table.name)} n join above a on n.id = a.parent where a.depth < ${deepest}
+    ) select id from above`;
+  const rows = await runPlan<{ id: string }>(set.q, compilePlan(statement, false), {});
+  return rows.map((row) => row.id);
+}
+
+/** Levels of the node and what is below it. */
+async function heightOf(set: ChangeSet, table: EntityTable, tree: TableColumn, id: string): Promise<number> {
+  const statement = sql`with recursive below(id, depth) as (
+      select ${id}::uuid, 1
+      union all select n.id, b.depth + 1 from ${sql.table(table.name)} n join below b on ${sql.ref(`n.${tree.name}`)} = b.id
+        where n.deleted_at is null and b.depth < ${deepest}
+    ) select max(depth) as height from below`;
+  const [row] = await runPlan<{ height: number }>(set.q, compilePlan(statement, false), {});
+  return row?.height ?? 1;
+}

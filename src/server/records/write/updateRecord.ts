@@ -1,0 +1,109 @@
+/** A change of one record: hold it → version → check → rule → references → write → change record. */
+
+import { isEmpty } from '../../../fields/condition';
+import { invalid, notFound } from '../../kernel/apiError';
+import { newId } from '../../kernel/newId';
+import { isUuid } from '../../kernel/uuid';
+import type { Row, Values } from '../../kernel/values';
+import { addComputed } from '../../model/computed';
+import type { EntityTable } from '../../model/entityTable';
+import { searchTextOf, touchesSearch } from '../../model/searchText';
+import { referencedIds } from '../../model/sql/insertSql';
+import { livingIds } from '../../model/sql/livingIds';
+import { lockRecord, readRecord } from '../../model/sql/recordQuery';
+import { replaceChildRows, updateOwnColumns } from '../../model/sql/updateSql';
+import { checkChanges } from '../check/checkRecord';
+import type { WriteMode } from '../check/takeInput';
+import { recordChange } from './changeRecord';
+import type { ChangeSet } from './changeSet';
+import { refuseStale } from './staleVersion';
+import { checkStoredFiles } from './storedFiles';
+import { checkTreePosition } from './treePosition';
+
+export interface UpdateOptions {
+  mode: WriteMode;
+  /** What the change record calls it. */
+  action: string;
+  /** Version the change was made on; undefined = whatever it is now. */
+  version?: number;
+  /** Refuses a record that the caller may not change. */
+  guard?: (before: Row) => Promise<void>;
+}
+
+/** The record as it is stored afterwards. A change of nothing writes nothing. */
+export async function updateRecord(set: ChangeSet, table: EntityTable, id: string, input: Values, options: UpdateOptions): Promise<Row> {
+  const before = await holdRecord(set, table, id);
+  await options.guard?.(before);
+  if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
+  const { changes } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, today: set.today });
+  return applyChanges(set, table, before, changes, options.action);
+}
+
+/** The living record, held until the end of the transaction. Throws ApiError 404. */
+export async function holdRecord(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row> {
+  const row = isUuid(id) ? await lockRecord(set.q, set.tables, table, id, deleted) : undefined;
+  if (!row) throw notFound(table.entity.title);
+  return addComputed(table, row, set.today) as Row;
+}
+
+/** Writes checked changes of a held record after its rule has seen them. */
+export async function applyChanges(set: ChangeSet, table: EntityTable, before: Row, checked: Values, action: string): Promise<Row> {
+  if (Object.keys(checked).length === 0) return before;
+  const { changes, record } = await askRule(set, table, before, checked);
+  const names = Object.keys(changes);
+  if (names.length === 0) return before;
+  if (table.tree && table.tree.field.name in changes) await checkTreePosition(set, table, before.id, record);
+  await checkStoredFiles(set, table, before.id, changes, before);
+  await refuseMissing(set, table, changes, before);
+  await writeRecord(set, table, before.id, changes, record);
+  await recordChange(set, {
+    action,
+    entity: table.entity.name,
+    recordId: before.id,
+    before: pick(before, names),
+    after: pick(changes, names),
+  });
+  return currentRecord(set, table, before.id);
+}
+
+/** The record as this change set has left it. */
+export async function currentRecord(set: ChangeSet, table: EntityTable, id: string): Promise<Row> {
+  const text = await readRecord(set.q, set.tables, table, id);
+  if (text === undefined) throw notFound(table.entity.title);
+  return addComputed(table, JSON.parse(text) as Row, set.today) as Row;
+}
+
+async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked: Values): Promise<{ changes: Values; record: Values }> {
+  const rule = set.context.rules.get(table.entity.name);
+  const asked = { ...checked };
+  if (rule?.beforeUpdate) await rule.beforeUpdate(asked, before, set.ruleContext(set, table.entity));
+  return checkChanges(table, before, asked, { tables: set.tables, mode: { trusted: true }, today: set.today });
+}
+
+/** Own columns and child rows; `record` is the whole record with the changes. Out of scope: checks, rules, the change record. */
+export async function writeRecord(set: ChangeSet, table: EntityTable, id: string, changes: Values, record: Values): Promise<void> {
+  const searchText = touchesSearch(table, Object.keys(changes)) ? (searchTextOf(table, record) ?? '') : undefined;
+  const stamp = { actorId: set.stampId, at: set.at };
+  await updateOwnColumns(set.q, table, { id, values: changes, searchText, ...stamp });
+  for (const child of table.children) {
+    const rows = changes[child.field.name] as Values[] | null | undefined;
+    if (rows === undefined) continue;
+    for (const row of rows ?? []) row.id ??= newId();
+    await replaceChildRows(set.q, child.table, { parentId: id, inst: set.actor.instId, rows: rows ?? [], ...stamp });
+  }
+}
+
+/** Only what is newly referred to must exist: a record that keeps pointing to a deleted one may still be changed. */
+async function refuseMissing(set: ChangeSet, table: EntityTable, changes: Values, before: Row): Promise<void> {
+  const known = new Set(referencedIds(table, before).map(({ entity, id }) => `${entity}|${id}`));
+  const added = referencedIds(table, changes).filter(({ entity, id }) => !known.has(`${entity}|${id}`));
+  if (added.length === 0) return;
+  const living = await livingIds(set.q, set.tables, added);
+  const missing = added.filter(({ entity, id }) => !living.has(`${entity}|${id}`));
+  if (missing.length > 0) throw invalid(missing.map(({ path }) => ({ field: path, message: '选择的记录不存在或已删除' })));
+}
+
+/** Some values of a record as a change record keeps them. */
+export function pick(values: Values, names: string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, isEmpty(values[name]) ? null : values[name]]));
+}

@@ -1,0 +1,76 @@
+/**
+ * The one write path: calls, rules and demo data make, change and remove records through it, so that checks, rules,
+ * numbers, stamps and change records are the same for all of them.
+ */
+
+import { SequenceAllocator } from '../../db/sequences';
+import type { Actor } from '../../kernel/actor';
+import type { Row, Values } from '../../kernel/values';
+import { type EntityTable, tableOf, tablesOf } from '../../model/entityTable';
+import type { Records } from '../records';
+import { type ChangeSet, type ChangeSetParts, runChangeSet } from './changeSet';
+import { createRecords } from './createRecords';
+import { deleteRecord, restoreRecord } from './deleteRecord';
+import { recordsOf, ruleContext } from './ruleContext';
+import { type UpdateOptions, updateRecord } from './updateRecord';
+
+const trusted = { trusted: true };
+/** Records per statement of a bulk creation. */
+const bulkSize = 500;
+
+/** Writing on behalf of somebody. Every call is a change set of its own. */
+export interface RecordWriter {
+  /** For demo data and imports: may set what forms may not, also `id` and `createTime`. */
+  create(entity: string, values: Values): Promise<Row>;
+  /** Many records, several hundred per statement; each chunk is a change set. */
+  createMany(entity: string, values: Values[]): Promise<Row[]>;
+  update(entity: string, id: string, values: Values, options?: Partial<UpdateOptions>): Promise<Row>;
+  remove(entity: string, id: string): Promise<void>;
+  restore(entity: string, id: string): Promise<Row>;
+  /** Several steps as one change set, with reading in between. */
+  together<T>(work: (records: Records) => Promise<T>): Promise<T>;
+  /** The same with everything the server's own steps need. */
+  changeSet<T>(work: (set: ChangeSet) => Promise<T>): Promise<T>;
+}
+export interface RecordService {
+  /** `onWritten` hears the id of every change set that changed something; `id` is one that several transactions share. */
+  as(actor: Actor, resource?: string, onWritten?: (changeSet: string) => void, id?: string): RecordWriter;
+}
+
+export function createRecordService(context: ChangeSetParts['context']): RecordService {
+  const sequences = sequencesOf(context);
+  const tables = tablesOf(context.configuration);
+  return {
+    as: (actor, resource, onWritten, id) =>
+      writerFor({ context, ruleContext, sequences, actor, resource, onWritten, id }, (entity) => tableOf(tables, entity)),
+  };
+}
+
+function writerFor(parts: ChangeSetParts, table: (entity: string) => EntityTable): RecordWriter {
+  const run = <T>(work: (set: ChangeSet) => Promise<T>) => runChangeSet(parts, work);
+  const options = { mode: trusted, lookForDuplicates: false, isLast: true };
+  return {
+    create: async (entity, values) => (await run((set) => createRecords(set, table(entity), [values], options)))[0] as Row,
+    createMany: async (entity, values) => {
+      const rows: Row[] = [];
+      for (let at = 0; at < values.length; at += bulkSize) {
+        rows.push(...(await run((set) => createRecords(set, table(entity), values.slice(at, at + bulkSize), options))));
+      }
+      return rows;
+    },
+    update: (entity, id, values, given) =>
+      run((set) => updateRecord(set, table(entity), id, values, { mode: trusted, action: 'update', ...given })),
+    remove: (entity, id) => run((set) => deleteRecord(set, table(entity), id)),
+    restore: (entity, id) => run((set) => restoreRecord(set, table(entity), id)),
+    together: (work) => run((set) => work(recordsOf(set))),
+    changeSet: run,
+  };
+}
+
+/** One allocator per database: its numbers are reserved in this process. */
+const allocators = new WeakMap<object, SequenceAllocator>();
+function sequencesOf({ database }: ChangeSetParts['context']): SequenceAllocator {
+  const known = allocators.get(database) ?? new SequenceAllocator(database);
+  allocators.set(database, known);
+  return known;
+}
