@@ -12,7 +12,7 @@ import { dateRangeCell } from './dateRange/cell';
 import { datetimeCell } from './datetime/cell';
 import { emailCell } from './email/cell';
 import type { FieldCell } from './fieldCell';
-import type { FieldTypeName } from './fieldTypes';
+import type { FieldTypeName, FieldTypes } from './fieldTypes';
 import { fileCell } from './file/cell';
 import { idCardCell } from './idCard/cell';
 import { imageCell } from './image/cell';
@@ -35,7 +35,7 @@ import { textareaCell } from './textarea/cell';
 import { timeCell } from './time/cell';
 import { treeCell } from './tree/cell';
 
-export const fieldCells: { readonly [Type in FieldTypeName]: FieldCell } = {
+const cells = {
   text: textCell,
   textarea: textareaCell,
   number: numberCell,
@@ -64,7 +64,8 @@ export const fieldCells: { readonly [Type in FieldTypeName]: FieldCell } = {
   tags: tagsCell,
   tree: treeCell,
   person: personCell,
-};
+} satisfies { readonly [Type in FieldTypeName]: FieldCell<FieldTypes[Type]> };
+export const fieldCells: { readonly [Type in FieldTypeName]: FieldCell } = cells;
 
 /** The cell of a field; configuration checks have made sure that its type exists. */
 export function fieldCellOf(field: { fieldType: string }): FieldCell {

@@ -1,15 +1,14 @@
 /** The third face of a field type: how it is typed in a form, in a child row and in a filter. Loaded with the first form. */
-import type { FC } from 'react';
-import type { Field } from './field';
-import type { FilterOperator } from './fieldType';
+import type { ReactNode } from 'react';
+import type { FieldOf, FieldType, FilterOperator } from './fieldType';
 
-export interface FieldInputProps {
+export interface FieldInputProps<Type extends Pick<FieldType, 'options'> = FieldType> {
   /** Stored value; undefined or null = nothing yet. */
   value?: unknown;
   onChange?: (value: unknown) => void;
   onBlur?: () => void;
   id?: string;
-  field: Field;
+  field: FieldOf<Type>;
   disabled?: boolean;
   /** The other values of the form, for inputs that look at siblings. */
   record?: Readonly<Record<string, unknown>>;
@@ -25,17 +24,21 @@ export interface FieldInputProps {
   'aria-invalid'?: boolean | 'true' | 'false';
   'aria-required'?: boolean | 'true' | 'false';
 }
-export interface FilterInputProps {
+export interface FilterInputProps<Type extends Pick<FieldType, 'options'> = FieldType> {
   /** Value the operator takes: one value, a list for `equals`, `has` and `under`, a pair for `between`, a boolean for `empty`. */
   value?: unknown;
   onChange: (value: unknown) => void;
-  field: Field;
+  field: FieldOf<Type>;
   operator: FilterOperator;
 }
-export interface FieldInput {
-  Input: FC<FieldInputProps>;
+/**
+ * How values of one type are typed: `FieldInput<typeof money>` knows the options of an amount, `FieldInput` is one of any type.
+ * Members are methods, so that the registry can hold inputs of all types.
+ */
+export interface FieldInput<Type extends Pick<FieldType, 'options'> = FieldType> {
+  Input(props: FieldInputProps<Type>): ReactNode;
   /** How a filter on it is typed; default: Input, twice for `between`. */
-  FilterInput?: FC<FilterInputProps>;
+  FilterInput?(props: FilterInputProps<Type>): ReactNode;
   /** Takes the whole line of a form. */
   wide?: true;
   /**

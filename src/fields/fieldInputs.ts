@@ -12,7 +12,7 @@ import { dateRangeInput } from './dateRange/input';
 import { datetimeInput } from './datetime/input';
 import { emailInput } from './email/input';
 import type { FieldInput } from './fieldInput';
-import type { FieldTypeName } from './fieldTypes';
+import type { FieldTypeName, FieldTypes } from './fieldTypes';
 import { fileInput } from './file/input';
 import { idCardInput } from './idCard/input';
 import { imageInput } from './image/input';
@@ -35,7 +35,7 @@ import { textareaInput } from './textarea/input';
 import { timeInput } from './time/input';
 import { treeInput } from './tree/input';
 
-export const fieldInputs: { readonly [Type in FieldTypeName]: FieldInput } = {
+const inputs = {
   text: textInput,
   textarea: textareaInput,
   number: numberInput,
@@ -64,7 +64,8 @@ export const fieldInputs: { readonly [Type in FieldTypeName]: FieldInput } = {
   tags: tagsInput,
   tree: treeInput,
   person: personInput,
-};
+} satisfies { readonly [Type in FieldTypeName]: FieldInput<FieldTypes[Type]> };
+export const fieldInputs: { readonly [Type in FieldTypeName]: FieldInput } = inputs;
 
 /** The input of a field; configuration checks have made sure that its type exists. */
 export function fieldInputOf(field: { fieldType: string }): FieldInput {

@@ -165,6 +165,9 @@ export interface ResolveProblem {
 /** A normalized field whose options have the type's own shape. */
 export type TypedField<Options extends z.ZodObject> = Omit<Field, 'options'> & { options: z.output<Options> };
 
+/** A field of the given type: `FieldOf<typeof money>`. What draws fields of any type takes a plain `Field`. */
+export type FieldOf<Type extends { options: z.ZodObject }> = TypedField<Type['options']>;
+
 /** Declares a field type; only there for inference. */
 export function defineFieldType<Type extends string, Options extends z.ZodObject>(
   type: FieldType<Type, Options>,

@@ -64,7 +64,9 @@ const types = {
   person,
 } as const;
 
-export type FieldTypeName = keyof typeof types;
+/** Each type with its own options, for its faces. */
+export type FieldTypes = typeof types;
+export type FieldTypeName = keyof FieldTypes;
 export const fieldTypes: { readonly [Name in FieldTypeName]: FieldType } = types;
 
 /** The type of a field; configuration checks have made sure that it exists. */

@@ -2,9 +2,10 @@
 
 import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { age } from '.';
 
-export const ageCell: FieldCell = { Cell: AgeCell, line: ({ value }) => String(value), width: 90 };
+export const ageCell: FieldCell<typeof age> = { Cell: AgeCell, line: ({ value }) => String(value), width: 90 };
 
-function AgeCell({ value }: FieldCellProps) {
+function AgeCell({ value }: FieldCellProps<typeof age>) {
   return <Figure text={String(value)} />;
 }

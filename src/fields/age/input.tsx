@@ -3,13 +3,14 @@ import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
 import { DecimalFilter } from '../faces/DecimalFilter';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { age } from '.';
 
-export const ageInput: FieldInput = { Input: AgeInput, FilterInput: AgeFilter };
+export const ageInput: FieldInput<typeof age> = { Input: AgeInput, FilterInput: AgeFilter };
 
-function AgeInput(props: FieldInputProps) {
+function AgeInput(props: FieldInputProps<typeof age>) {
   return <Input {...controlProps(props)} readOnly placeholder="按日期自动计算" value={(props.value as string | null | undefined) ?? ''} />;
 }
 
-function AgeFilter(props: FilterInputProps) {
+function AgeFilter(props: FilterInputProps<typeof age>) {
   return <DecimalFilter {...props} decimals={0} unit="岁" store={Number} />;
 }

@@ -1,6 +1,9 @@
 /** Text of yes and no, pure: cells must not load what checks it. */
-import type { Field } from '../field';
 
-export function formatBoolean(value: unknown, field: Pick<Field, 'options'>): string {
-  return String(value === true ? (field.options.trueText ?? '是') : (field.options.falseText ?? '否'));
+interface YesNo {
+  options: { trueText: string; falseText: string };
+}
+
+export function formatBoolean(value: unknown, { options }: YesNo): string {
+  return value === true ? options.trueText : options.falseText;
 }

@@ -4,17 +4,18 @@ import { ChoiceGroup } from '../faces/ChoiceGroup';
 import { takesList } from '../faces/filters';
 import { listOf } from '../faces/listOf';
 import { OneOf } from '../faces/OneOf';
-import type { Field } from '../field';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { FieldOf } from '../fieldType';
+import type { boolean } from '.';
 import { formatBoolean } from './format';
 
-export const booleanInput: FieldInput = { Input: BooleanInput, FilterInput: BooleanFilter };
+export const booleanInput: FieldInput<typeof boolean> = { Input: BooleanInput, FilterInput: BooleanFilter };
 
-function BooleanInput(props: FieldInputProps) {
+function BooleanInput(props: FieldInputProps<typeof boolean>) {
   return <ChoiceGroup {...props} choices={choicesOf(props.field)} />;
 }
 
-function BooleanFilter({ value, onChange, field, operator }: FilterInputProps) {
+function BooleanFilter({ value, onChange, field, operator }: FilterInputProps<typeof boolean>) {
   const many = takesList(operator);
   return (
     <OneOf
@@ -26,6 +27,6 @@ function BooleanFilter({ value, onChange, field, operator }: FilterInputProps) {
   );
 }
 
-function choicesOf(field: Field) {
+function choicesOf(field: FieldOf<typeof boolean>) {
   return [true, false].map((value) => ({ value, label: formatBoolean(value, field) }));
 }

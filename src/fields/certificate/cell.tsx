@@ -2,9 +2,10 @@
 import { maskCertificate } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { certificate } from '.';
 
-export const certificateCell: FieldCell = { Cell: CertificateCell, width: 226 };
+export const certificateCell: FieldCell<typeof certificate> = { Cell: CertificateCell, width: 226 };
 
-function CertificateCell(props: FieldCellProps) {
+function CertificateCell(props: FieldCellProps<typeof certificate>) {
   return <Masked {...props} mask={maskCertificate} />;
 }

@@ -1,9 +1,10 @@
 /** A disability certificate number; category and grade follow from a right one. */
 import { CodeInput } from '../faces/CodeInput';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import type { certificate } from '.';
 
-export const certificateInput: FieldInput = { Input: CertificateInput };
+export const certificateInput: FieldInput<typeof certificate> = { Input: CertificateInput };
 
-function CertificateInput(props: FieldInputProps) {
+function CertificateInput(props: FieldInputProps<typeof certificate>) {
   return <CodeInput {...props} placeholder="20 位" />;
 }

@@ -3,15 +3,16 @@
 import { Figure } from '../faces/plain';
 import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { date } from '.';
 import { formatDate, withoutThisYear } from './format';
 
-export const dateCell: FieldCell = {
+export const dateCell: FieldCell<typeof date> = {
   Cell: DateCell,
   line: ({ value }) => withoutThisYear(formatDate(value), todayInShanghai()),
   width: 110,
 };
 
-function DateCell({ value, place }: FieldCellProps) {
+function DateCell({ value, place }: FieldCellProps<typeof date>) {
   const text = formatDate(value);
   return <Figure text={place === 'list' ? withoutThisYear(text, todayInShanghai()) : text} />;
 }

@@ -5,10 +5,11 @@ import { outsideLimits } from '../faces/dates';
 import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { dayKind } from '../timeKinds';
+import type { date } from '.';
 
-export const dateInput: FieldInput = { Input: DateInput, FilterInput: DayFilter };
+export const dateInput: FieldInput<typeof date> = { Input: DateInput, FilterInput: DayFilter };
 
-function DateInput(props: FieldInputProps) {
+function DateInput(props: FieldInputProps<typeof date>) {
   return (
     <TypedPicker
       {...controlProps(props)}
@@ -16,7 +17,7 @@ function DateInput(props: FieldInputProps) {
       format="YYYY-MM-DD"
       placeholder="年-月-日"
       value={props.value}
-      disabledDate={outsideLimits(props.field)}
+      disabledDate={outsideLimits(props.field.options)}
       onChange={props.onChange}
     />
   );

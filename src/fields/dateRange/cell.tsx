@@ -5,11 +5,16 @@ import { listOf } from '../faces/listOf';
 import { Figure } from '../faces/plain';
 import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { dateRange } from '.';
 import { formatDateRange } from './format';
 
-export const dateRangeCell: FieldCell = { Cell: DateRangeCell, line: ({ value }) => formatDateRange(shortDays(value)), width: 190 };
+export const dateRangeCell: FieldCell<typeof dateRange> = {
+  Cell: DateRangeCell,
+  line: ({ value }) => formatDateRange(shortDays(value)),
+  width: 190,
+};
 
-function DateRangeCell({ value, place }: FieldCellProps) {
+function DateRangeCell({ value, place }: FieldCellProps<typeof dateRange>) {
   return <Figure text={formatDateRange(place === 'list' ? shortDays(value) : listOf(value).map(String))} />;
 }
 

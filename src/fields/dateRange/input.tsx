@@ -2,10 +2,11 @@
 import { controlProps } from '../faces/controlProps';
 import { TypedSpan } from '../faces/TypedSpan';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import type { dateRange } from '.';
 
-export const dateRangeInput: FieldInput = { Input: DateRangeInput };
+export const dateRangeInput: FieldInput<typeof dateRange> = { Input: DateRangeInput };
 
-function DateRangeInput(props: FieldInputProps) {
+function DateRangeInput(props: FieldInputProps<typeof dateRange>) {
   const { id, ...control } = controlProps(props);
   return (
     <TypedSpan

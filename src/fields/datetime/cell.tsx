@@ -4,15 +4,20 @@ import { withoutThisYear } from '../date/format';
 import { Figure } from '../faces/plain';
 import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { datetime } from '.';
 import { formatDatetime, withoutSeconds } from './format';
 
-export const datetimeCell: FieldCell = { Cell: DatetimeCell, line: ({ value }) => shortMoment(formatDatetime(value)), width: 150 };
+export const datetimeCell: FieldCell<typeof datetime> = {
+  Cell: DatetimeCell,
+  line: ({ value }) => shortMoment(formatDatetime(value)),
+  width: 150,
+};
 
 function shortMoment(text: string): string {
   return withoutSeconds(withoutThisYear(text, todayInShanghai()));
 }
 
-function DatetimeCell({ value, place }: FieldCellProps) {
+function DatetimeCell({ value, place }: FieldCellProps<typeof datetime>) {
   const text = formatDatetime(value);
   return <Figure text={place === 'list' ? shortMoment(text) : text} />;
 }

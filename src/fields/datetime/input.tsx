@@ -5,10 +5,11 @@ import { outsideLimits } from '../faces/dates';
 import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { momentKind } from '../timeKinds';
+import type { datetime } from '.';
 
-export const datetimeInput: FieldInput = { Input: DatetimeInput, FilterInput: DayFilter };
+export const datetimeInput: FieldInput<typeof datetime> = { Input: DatetimeInput, FilterInput: DayFilter };
 
-function DatetimeInput(props: FieldInputProps) {
+function DatetimeInput(props: FieldInputProps<typeof datetime>) {
   return (
     <TypedPicker
       {...controlProps(props)}
@@ -17,7 +18,7 @@ function DatetimeInput(props: FieldInputProps) {
       showTime
       placeholder="年-月-日 时:分:秒"
       value={props.value}
-      disabledDate={outsideLimits(props.field)}
+      disabledDate={outsideLimits(props.field.options)}
       onChange={props.onChange}
     />
   );

@@ -1,10 +1,11 @@
 /** An e-mail address; a record page lets one write to it. */
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { email } from '.';
 
-export const emailCell: FieldCell = { Cell: EmailCell, line: ({ value }) => String(value), width: 180 };
+export const emailCell: FieldCell<typeof email> = { Cell: EmailCell, line: ({ value }) => String(value), width: 180 };
 
-function EmailCell({ value, place }: FieldCellProps) {
+function EmailCell({ value, place }: FieldCellProps<typeof email>) {
   const address = String(value);
   if (place === 'show') return <a href={`mailto:${address}`}>{address}</a>;
   return <Words text={address} place={place} />;

@@ -2,10 +2,11 @@
 import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import type { email } from '.';
 
-export const emailInput: FieldInput = { Input: EmailInput };
+export const emailInput: FieldInput<typeof email> = { Input: EmailInput };
 
-function EmailInput(props: FieldInputProps) {
+function EmailInput(props: FieldInputProps<typeof email>) {
   return (
     <Input
       {...controlProps(props)}

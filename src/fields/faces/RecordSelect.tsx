@@ -11,6 +11,8 @@ import { type RecordOptions, useLabels, useRecordOptions } from './useRecordOpti
 interface RecordSelectProps extends FieldInputProps {
   entity: string;
   many: boolean;
+  /** Most that one may pick. */
+  max?: number | undefined;
   placeholder?: string;
 }
 interface Picked {
@@ -18,7 +20,7 @@ interface Picked {
   label?: unknown;
 }
 
-export function RecordSelect({ entity, many, placeholder = '输入文字查找', ...props }: RecordSelectProps) {
+export function RecordSelect({ entity, many, max, placeholder = '输入文字查找', ...props }: RecordSelectProps) {
   const ids = listOf<string>(props.value);
   const records = useRecordOptions(entity);
   const { labelOf, remember } = useLabels(entity, ids, labelsIn(props, ids));
@@ -34,7 +36,7 @@ export function RecordSelect({ entity, many, placeholder = '输入文字查找',
       {...selectProps(props)}
       className={css.full}
       mode={many ? 'multiple' : undefined}
-      maxCount={many && typeof props.field.options.max === 'number' ? props.field.options.max : undefined}
+      maxCount={many ? max : undefined}
       labelInValue
       showSearch
       allowClear={!many}

@@ -1,7 +1,7 @@
 /** Between stored texts and the picker's own objects, which never leave an input. */
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import type { Field } from '../field';
+import type { TimeBounds } from '../calendarField';
 import { todayInShanghai } from './today';
 
 dayjs.extend(customParseFormat);
@@ -17,12 +17,11 @@ export function fromPicker(date: Dayjs | null | undefined, format: string): stri
   return date ? date.format(format) : undefined;
 }
 
-/** Days that the field's `min` and `max` rule out cannot be picked. */
-export function outsideLimits(field: Pick<Field, 'options'>): (date: Dayjs) => boolean {
-  const { min, max } = field.options;
+/** Days that `min` and `max` of a field rule out cannot be picked. */
+export function outsideLimits({ min, max }: TimeBounds): (date: Dayjs) => boolean {
   return (date) => {
     const day = date.format('YYYY-MM-DD');
-    return (typeof min === 'string' && day < limit(min)) || (typeof max === 'string' && day > limit(max));
+    return (min !== undefined && day < limit(min)) || (max !== undefined && day > limit(max));
   };
 }
 

@@ -3,11 +3,12 @@ import { renderFileSize } from '../../domain/fileSize';
 import css from '../faces/cells.module.css';
 import { FileLink } from '../faces/FileLink';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { file } from '.';
 import { storedFilesOf } from './format';
 
-export const fileCell: FieldCell = { Cell: FileCell, width: 180 };
+export const fileCell: FieldCell<typeof file> = { Cell: FileCell, width: 180 };
 
-function FileCell({ value, place }: FieldCellProps) {
+function FileCell({ value, place }: FieldCellProps<typeof file>) {
   const files = storedFilesOf(value);
   if (place === 'list') {
     return (

@@ -9,10 +9,11 @@ import css from '../faces/inputs.module.css';
 import { Chooser, DropZone, Refused } from '../faces/UploadParts';
 import { type PendingUpload, type Uploads, useUploads } from '../faces/useUploads';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import type { file } from '.';
 
-export const fileInput: FieldInput = { Input: FileInput, wide: true };
+export const fileInput: FieldInput<typeof file> = { Input: FileInput, wide: true };
 
-function FileInput(props: FieldInputProps) {
+function FileInput(props: FieldInputProps<typeof file>) {
   const uploads = useUploads(props);
   const { disabled, id } = props;
   return (

@@ -2,9 +2,10 @@
 import { maskIdCard } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { idCard } from '.';
 
-export const idCardCell: FieldCell = { Cell: IdCardCell, width: 216 };
+export const idCardCell: FieldCell<typeof idCard> = { Cell: IdCardCell, width: 216 };
 
-function IdCardCell(props: FieldCellProps) {
+function IdCardCell(props: FieldCellProps<typeof idCard>) {
   return <Masked {...props} mask={maskIdCard} />;
 }

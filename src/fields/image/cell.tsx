@@ -4,10 +4,11 @@ import { FileLink } from '../faces/FileLink';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { useFieldServices } from '../fieldServices';
 import { storedFilesOf } from '../file/format';
+import type { image } from '.';
 
-export const imageCell: FieldCell = { Cell: ImageCell, width: 90 };
+export const imageCell: FieldCell<typeof image> = { Cell: ImageCell, width: 90 };
 
-function ImageCell({ value, place }: FieldCellProps) {
+function ImageCell({ value, place }: FieldCellProps<typeof image>) {
   const { fileUrl } = useFieldServices();
   const images = storedFilesOf(value);
   return (

@@ -8,10 +8,11 @@ import { Chooser, DropZone, Refused } from '../faces/UploadParts';
 import { type PendingUpload, type Uploads, useUploads } from '../faces/useUploads';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { useFieldServices } from '../fieldServices';
+import type { image } from '.';
 
-export const imageInput: FieldInput = { Input: ImageInput };
+export const imageInput: FieldInput<typeof image> = { Input: ImageInput };
 
-function ImageInput(props: FieldInputProps) {
+function ImageInput(props: FieldInputProps<typeof image>) {
   const uploads = useUploads(props);
   const { disabled, id } = props;
   return (

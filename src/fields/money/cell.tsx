@@ -2,9 +2,10 @@
 
 import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { money } from '.';
 import { formatMoney } from './format';
 
-export const moneyCell: FieldCell = {
+export const moneyCell: FieldCell<typeof money> = {
   Cell: MoneyCell,
   line: ({ value, field }) => formatMoney(value, field),
   width: 120,
@@ -12,6 +13,6 @@ export const moneyCell: FieldCell = {
   unit: () => '元',
 };
 
-function MoneyCell({ value, field, place }: FieldCellProps) {
+function MoneyCell({ value, field, place }: FieldCellProps<typeof money>) {
   return <Figure text={formatMoney(value, field)} unit={place === 'show' ? '元' : undefined} />;
 }

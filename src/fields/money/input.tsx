@@ -2,13 +2,14 @@
 import { DecimalFilter } from '../faces/DecimalFilter';
 import { DecimalInput } from '../faces/DecimalInput';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { money } from '.';
 
-export const moneyInput: FieldInput = { Input: MoneyInput, FilterInput: MoneyFilter };
+export const moneyInput: FieldInput<typeof money> = { Input: MoneyInput, FilterInput: MoneyFilter };
 
-function MoneyInput(props: FieldInputProps) {
-  return <DecimalInput {...props} decimals={Number(props.field.options.decimals ?? 2)} unit="元" />;
+function MoneyInput(props: FieldInputProps<typeof money>) {
+  return <DecimalInput {...props} decimals={props.field.options.decimals} unit="元" />;
 }
 
-function MoneyFilter(props: FilterInputProps) {
-  return <DecimalFilter {...props} decimals={Number(props.field.options.decimals ?? 2)} unit="元" />;
+function MoneyFilter(props: FilterInputProps<typeof money>) {
+  return <DecimalFilter {...props} decimals={props.field.options.decimals} unit="元" />;
 }

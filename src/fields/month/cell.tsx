@@ -2,9 +2,10 @@
 
 import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { month } from '.';
 
-export const monthCell: FieldCell = { Cell: MonthCell, line: ({ value }) => String(value), width: 90 };
+export const monthCell: FieldCell<typeof month> = { Cell: MonthCell, line: ({ value }) => String(value), width: 90 };
 
-function MonthCell({ value }: FieldCellProps) {
+function MonthCell({ value }: FieldCellProps<typeof month>) {
   return <Figure text={String(value)} />;
 }

@@ -3,10 +3,11 @@ import { controlProps } from '../faces/controlProps';
 import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { monthKind } from '../timeKinds';
+import type { month } from '.';
 
-export const monthInput: FieldInput = { Input: MonthInput };
+export const monthInput: FieldInput<typeof month> = { Input: MonthInput };
 
-function MonthInput(props: FieldInputProps) {
+function MonthInput(props: FieldInputProps<typeof month>) {
   return (
     <TypedPicker
       {...controlProps(props)}

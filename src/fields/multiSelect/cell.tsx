@@ -6,15 +6,16 @@ import { Tone, Tones } from '../faces/Tone';
 import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { choiceOf, formatSelect } from '../select/format';
+import type { multiSelect } from '.';
 import { formatMultiSelect } from './format';
 
-export const multiSelectCell: FieldCell = {
+export const multiSelectCell: FieldCell<typeof multiSelect> = {
   Cell: MultiSelectCell,
   line: ({ value, field }) => (isColoured(value, field) ? undefined : formatMultiSelect(value, field)),
   width: 160,
 };
 
-function MultiSelectCell({ value, field, place }: FieldCellProps) {
+function MultiSelectCell({ value, field, place }: FieldCellProps<typeof multiSelect>) {
   if (isColoured(value, field)) {
     return (
       <Tones place={place}>

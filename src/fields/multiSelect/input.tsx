@@ -7,10 +7,11 @@ import css from '../faces/inputs.module.css';
 import { listOf } from '../faces/listOf';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import { choicesInSight, optionsOf } from '../select/options';
+import type { multiSelect } from '.';
 
-export const multiSelectInput: FieldInput = { Input: MultiSelectInput, FilterInput: MultiSelectFilter };
+export const multiSelectInput: FieldInput<typeof multiSelect> = { Input: MultiSelectInput, FilterInput: MultiSelectFilter };
 
-function MultiSelectInput(props: FieldInputProps) {
+function MultiSelectInput(props: FieldInputProps<typeof multiSelect>) {
   const { field, value, onChange } = props;
   const options = optionsOf(field, value);
   const codes = listOf<string | number>(value);
@@ -32,12 +33,12 @@ function MultiSelectInput(props: FieldInputProps) {
       value={codes}
       options={options}
       optionFilterProp="label"
-      maxCount={typeof field.options.max === 'number' ? field.options.max : undefined}
+      maxCount={field.options.max}
       onChange={(next) => onChange?.(next)}
     />
   );
 }
 
-function MultiSelectFilter({ value, onChange, field }: FilterInputProps) {
+function MultiSelectFilter({ value, onChange, field }: FilterInputProps<typeof multiSelect>) {
   return <AnyOf value={value} onChange={onChange} title={field.title} choices={field.choices ?? []} />;
 }

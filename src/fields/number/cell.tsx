@@ -1,22 +1,18 @@
 /** A number with its fixed decimals. */
 
 import { Figure } from '../faces/plain';
-import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { number } from '.';
 import { formatNumber } from './format';
 
-export const numberCell: FieldCell = {
+export const numberCell: FieldCell<typeof number> = {
   Cell: NumberCell,
   line: ({ value, field }) => formatNumber(value, field),
   width: 100,
   align: 'right',
-  unit: unitOf,
+  unit: ({ options }) => options.unit,
 };
 
-function NumberCell({ value, field, place }: FieldCellProps) {
-  return <Figure text={formatNumber(value, field)} unit={place === 'show' ? unitOf(field) : undefined} />;
-}
-
-function unitOf(field: Field): string | undefined {
-  return field.options.unit === undefined ? undefined : String(field.options.unit);
+function NumberCell({ value, field, place }: FieldCellProps<typeof number>) {
+  return <Figure text={formatNumber(value, field)} unit={place === 'show' ? field.options.unit : undefined} />;
 }

@@ -2,21 +2,20 @@
 
 import { DecimalFilter } from '../faces/DecimalFilter';
 import { DecimalInput } from '../faces/DecimalInput';
-import type { Field } from '../field';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { FieldOf } from '../fieldType';
+import type { number } from '.';
 
-export const numberInput: FieldInput = { Input: NumberInput, FilterInput: NumberFilter };
+export const numberInput: FieldInput<typeof number> = { Input: NumberInput, FilterInput: NumberFilter };
 
-function NumberInput(props: FieldInputProps) {
+function NumberInput(props: FieldInputProps<typeof number>) {
   return <DecimalInput {...props} {...shapeOf(props.field)} />;
 }
 
-function NumberFilter(props: FilterInputProps) {
+function NumberFilter(props: FilterInputProps<typeof number>) {
   return <DecimalFilter {...props} {...shapeOf(props.field)} />;
 }
 
-function shapeOf(field: Field) {
-  const decimals = Number(field.options.decimals ?? 0);
-  const unit = field.options.unit === undefined ? undefined : String(field.options.unit);
+function shapeOf({ options: { decimals, unit } }: FieldOf<typeof number>) {
   return { decimals, unit, store: decimals === 0 ? Number : String };
 }

@@ -2,10 +2,16 @@
 
 import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { percent } from '.';
 import { formatPercent } from './format';
 
-export const percentCell: FieldCell = { Cell: PercentCell, line: ({ value }) => formatPercent(value), width: 90, align: 'right' };
+export const percentCell: FieldCell<typeof percent> = {
+  Cell: PercentCell,
+  line: ({ value }) => formatPercent(value),
+  width: 90,
+  align: 'right',
+};
 
-function PercentCell({ value }: FieldCellProps) {
+function PercentCell({ value }: FieldCellProps<typeof percent>) {
   return <Figure text={formatPercent(value)} />;
 }

@@ -2,13 +2,14 @@
 import { DecimalFilter } from '../faces/DecimalFilter';
 import { DecimalInput } from '../faces/DecimalInput';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { percent } from '.';
 
-export const percentInput: FieldInput = { Input: PercentInput, FilterInput: PercentFilter };
+export const percentInput: FieldInput<typeof percent> = { Input: PercentInput, FilterInput: PercentFilter };
 
-function PercentInput(props: FieldInputProps) {
-  return <DecimalInput {...props} decimals={Number(props.field.options.decimals ?? 2)} unit="%" />;
+function PercentInput(props: FieldInputProps<typeof percent>) {
+  return <DecimalInput {...props} decimals={props.field.options.decimals} unit="%" />;
 }
 
-function PercentFilter(props: FilterInputProps) {
-  return <DecimalFilter {...props} decimals={Number(props.field.options.decimals ?? 2)} unit="%" />;
+function PercentFilter(props: FilterInputProps<typeof percent>) {
+  return <DecimalFilter {...props} decimals={props.field.options.decimals} unit="%" />;
 }

@@ -1,5 +1,6 @@
 /** Who did it, by name. */
 import { labelLine, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
+import type { person } from '.';
 
-export const personCell: FieldCell = { Cell: References, line: labelLine, width: 100 };
+export const personCell: FieldCell<typeof person> = { Cell: References, line: labelLine, width: 100 };

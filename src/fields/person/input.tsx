@@ -1,14 +1,15 @@
 /** Who did it: stamped by the server, so a form only shows it; lists are narrowed by it. */
 import { RecordSelect } from '../faces/RecordSelect';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { person } from '.';
 
-export const personInput: FieldInput = { Input: PersonInput, FilterInput: PersonFilter };
+export const personInput: FieldInput<typeof person> = { Input: PersonInput, FilterInput: PersonFilter };
 
-function PersonInput(props: FieldInputProps) {
+function PersonInput(props: FieldInputProps<typeof person>) {
   return <RecordSelect {...props} entity={props.field.reference?.entity ?? ''} many={false} disabled placeholder="保存后自动记录" />;
 }
 
-function PersonFilter({ value, onChange, field }: FilterInputProps) {
+function PersonFilter({ value, onChange, field }: FilterInputProps<typeof person>) {
   return (
     <RecordSelect
       field={field}

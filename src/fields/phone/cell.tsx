@@ -2,9 +2,10 @@
 import { maskPhone } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { phone } from '.';
 
-export const phoneCell: FieldCell = { Cell: PhoneCell, width: 156 };
+export const phoneCell: FieldCell<typeof phone> = { Cell: PhoneCell, width: 156 };
 
-function PhoneCell(props: FieldCellProps) {
+function PhoneCell(props: FieldCellProps<typeof phone>) {
   return <Masked {...props} mask={maskPhone} />;
 }

@@ -3,12 +3,13 @@ import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
 import { useWhole } from '../faces/useWhole';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import type { phone } from '.';
 
-export const phoneInput: FieldInput = { Input: PhoneInput };
+export const phoneInput: FieldInput<typeof phone> = { Input: PhoneInput };
 
-const hints: Record<string, string> = { mobile: '11 位手机号', landline: '区号-号码', any: '手机号或座机' };
+const hints = { mobile: '11 位手机号', landline: '区号-号码', any: '手机号或座机' };
 
-function PhoneInput(props: FieldInputProps) {
+function PhoneInput(props: FieldInputProps<typeof phone>) {
   const { text, eye } = useWhole(props);
   return (
     <Input
@@ -16,7 +17,7 @@ function PhoneInput(props: FieldInputProps) {
       type="tel"
       inputMode="tel"
       autoComplete="off"
-      placeholder={hints[String(props.field.options.kind ?? 'mobile')]}
+      placeholder={hints[props.field.options.kind]}
       value={text}
       suffix={eye}
       onChange={(event) => props.onChange?.(event.target.value.replace(/\s/g, ''))}

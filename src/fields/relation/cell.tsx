@@ -1,5 +1,6 @@
 /** The record or records pointed to, by their labels. */
 import { labelLine, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
+import type { relation } from '.';
 
-export const relationCell: FieldCell = { Cell: References, line: labelLine, width: 120 };
+export const relationCell: FieldCell<typeof relation> = { Cell: References, line: labelLine, width: 120 };

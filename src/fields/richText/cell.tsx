@@ -3,11 +3,17 @@ import { useEffect, useState } from 'react';
 import css from '../faces/cells.module.css';
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { richText } from '.';
 import { formatRichText } from './format';
 
-export const richTextCell: FieldCell = { Cell: RichTextCell, line: ({ value }) => formatRichText(String(value)), width: 220, wide: true };
+export const richTextCell: FieldCell<typeof richText> = {
+  Cell: RichTextCell,
+  line: ({ value }) => formatRichText(String(value)),
+  width: 220,
+  wide: true,
+};
 
-function RichTextCell({ value, place }: FieldCellProps) {
+function RichTextCell({ value, place }: FieldCellProps<typeof richText>) {
   const html = String(value);
   const words = formatRichText(html);
   if (place === 'show') return <Sanitized html={html} words={words} />;

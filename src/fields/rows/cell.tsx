@@ -11,14 +11,20 @@ import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { fieldCellOf } from '../fieldCells';
 import { RevealContext } from '../reveal';
+import type { rows } from '.';
 import { formatRows, rowsOf } from './format';
 import { useRowReveal } from './useRowReveal';
 
-export const rowsCell: FieldCell = { Cell: RowsCell, line: ({ value, field }) => formatRows(rowsOf(value), field), width: 180, wide: true };
+export const rowsCell: FieldCell<typeof rows> = {
+  Cell: RowsCell,
+  line: ({ value, field }) => formatRows(rowsOf(value), field),
+  width: 180,
+  wide: true,
+};
 
 type Row = Readonly<Record<string, unknown>>;
 
-function RowsCell({ value, field, record, place }: FieldCellProps) {
+function RowsCell({ value, field, record, place }: FieldCellProps<typeof rows>) {
   const rows = rowsOf(value);
   const reveal = useRowReveal(field, record);
   if (place === 'show') {

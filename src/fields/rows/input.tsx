@@ -9,16 +9,17 @@ import { Form } from 'antd';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { RevealContext } from '../reveal';
+import type { rows } from '.';
 import { isAtRest } from './awake';
 import { RowsEditor } from './RowsEditor';
 import { useRowReveal } from './useRowReveal';
 import { firstWrongCell } from './wrongRow';
 
-export const rowsInput: FieldInput = { Input: RowsInput, wide: true, ownsFormList: true };
+export const rowsInput: FieldInput<typeof rows> = { Input: RowsInput, wide: true, ownsFormList: true };
 
 const InsideRow = createContext(false);
 
-function RowsInput(props: FieldInputProps) {
+function RowsInput(props: FieldInputProps<typeof rows>) {
   const form = Form.useFormInstance();
   const inside = useContext(InsideRow);
   const reveal = useRowReveal(props.field, props.record);
@@ -30,7 +31,7 @@ function RowsInput(props: FieldInputProps) {
   );
 }
 
-function BoundRows(props: FieldInputProps) {
+function BoundRows(props: FieldInputProps<typeof rows>) {
   const { field } = props;
   const form = Form.useFormInstance();
   // Rows with inputs are checked cell by cell; the others here, in one go.
@@ -46,7 +47,7 @@ function BoundRows(props: FieldInputProps) {
   );
 }
 
-function LooseRows(props: FieldInputProps) {
+function LooseRows(props: FieldInputProps<typeof rows>) {
   const { value, onChange, field } = props;
   const [form] = Form.useForm();
   const written = useRef(value);

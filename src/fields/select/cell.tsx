@@ -2,15 +2,16 @@
 import { Words } from '../faces/plain';
 import { Tone } from '../faces/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { select } from '.';
 import { choiceOf, formatSelect } from './format';
 
-export const selectCell: FieldCell = {
+export const selectCell: FieldCell<typeof select> = {
   Cell: SelectCell,
   line: ({ value, field }) => (choiceOf(value, field)?.color ? undefined : formatSelect(value, field)),
   width: 110,
 };
 
-function SelectCell({ value, field, place }: FieldCellProps) {
+function SelectCell({ value, field, place }: FieldCellProps<typeof select>) {
   const text = formatSelect(value, field);
   const color = choiceOf(value, field)?.color;
   return color ? <Tone color={color}>{text}</Tone> : <Words text={text} place={place} />;

@@ -5,11 +5,12 @@ import { selectProps } from '../faces/controlProps';
 import { AnyOf } from '../faces/filters';
 import css from '../faces/inputs.module.css';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { select } from '.';
 import { choicesInSight, optionsOf } from './options';
 
-export const selectInput: FieldInput = { Input: SelectInput, FilterInput: SelectFilter };
+export const selectInput: FieldInput<typeof select> = { Input: SelectInput, FilterInput: SelectFilter };
 
-function SelectInput(props: FieldInputProps) {
+function SelectInput(props: FieldInputProps<typeof select>) {
   const { field, value, onChange } = props;
   const options = optionsOf(field, value);
   if (choicesInSight(field)) return <ChoiceGroup {...props} choices={options} />;
@@ -28,6 +29,6 @@ function SelectInput(props: FieldInputProps) {
   );
 }
 
-function SelectFilter({ value, onChange, field }: FilterInputProps) {
+function SelectFilter({ value, onChange, field }: FilterInputProps<typeof select>) {
   return <AnyOf value={value} onChange={onChange} title={field.title} choices={field.choices ?? []} />;
 }

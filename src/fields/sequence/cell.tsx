@@ -2,9 +2,10 @@
 
 import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { sequence } from '.';
 
-export const sequenceCell: FieldCell = { Cell: SequenceCell, line: ({ value }) => String(value), width: 130 };
+export const sequenceCell: FieldCell<typeof sequence> = { Cell: SequenceCell, line: ({ value }) => String(value), width: 130 };
 
-function SequenceCell({ value }: FieldCellProps) {
+function SequenceCell({ value }: FieldCellProps<typeof sequence>) {
   return <Figure text={String(value)} />;
 }

@@ -2,11 +2,12 @@
 import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import type { sequence } from '.';
 
-export const sequenceInput: FieldInput = { Input: SequenceInput };
+export const sequenceInput: FieldInput<typeof sequence> = { Input: SequenceInput };
 
-function SequenceInput(props: FieldInputProps) {
-  const editable = props.field.options.editable === true;
+function SequenceInput(props: FieldInputProps<typeof sequence>) {
+  const { editable } = props.field.options;
   return (
     <Input
       {...controlProps(props)}

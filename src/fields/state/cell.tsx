@@ -1,10 +1,11 @@
 /** Where the record stands, always as a tag. */
 import { Tone } from '../faces/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { state } from '.';
 import { formatState, stateOf } from './format';
 
-export const stateCell: FieldCell = { Cell: StateCell, width: 100 };
+export const stateCell: FieldCell<typeof state> = { Cell: StateCell, width: 100 };
 
-function StateCell({ value, field }: FieldCellProps) {
+function StateCell({ value, field }: FieldCellProps<typeof state>) {
   return <Tone color={stateOf(value, field)?.color ?? 'ended'}>{formatState(value, field)}</Tone>;
 }

@@ -5,10 +5,11 @@ import { AnyOf } from '../faces/filters';
 import css from '../faces/inputs.module.css';
 import { Tone } from '../faces/Tone';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { state } from '.';
 
-export const stateInput: FieldInput = { Input: StateInput, FilterInput: StateFilter };
+export const stateInput: FieldInput<typeof state> = { Input: StateInput, FilterInput: StateFilter };
 
-function StateInput(props: FieldInputProps) {
+function StateInput(props: FieldInputProps<typeof state>) {
   const states = props.field.states?.states ?? [];
   return (
     <Select
@@ -22,6 +23,6 @@ function StateInput(props: FieldInputProps) {
   );
 }
 
-function StateFilter({ value, onChange, field }: FilterInputProps) {
+function StateFilter({ value, onChange, field }: FilterInputProps<typeof state>) {
   return <AnyOf value={value} onChange={onChange} title={field.title} choices={field.states?.states ?? []} />;
 }

@@ -3,10 +3,11 @@
 import { listOf } from '../faces/listOf';
 import { Tone, Tones } from '../faces/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { tags } from '.';
 
-export const tagsCell: FieldCell = { Cell: TagsCell, width: 160 };
+export const tagsCell: FieldCell<typeof tags> = { Cell: TagsCell, width: 160 };
 
-function TagsCell({ value, place }: FieldCellProps) {
+function TagsCell({ value, place }: FieldCellProps<typeof tags>) {
   return (
     <Tones place={place}>
       {listOf(value)

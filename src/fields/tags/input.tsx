@@ -4,12 +4,13 @@ import { selectProps } from '../faces/controlProps';
 import css from '../faces/inputs.module.css';
 import { listOf } from '../faces/listOf';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { tags } from '.';
 
-export const tagsInput: FieldInput = { Input: TagsInput, FilterInput: TagsFilter };
+export const tagsInput: FieldInput<typeof tags> = { Input: TagsInput, FilterInput: TagsFilter };
 
 const separators = [',', '，', '、', ';', '；'];
 
-function TagsInput(props: FieldInputProps) {
+function TagsInput(props: FieldInputProps<typeof tags>) {
   const { max } = props.field.options;
   const suggestions = suggestionsOf(props);
   return (
@@ -19,7 +20,7 @@ function TagsInput(props: FieldInputProps) {
       mode="tags"
       placeholder="输入后按回车"
       tokenSeparators={separators}
-      maxCount={typeof max === 'number' ? max : undefined}
+      maxCount={max}
       value={listOf<string>(props.value)}
       options={suggestions}
       {...withoutList(suggestions)}
@@ -28,7 +29,7 @@ function TagsInput(props: FieldInputProps) {
   );
 }
 
-function TagsFilter({ value, onChange, field }: FilterInputProps) {
+function TagsFilter({ value, onChange, field }: FilterInputProps<typeof tags>) {
   const suggestions = suggestionsOf({ field });
   return (
     <Select
@@ -54,6 +55,6 @@ function tidy(tags: string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
 }
 
-function suggestionsOf({ field }: Pick<FieldInputProps, 'field'>): { value: string; label: string }[] {
-  return listOf<string>(field.options.suggestions).map((tag) => ({ value: tag, label: tag }));
+function suggestionsOf({ field }: Pick<FieldInputProps<typeof tags>, 'field'>): { value: string; label: string }[] {
+  return field.options.suggestions.map((tag) => ({ value: tag, label: tag }));
 }

@@ -2,9 +2,10 @@
 
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { text } from '.';
 
-export const textCell: FieldCell = { Cell: TextCell, line: ({ value }) => String(value), width: 140 };
+export const textCell: FieldCell<typeof text> = { Cell: TextCell, line: ({ value }) => String(value), width: 140 };
 
-function TextCell({ value, place }: FieldCellProps) {
+function TextCell({ value, place }: FieldCellProps<typeof text>) {
   return <Words text={String(value)} place={place} />;
 }

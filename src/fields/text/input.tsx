@@ -2,14 +2,15 @@
 import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
+import type { text } from '.';
 
-export const textInput: FieldInput = { Input: TextInput };
+export const textInput: FieldInput<typeof text> = { Input: TextInput };
 
 /** Beyond this a count says nothing to a person. */
 const longestCounted = 200;
 
-function TextInput(props: FieldInputProps) {
-  const max = Number(props.field.options.maxLength ?? 1000);
+function TextInput(props: FieldInputProps<typeof text>) {
+  const max = props.field.options.maxLength;
   return (
     <Input
       {...controlProps(props)}

@@ -6,12 +6,12 @@ import { takesList } from '../faces/filters';
 import { listOf } from '../faces/listOf';
 import { useMessage } from '../faces/useMessage';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { textarea } from '.';
 
-export const textareaInput: FieldInput = { Input: TextareaInput, FilterInput: WordsFilter, wide: true };
+export const textareaInput: FieldInput<typeof textarea> = { Input: TextareaInput, FilterInput: WordsFilter, wide: true };
 
-function TextareaInput(props: FieldInputProps) {
-  const { maxLength, rows } = props.field.options;
-  const max = Number(maxLength ?? 1000);
+function TextareaInput(props: FieldInputProps<typeof textarea>) {
+  const { maxLength: max, rows } = props.field.options;
   const message = useMessage();
   // Letters of a word still being composed may exceed the limit for a moment; only the finished word counts.
   const [composing, setComposing] = useState<string>();
@@ -23,7 +23,7 @@ function TextareaInput(props: FieldInputProps) {
     <Input.TextArea
       {...controlProps(props)}
       value={composing ?? (props.value as string | null | undefined) ?? ''}
-      autoSize={{ minRows: Number(rows ?? 3), maxRows: 12 }}
+      autoSize={{ minRows: rows, maxRows: 12 }}
       showCount={{ formatter: ({ count }) => `${count} / ${max}` }}
       onCompositionStart={(event) => setComposing(event.currentTarget.value)}
       onChange={(event) => (composing === undefined ? take(event.target.value) : setComposing(event.target.value))}
@@ -36,7 +36,7 @@ function TextareaInput(props: FieldInputProps) {
 }
 
 /** What is looked for is a few words, never a page of them. */
-function WordsFilter({ value, onChange, field, operator }: FilterInputProps) {
+function WordsFilter({ value, onChange, field, operator }: FilterInputProps<typeof textarea>) {
   const many = takesList(operator);
   const words = many ? listOf<string>(value)[0] : (value as string | undefined);
   const change = (text: string) => onChange(text === '' ? undefined : many ? [text] : text);

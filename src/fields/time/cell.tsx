@@ -2,9 +2,10 @@
 
 import { Figure } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { time } from '.';
 
-export const timeCell: FieldCell = { Cell: TimeCell, line: ({ value }) => String(value), width: 80 };
+export const timeCell: FieldCell<typeof time> = { Cell: TimeCell, line: ({ value }) => String(value), width: 80 };
 
-function TimeCell({ value }: FieldCellProps) {
+function TimeCell({ value }: FieldCellProps<typeof time>) {
   return <Figure text={String(value)} />;
 }

@@ -3,10 +3,11 @@ import { controlProps } from '../faces/controlProps';
 import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { timeOfDayKind } from '../timeKinds';
+import type { time } from '.';
 
-export const timeInput: FieldInput = { Input: TimeInput };
+export const timeInput: FieldInput<typeof time> = { Input: TimeInput };
 
-function TimeInput(props: FieldInputProps) {
+function TimeInput(props: FieldInputProps<typeof time>) {
   return (
     <TypedPicker
       {...controlProps(props)}

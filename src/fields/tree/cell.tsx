@@ -1,5 +1,6 @@
 /** The node pointed to, by its label. */
 import { labelLine, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
+import type { tree } from '.';
 
-export const treeCell: FieldCell = { Cell: References, line: labelLine, width: 140 };
+export const treeCell: FieldCell<typeof tree> = { Cell: References, line: labelLine, width: 140 };

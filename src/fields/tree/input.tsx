@@ -7,11 +7,12 @@ import css from '../faces/inputs.module.css';
 import { listOf } from '../faces/listOf';
 import { useRecordOptions } from '../faces/useRecordOptions';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
+import type { tree } from '.';
 import { nestNodes } from './nodes';
 
-export const treeInput: FieldInput = { Input: TreeInput, FilterInput: TreeFilter };
+export const treeInput: FieldInput<typeof tree> = { Input: TreeInput, FilterInput: TreeFilter };
 
-function TreeInput(props: FieldInputProps) {
+function TreeInput(props: FieldInputProps<typeof tree>) {
   const { options, state, load } = useRecordOptions(props.field.reference?.entity ?? '');
   useEffect(() => load(''), [load]);
   const self = props.record?.id;
@@ -35,7 +36,7 @@ function TreeInput(props: FieldInputProps) {
 }
 
 /** One node; those below it are found with it where the operator says so. */
-function TreeFilter({ value, onChange, field, operator }: FilterInputProps) {
+function TreeFilter({ value, onChange, field, operator }: FilterInputProps<typeof tree>) {
   const many = takesList(operator);
   return (
     <TreeInput

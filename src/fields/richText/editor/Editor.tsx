@@ -6,6 +6,7 @@ import { EditorContent, type Editor as EditorInstance, useEditor } from '@tiptap
 import { useEffect, useRef, useState } from 'react';
 import type { FieldInputProps } from '../../fieldInput';
 import { useFieldServices } from '../../fieldServices';
+import type { richText } from '..';
 import css from './editor.module.css';
 import { createExtensions } from './extensions';
 import { holdPictures, uploadAttribute } from './pastedHtml';
@@ -16,7 +17,7 @@ import { TableTools } from './TableTools';
 import { Toolbar } from './Toolbar';
 import { WordCount } from './WordCount';
 
-export default function Editor(props: FieldInputProps) {
+export default function Editor(props: FieldInputProps<typeof richText>) {
   const { field, onBlur, disabled = false } = props;
   const html = (props.value as string | null | undefined) ?? '';
   const written = useRef(html);
@@ -100,7 +101,7 @@ export default function Editor(props: FieldInputProps) {
       <Toolbar editor={editor} uploads={uploads} disabled={disabled} title={field.title} />
       <TableTools editor={editor} disabled={disabled} />
       <EditorContent className={css.content} editor={editor} onBlur={onBlur} />
-      <WordCount editor={editor} most={Number(field.options.maxLength)} />
+      <WordCount editor={editor} most={field.options.maxLength} />
     </div>
   );
 }
