@@ -4,11 +4,12 @@
  */
 import { Hono } from 'hono';
 import { compilePolicy } from '../../src/access/policy';
-import { mountBulk } from '../../src/server/features/bulk/routes';
-import { mountExport } from '../../src/server/features/export/routes';
-import { mountResources } from '../../src/server/features/mountResources';
-import { mountTotals } from '../../src/server/features/totals/routes';
+import { bulkRoutes } from '../../src/server/features/bulk/routes';
+import { exportRoutes } from '../../src/server/features/export/routes';
+import { resourceRoutes } from '../../src/server/features/resourceRoutes';
+import { totalsRoute } from '../../src/server/features/totals/routes';
 import { errorAnswer } from '../../src/server/http/errorEnvelope';
+import { mountRoutes } from '../../src/server/http/route';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import type { TestServer } from './testServer';
@@ -34,10 +35,8 @@ export function callsWithAnyRights(server: TestServer, who: { instId: string; ac
   };
   const app = new Hono();
   app.onError((error, c) => c.json(errorAnswer(error).envelope));
-  mountExport(app, context);
-  mountBulk(app, context);
-  mountTotals(app, context);
-  mountResources(app, context);
+  const routes = [...exportRoutes(context), totalsRoute(context), ...bulkRoutes(context), ...resourceRoutes(context)];
+  mountRoutes(app, routes, { context, trustProxy: false });
   return async (keys, method, path, { query, body }) => {
     const search = query ? `?${new URLSearchParams(query)}` : '';
     const answer = await app.request(path + search, {

@@ -13,9 +13,11 @@ import type { Configuration } from '../../src/config/normalized';
 import { formatProblem } from '../../src/config/problem';
 import { type Database, openDatabase } from '../../src/server/db/database';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
-import { mountResources } from '../../src/server/features/mountResources';
-import { mountTotals } from '../../src/server/features/totals/routes';
+import { resourceRoutes } from '../../src/server/features/resourceRoutes';
+import { totalsRoute } from '../../src/server/features/totals/routes';
+import { apiDocumentRoute } from '../../src/server/http/apiDocument';
 import { errorAnswer } from '../../src/server/http/errorEnvelope';
+import { mountRoutes, type Route } from '../../src/server/http/route';
 import type { Actor } from '../../src/server/kernel/actor';
 import { ApiError } from '../../src/server/kernel/apiError';
 import { syncTables } from '../../src/server/model/sync/tableSync';
@@ -74,8 +76,8 @@ export async function startRecordServer(
     const { envelope, incident } = errorAnswer(error);
     return c.json(incident ? { ...envelope, data: { cause: String(incident.cause), stack: (incident.cause as Error).stack } } : envelope);
   });
-  mountResources(app, context);
-  mountTotals(app, context);
+  const routes: Route[] = [apiDocumentRoute(configuration, () => routes), totalsRoute(context), ...resourceRoutes(context)];
+  mountRoutes(app, routes, { context, trustProxy: false });
   return {
     configuration,
     database,

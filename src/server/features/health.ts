@@ -1,18 +1,30 @@
 /** `GET /health`: for load balancers and supervisors. 200 while this process can serve calls, 503 when it does not get to its tables. */
-import type { Hono } from 'hono';
+import * as z from 'zod';
 import { codes } from '../../wire/envelope';
+import { type Route, route } from '../http/route';
 import type { AppContext } from './jobs/appContext';
 
 const patienceMs = 3_000;
 
-export function mountHealth(app: Hono, context: AppContext): void {
+const answerShape = z.object({ status: z.enum(['ok', 'database']), database: z.string(), uptimeSeconds: z.number() });
+
+export function healthRoute(context: AppContext): Route {
   const startedAt = context.now().getTime();
-  app.get('/health', async (c) => {
-    const database = await answersInTime(context);
-    const uptimeSeconds = Math.round((context.now().getTime() - startedAt) / 1000);
-    const data = { status: database ? 'ok' : 'database', database: context.database.kind, uptimeSeconds };
-    c.header('Cache-Control', 'no-store');
-    return c.json({ code: database ? codes.ok : 503, message: database ? '' : '数据库没有响应', data }, database ? 200 : 503);
+  return route({
+    method: 'GET',
+    path: '/health',
+    auth: 'public',
+    tag: '系统',
+    name: 'system.health',
+    summary: '服务是否正常',
+    output: answerShape,
+    run: async ({ c }) => {
+      const database = await answersInTime(context);
+      const uptimeSeconds = Math.round((context.now().getTime() - startedAt) / 1000);
+      const data = { status: database ? 'ok' : 'database', database: context.database.kind, uptimeSeconds };
+      c.header('Cache-Control', 'no-store');
+      return c.json({ code: database ? codes.ok : 503, message: database ? '' : '数据库没有响应', data }, database ? 200 : 503);
+    },
   });
 }
 

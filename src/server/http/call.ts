@@ -1,19 +1,16 @@
-/** The fixed path of every call: authenticate → authorize → run → answer. */
-import type { Context, Hono } from 'hono';
+/** What every call of a resource has in common, as a route. */
+import type { Context } from 'hono';
+import type * as z from 'zod';
 import type { Endpoint } from '../../config/normalized';
-import { dialect } from '../../wire/dialect';
 import { codes } from '../../wire/envelope';
-import { looking } from '../auth/identity';
 import type { Actor } from '../kernel/actor';
-import { ApiError, forbidden, refuse } from '../kernel/apiError';
+import { ApiError, refuse } from '../kernel/apiError';
 import { mapDatabaseError } from '../model/databaseErrors';
 import { conceal, fieldViewOf } from '../model/fieldView';
-import { noteAct } from '../records/write/actLog';
 import type { RecordWriter } from '../records/write/writer';
-import { originOfCall } from './client';
-import { jsonAnswer } from './jsonAnswer';
+import type { Input } from './input';
 import type { Offer } from './offer';
-import { headerToken, tokenOf } from './requestToken';
+import { type Route, type RouteCall, route } from './route';
 
 /** One call of somebody who may make it. */
 export interface Call {
@@ -21,6 +18,7 @@ export interface Call {
   actor: Actor;
   c: Context;
   query: Record<string, string>;
+  note: RouteCall['note'];
   /** What it changed, for the answer: the caller may take it back. */
   changeSet?: string;
 }
@@ -33,14 +31,17 @@ export function writerOf(call: Call): RecordWriter {
   });
 }
 
-/** An answer that is JSON text already. */
-export class JsonText {
-  constructor(readonly text: string) {}
+/** A call in the API document. */
+export interface CallDocument {
+  summary: string;
+  /** What it reads by itself: only the configuration knows its shape. */
+  input: Input<undefined>;
+  output?: z.ZodType;
 }
 
 export interface CallRules {
   endpoint: Endpoint;
-  /** Keys that are all needed. */
+  /** Keys that are all needed; none = who is signed in may. */
   keys: (string | undefined)[];
   /** End of “您没有…的权限”. */
   what: string;
@@ -51,27 +52,38 @@ export interface CallRules {
   run(call: Call): Promise<unknown>;
   /** Its answer is a record, or several: what the caller may not see is taken out. */
   answersRecords: boolean;
+  takesFile: boolean;
+  document: CallDocument;
 }
 
-export function mountCall(app: Hono, offer: Offer, rules: CallRules): void {
-  app.on(rules.endpoint.method, rules.endpoint.path, async (c) => {
-    const origin = originOfCall(c, offer.trustProxy);
-    let actor: Actor | undefined;
-    try {
-      actor = { ...(await offer.context.actorOf(rules.changes ? headerToken(c) : tokenOf(c))), origin };
-      const allowed = rules.keys.every((key) => actor?.can(key));
-      if (rules.changes && actor.seeingAs !== undefined) throw looking(actor.seeingAs);
-      if (rules.keys.length > 0 && actor.seeingAs === undefined)
-        offer.context.decisions.note(actor, `${offer.resource.name}.${rules.act}`, allowed);
-      if (!allowed) throw forbidden(rules.what);
-      const call: Call = { offer, actor, c, query: parametersOf(c) };
+/** The route of one call of a resource. */
+export function callRoute(offer: Offer, rules: CallRules): Route {
+  const { resource, table } = offer;
+  const { endpoint, act, changes, keys, what } = rules;
+  return route({
+    ...endpoint,
+    auth: 'signedIn',
+    changes,
+    ...(keys.length > 0 && { key: { keys, what } }),
+    audit: {
+      resource: resource.name,
+      action: act,
+      entity: table.entity.name,
+      counted: keys.length > 0,
+      ...(changes && { refusals: 'all' }),
+    },
+    ...rules.document,
+    takesFile: rules.takesFile,
+    tag: resource.title,
+    name: `${resource.name}.${act}`,
+    explain: (error) => explained(error, offer),
+    async run(asked) {
+      const { c, actor, note } = asked;
+      const call: Call = { offer, actor, c, note, query: parametersOf(c) };
       const data = await rules.run(call);
-      return answer(c, rules.answersRecords ? concealAnswer(offer, actor, data) : data, call.changeSet);
-    } catch (error) {
-      const refusal = explained(error, offer);
-      if (actor && rules.changes) await noteRefusal(c, offer, actor, rules.act, refusal);
-      throw refusal;
-    }
+      asked.changeSet = call.changeSet;
+      return rules.answersRecords ? concealAnswer(offer, actor, data) : data;
+    },
   });
 }
 
@@ -82,25 +94,6 @@ function concealAnswer({ table }: Offer, actor: Actor, data: unknown): unknown {
     if (typeof record === 'object' && record !== null) conceal(view, record as Record<string, unknown>);
   }
   return data;
-}
-
-/** Who tried to change something and was refused stands in the operation log; that it cannot be written there is no second refusal. */
-async function noteRefusal(c: Context, offer: Offer, actor: Actor, action: string, refusal: unknown): Promise<void> {
-  if (!(refusal instanceof ApiError) || refusal.code === codes.internal) return;
-  const { context, resource, table } = offer;
-  // The body has been read before, so this is the same one again; a call without one names its record in the address.
-  const body = (await c.req.json().catch(() => undefined)) as { [dialect.id]?: unknown } | undefined;
-  const recordId = body?.[dialect.id] ?? c.req.query(dialect.id);
-  try {
-    await noteAct(context, actor, { resource: resource.name, action, entity: table.entity.name, recordId, refusal: refusal.message });
-  } catch (cause) {
-    context.log({ level: 'warn', message: 'A refused call could not be noted', cause: String((cause as Error).message ?? cause) });
-  }
-}
-
-function answer(c: Context, data: unknown, changeSet: string | undefined): Response | Promise<Response> {
-  const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null);
-  return jsonAnswer(c, `{"code":${codes.ok},"message":"","data":${text}${changeSet ? `,"changeSet":"${changeSet}"` : ''}}`);
 }
 
 /** What the database refused becomes a sentence; what the person cannot help is written to the log beside. */

@@ -22,11 +22,9 @@ export interface Offer {
   resource: Resource;
   /** Fields that a list reads: what its columns, labels, conditions and computed values need. */
   listFields: ReadonlySet<string>;
-  /** Addresses of callers come from the proxy before the server. */
-  trustProxy: boolean;
 }
 
-export function buildOffer(context: JobContext, service: RecordService, resource: Resource, trustProxy = false): Offer {
+export function buildOffer(context: JobContext, service: RecordService, resource: Resource): Offer {
   const tables = tablesOf(context.configuration);
   const table = tableOf(tables, resource.entity.name);
   for (const condition of [resource.where, ...(resource.list?.views ?? []).map((view) => view.where)]) {
@@ -34,7 +32,7 @@ export function buildOffer(context: JobContext, service: RecordService, resource
       throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);
   }
   const listFields = collectListFields(resource, table);
-  return { context, service, tables, table, resource, listFields, trustProxy };
+  return { context, service, tables, table, resource, listFields };
 }
 
 /** Who asks, and where. */

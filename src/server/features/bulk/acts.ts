@@ -2,8 +2,8 @@
 import type { Action, Resource } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
 import { type Offer, refuseForeign } from '../../http/offer';
-import type { Actor } from '../../kernel/actor';
-import { conflict, forbidden, notFound, refuse } from '../../kernel/apiError';
+import type { Permission } from '../../http/permission';
+import { conflict, notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { fieldViewOf } from '../../model/fieldView';
 import type { ChangeSet } from '../../records/write/changeSet';
@@ -37,8 +37,8 @@ export function bulkActOf(resource: Resource, name: string, input: Values, now: 
   return actionAct(resource, action, input, todayInShanghai(now));
 }
 
-export function authorizeBulk(resource: Resource, act: BulkAct, actor: Pick<Actor, 'can'>): void {
-  if (!act.keys.every((key) => actor.can(key))) throw forbidden(`${act.title}${resource.title}`);
+export function bulkPermission({ title }: Resource, act: BulkAct): Permission {
+  return { keys: act.keys, what: `${act.title}${title}` };
 }
 
 const verbActs = new Map<string, (resource: Resource, input: Values) => BulkAct>(

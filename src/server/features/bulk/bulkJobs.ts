@@ -2,11 +2,12 @@
 import * as z from 'zod';
 import { type BulkMode, type BulkPlan, bulkModes } from '../../../wire/bulk';
 import { buildOffer } from '../../http/offer';
+import { demand } from '../../http/permission';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/apiError';
 import { createRecordService } from '../../records/write/writer';
 import { defineJobKind, type JobBreak, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
-import { authorizeBulk, bulkActOf } from './acts';
+import { bulkActOf, bulkPermission } from './acts';
 import { leaveNothing, refuseUnlessAll } from './allOrNone';
 import { type BulkWork, endLook, lookAtSome, NotAll, runSome } from './judge';
 import { breakPlan, countRows, findPlan, type StoredPlan, setPlanState } from './plans';
@@ -22,7 +23,7 @@ export function workOf(context: JobContext, actor: Actor, plan: StoredPlan, mode
   const resource = context.configuration.resources.get(plan.resource);
   if (!resource) throw notFound('这次批量操作的预览');
   const act = bulkActOf(resource, plan.act, plan.input, context.now());
-  authorizeBulk(resource, act, actor);
+  demand(actor, bulkPermission(resource, act));
   return { offer: buildOffer(context, createRecordService(context), resource), actor, act, planId: plan.id, mode };
 }
 

@@ -1,29 +1,30 @@
 /** `/api/bulk/…`: one act on many rows of a list, previewed, run, and told row by row. */
-import type { Hono } from 'hono';
+import * as z from 'zod';
 import { todayInShanghai } from '../../../domain/calendar';
-import { type BulkAnswer, type BulkReport, bulkPaths, mostBulkRows } from '../../../wire/bulk';
+import { type BulkAnswer, bulkPaths, mostBulkRows } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
-import { codes, type Envelope } from '../../../wire/envelope';
-import { ok, readShaped } from '../../http/answers';
-import { originOfCall } from '../../http/client';
-import { encodeFileName } from '../../http/fileName';
+import { codes } from '../../../wire/envelope';
+import { body, query, resolved, sought } from '../../http/input';
 import { buildOffer, type Offer } from '../../http/offer';
-import { headerToken, tokenOf } from '../../http/requestToken';
+import { download, FileAnswer } from '../../http/output';
+import { type Route, type RouteCall, route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
-import { ApiError, notFound, refuse } from '../../kernel/apiError';
+import { ApiError, refuse } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
 import { freezeRows } from '../../model/sql/freezeRows';
 import type { ListRequest } from '../../model/sql/listQuery';
-import { noteAct } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import { mediaTypes } from '../export/writeSheet';
 import type { AppContext } from '../jobs/appContext';
+import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
 import { noteProbes } from '../list/probes';
-import { authorizeBulk, type BulkAct, bulkActOf } from './acts';
+import { actSchemas } from './actSchemas';
+import { type BulkAct, bulkActOf, bulkPermission } from './acts';
 import { leaveNothing, refuseUnlessAll } from './allOrNone';
 import { type PreviewRequest, previewShape, reportShape, runShape } from './bulkInput';
 import { bulkLook, bulkRun, workOf } from './bulkJobs';
+import { answerShape, reportAnswer } from './bulkShapes';
 import { type BulkWork, endLook, lookAtSome, NotAll, runAtOnce } from './judge';
 import { describePlan, findPlan, insertMissing, insertPlan, readRows, startPlan } from './plans';
 import { refusedSheet } from './refusedSheet';
@@ -31,89 +32,123 @@ import { refusedSheet } from './refusedSheet';
 /** More rows than this are a job. */
 const rowsAtOnce = 100;
 
-/** `trustProxy`: addresses of callers come from the proxy before the server. */
-export function mountBulk(app: Hono, context: AppContext, trustProxy = false): void {
+const tag = '批量操作';
+const asPreviewed = '权限：与预览的操作相同；只能是自己的预览';
+
+export function bulkRoutes(context: AppContext): Route[] {
+  const { database, configuration } = context;
   const service = createRecordService(context);
-  const { database, configuration, jobs } = context;
-
-  app.post(bulkPaths.preview, async (c) => {
-    const actor = { ...(await context.actorOf(headerToken(c))), origin: originOfCall(c, trustProxy) };
-    const asked = await readShaped(c, previewShape);
-    const resource = configuration.resources.get(asked.resource);
-    if (!resource?.list) throw notFound('这个列表');
-    const offer = buildOffer(context, service, resource, trustProxy);
-    const act = bulkActOf(resource, asked.act, asked.input, context.now());
-    await authorizeNoted(context, offer, act, actor);
-    const planId = newId();
-    const rows = await freeze(context, offer, act, actor, asked, planId);
-    const work: BulkWork = { offer, actor, act, planId, mode: 'good' };
-    if (rows > rowsAtOnce) {
-      const job = await jobs.add(actor, bulkLook, { title: `预览${act.title}${resource.title}`, input: { plan: planId }, quiet: true });
-      return ok(c, { plan: await describePlan(context, actor, planId), job } satisfies BulkAnswer);
-    }
-    await lookAtSome(work, rowsAtOnce);
-    await endLook(work);
-    return ok(c, { plan: await describePlan(context, actor, planId), job: null } satisfies BulkAnswer);
-  });
-
-  app.post(bulkPaths.run, async (c) => {
-    const actor = { ...(await context.actorOf(headerToken(c))), origin: originOfCall(c, trustProxy) };
-    const { id, mode } = await readShaped(c, runShape);
-    const plan = await findPlan(context, actor, id);
-    const work = workOf(context, actor, plan, mode);
-    const { state, counts } = await describePlan(context, actor, id);
-    if (state === 'ready' && counts.able === 0) throw refuse('id', '没有可以处理的记录');
-    if (state === 'ready') await database.read(actor.instId, (q) => refuseUnlessAll(work, q));
-    const changeSet = newId();
-    if (counts.able <= rowsAtOnce) {
-      const written = await runAtOnce(work, changeSet, rowsAtOnce).catch(async (error: unknown) => {
-        throw error instanceof NotAll ? await leaveNothing(work, changeSet, error.refused) : error;
-      });
-      const data: BulkAnswer = { plan: await describePlan(context, actor, id), job: null };
-      return c.json({ code: codes.ok, message: '', data, ...(written && { changeSet: written }) } satisfies Envelope);
-    }
-    const job = await jobs.add(actor, bulkRun, {
-      title: `${work.act.title}${work.offer.resource.title}`,
-      input: { plan: id, mode },
-      together: (q) => startPlan(q, id, changeSet),
-    });
-    return ok(c, { plan: await describePlan(context, actor, id), job } satisfies BulkAnswer);
-  });
-
-  app.get(bulkPaths.report, async (c) => {
-    const actor = await context.actorOf(tokenOf(c));
-    const parsed = reportShape.safeParse(c.req.query());
-    if (!parsed.success) throw refuse(parsed.error.issues[0]?.path.join('.') ?? '', '参数不正确');
-    const { id, state, [dialect.page]: page, [dialect.pageSize]: size } = parsed.data;
-    const plan = await describePlan(context, actor, id);
-    const rows = await database.read(actor.instId, (q) => readRows(q, plan.id, state, size, (page - 1) * size));
-    return ok(c, { plan, rows } satisfies BulkReport);
-  });
-
-  app.get(bulkPaths.refused, async (c) => {
-    const actor = await context.actorOf(tokenOf(c));
-    const plan = await findPlan(context, actor, c.req.query(dialect.id));
-    const { act, offer } = workOf(context, actor, plan);
-    return c.body(new Uint8Array(await refusedSheet(context, actor, plan.id)), 200, {
-      'Content-Type': mediaTypes.xlsx,
-      'Cache-Control': 'no-store, no-transform',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeFileName(`${act.title}${offer.resource.title}_未处理.xlsx`)}`,
-    });
-  });
+  const resources = [...configuration.resources.values()];
+  const acts = resources.flatMap(actSchemas);
+  const oneTarget = { oneOf: [{ required: ['ids'] }, { required: ['query'] }] };
+  return [
+    route({
+      method: 'POST',
+      path: bulkPaths.preview,
+      auth: 'signedIn',
+      tag,
+      name: 'bulk.preview',
+      summary: '预览批量操作：逐条检查，不改动任何记录',
+      description: '权限：见各操作',
+      input: resolved(body(previewShape.meta({ allOf: [...(acts.length > 0 ? [{ oneOf: acts }] : []), oneTarget] })), (asked) => {
+        const resource = listedResource(configuration.resources.get(asked.resource));
+        return { asked, resource, act: bulkActOf(resource, asked.act, asked.input, context.now()) };
+      }),
+      output: answerShape,
+      key: ({ resource, act }) => bulkPermission(resource, act),
+      audit: ({ resource: { name, entity }, act }) => ({
+        resource: name,
+        action: act.name,
+        entity: entity.name,
+        counted: true,
+        refusals: 'key',
+      }),
+      run: ({ actor, input: { asked, resource, act } }) => preview(context, actor, asked, buildOffer(context, service, resource), act),
+    }),
+    route({
+      method: 'POST',
+      path: bulkPaths.run,
+      auth: 'signedIn',
+      tag,
+      name: 'bulk.run',
+      summary: '执行预览过的批量操作',
+      description: `${asPreviewed}。mode=all：有一条不能处理就都不执行，返回 ${codes.conflict} 并指出是哪条`,
+      input: body(runShape),
+      output: answerShape,
+      run: (call) => runPlan(context, call),
+    }),
+    route({
+      method: 'GET',
+      path: bulkPaths.report,
+      auth: 'signedIn',
+      tag,
+      name: 'bulk.report',
+      summary: '批量操作的结果',
+      description: '只能是自己的预览',
+      input: query(reportShape),
+      output: reportAnswer,
+      run: async ({ actor, input: { id, state, [dialect.page]: page, [dialect.pageSize]: size } }) => {
+        const plan = await describePlan(context, actor, id);
+        const rows = await database.read(actor.instId, (q) => readRows(q, plan.id, state, size, (page - 1) * size));
+        return { plan, rows };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: bulkPaths.refused,
+      auth: 'signedIn',
+      tag,
+      name: 'bulk.refused',
+      summary: '下载未处理的记录和原因',
+      description: asPreviewed,
+      input: query(z.object({ [dialect.id]: sought })),
+      output: new FileAnswer(mediaTypes.xlsx),
+      run: async ({ c, actor, input }) => {
+        const plan = await findPlan(context, actor, input[dialect.id]);
+        const { act, offer } = workOf(context, actor, plan);
+        const bytes = new Uint8Array(await refusedSheet(context, actor, plan.id));
+        return download(c, bytes, mediaTypes.xlsx, `${act.title}${offer.resource.title}_未处理.xlsx`);
+      },
+    }),
+  ];
 }
 
-/** Counted for the rights pages, and noted when it was refused, like the single call. */
-async function authorizeNoted(context: AppContext, offer: Offer, act: BulkAct, actor: Actor): Promise<void> {
-  const { resource, table } = offer;
-  try {
-    authorizeBulk(resource, act, actor);
-    context.decisions.note(actor, `${resource.name}.${act.name}`, true);
-  } catch (error) {
-    context.decisions.note(actor, `${resource.name}.${act.name}`, false);
-    const refusal = (error as Error).message;
-    await noteAct(context, actor, { resource: resource.name, action: act.name, entity: table.entity.name, refusal });
-    throw error;
+/** A few rows are looked at with the answer, many by a job. */
+async function preview(context: AppContext, actor: Actor, asked: PreviewRequest, offer: Offer, act: BulkAct): Promise<BulkAnswer> {
+  const planId = newId();
+  const rows = await freeze(context, offer, act, actor, asked, planId);
+  if (rows > rowsAtOnce) {
+    const title = `预览${act.title}${offer.resource.title}`;
+    const job = await context.jobs.add(actor, bulkLook, { title, input: { plan: planId }, quiet: true });
+    return { plan: await describePlan(context, actor, planId), job };
   }
+  const work: BulkWork = { offer, actor, act, planId, mode: 'good' };
+  await lookAtSome(work, rowsAtOnce);
+  await endLook(work);
+  return { plan: await describePlan(context, actor, planId), job: null };
+}
+
+async function runPlan(context: AppContext, call: RouteCall<'signedIn', z.output<typeof runShape>>): Promise<BulkAnswer> {
+  const { actor, input } = call;
+  const { id, mode } = input;
+  const plan = await findPlan(context, actor, id);
+  const work = workOf(context, actor, plan, mode);
+  const { state, counts } = await describePlan(context, actor, id);
+  if (state === 'ready' && counts.able === 0) throw refuse('id', '没有可以处理的记录');
+  if (state === 'ready') await context.database.read(actor.instId, (q) => refuseUnlessAll(work, q));
+  const changeSet = newId();
+  if (counts.able <= rowsAtOnce) {
+    call.changeSet = await runAtOnce(work, changeSet, rowsAtOnce).catch(async (error: unknown) => {
+      throw error instanceof NotAll ? await leaveNothing(work, changeSet, error.refused) : error;
+    });
+    return { plan: await describePlan(context, actor, id), job: null };
+  }
+  const job = await context.jobs.add(actor, bulkRun, {
+    title: `${work.act.title}${work.offer.resource.title}`,
+    input: { plan: id, mode },
+    together: (q) => startPlan(q, id, changeSet),
+  });
+  return { plan: await describePlan(context, actor, id), job };
 }
 
 /** Puts down what was chosen, as it is at this moment. Answers with how many rows there are to look at. */

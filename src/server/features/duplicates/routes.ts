@@ -1,21 +1,21 @@
 /** `POST /api/form/same`: what a form asks while it is filled in. It answers nothing that saving would not tell as well. */
-import type { Hono } from 'hono';
 import * as z from 'zod';
+import type { Resource } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
 import { type SameAnswer, sameCall } from '../../../wire/same';
-import { ok, readShaped } from '../../http/answers';
+import { body, resolved } from '../../http/input';
 import { type Offer, refuseOutOfScope } from '../../http/offer';
-import { keepPace, type Pace } from '../../http/pace';
-import { headerToken } from '../../http/requestToken';
-import type { Actor } from '../../kernel/actor';
-import { forbidden, notFound } from '../../kernel/apiError';
+import type { Pace } from '../../http/pace';
+import type { Permission } from '../../http/permission';
+import { type Route, route } from '../../http/route';
+import { notFound } from '../../kernel/apiError';
 import { fieldViewOf } from '../../model/fieldView';
 import { findUnstorableText } from '../../records/check/plainText';
 import { findSame } from '../../records/duplicates/sameRecords';
 import type { AppContext } from '../jobs/appContext';
 import { type Asker, findSimilar, readable } from './similar';
 
-export const sameShape = z.strictObject({
+const sameShape = z.strictObject({
   resource: z.string().max(60),
   id: z.uuid('记录不存在或已删除').optional(),
   values: z.record(z.string().max(60), z.unknown()),
@@ -25,28 +25,42 @@ type Question = z.output<typeof sameShape>;
 /** A form asks once in a pause of typing: nobody types faster for long. */
 const pace: Pace = { call: 'same', most: 60, perMs: 20_000 };
 
+const recordShape = z.object({ id: z.string(), label: z.string(), facts: z.array(z.string()) });
+const answerShape = z.object({
+  taken: z.array(z.object({ fields: z.array(z.string()), record: recordShape.optional() })),
+  similar: z.object({ titles: z.array(z.string()), records: z.array(recordShape), hidden: z.int() }).nullable(),
+}) satisfies z.ZodType<SameAnswer>;
+
 /** `offers` by name of the resource. */
-export function mountSame(app: Hono, context: Pick<AppContext, 'actorOf' | 'database' | 'now'>, offers: ReadonlyMap<string, Offer>): void {
-  app.on(sameCall.method, sameCall.path, async (c) => {
-    const actor = await context.actorOf(headerToken(c));
-    const question = await readShaped(c, sameShape);
-    const offer = authorize(offers.get(question.resource), actor, question);
-    const now = context.now();
-    const found = await context.database.read(actor.instId, async (q) => {
-      await keepPace(q, actor, pace, now);
-      return answer(offer, { q, actor, today: todayInShanghai(now) }, question);
-    });
-    return ok(c, found);
+export function sameRoute(context: Pick<AppContext, 'database' | 'now'>, offers: ReadonlyMap<string, Offer>): Route {
+  return route({
+    method: sameCall.method,
+    path: sameCall.path,
+    auth: 'signedIn',
+    tag: '表单',
+    name: 'form.same',
+    summary: '填写时询问：唯一的值是否已被使用，是否已有相同的记录',
+    description: '权限：与新增或修改相同',
+    input: resolved(body(sameShape), (question) => ({ question, offer: offerFor(offers.get(question.resource), question) })),
+    output: answerShape,
+    key: ({ question, offer }) => savePermission(offer.resource, question),
+    limit: pace,
+    run: ({ actor, input: { question, offer } }) =>
+      context.database.read(actor.instId, (q) => answer(offer, { q, actor, today: todayInShanghai(context.now()) }, question)),
   });
 }
 
-/** Whoever may not save what is asked about need not know. */
-function authorize(offer: Offer | undefined, actor: Actor, { id }: Question): Offer {
-  const verb = id === undefined ? 'create' : 'update';
-  if (!offer?.resource.endpoints[verb]) throw notFound('这个表单');
-  const { permission, permissions, title } = offer.resource;
-  if (![permission, permissions[verb]].every((key) => actor.can(key))) throw forbidden(`${verb === 'create' ? '新增' : '修改'}${title}`);
+const verbOf = ({ id }: Question) => (id === undefined ? 'create' : 'update');
+
+function offerFor(offer: Offer | undefined, question: Question): Offer {
+  if (!offer?.resource.endpoints[verbOf(question)]) throw notFound('这个表单');
   return offer;
+}
+
+/** Whoever may not save what is asked about need not know. */
+function savePermission({ permission, permissions, title }: Resource, question: Question): Permission {
+  const verb = verbOf(question);
+  return { keys: [permission, permissions[verb]], what: `${verb === 'create' ? '新增' : '修改'}${title}` };
 }
 
 async function answer(offer: Offer, asker: Asker, { id, values }: Question): Promise<SameAnswer> {

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import type { List, Resource } from '../../../config/normalized';
 import type { Offer } from '../../http/offer';
+import type { Permission } from '../../http/permission';
 import type { Actor } from '../../kernel/actor';
-import { forbidden, notFound, refuse } from '../../kernel/apiError';
+import { notFound, refuse } from '../../kernel/apiError';
 import { fieldViewOf } from '../../model/fieldView';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
@@ -34,13 +35,16 @@ export type ExportRequest = z.output<typeof exportShape>;
 /** A resource whose list can be exported. */
 export type ExportableResource = Resource & { list: List & { export: NonNullable<List['export']> } };
 
-/** Refuses what is not offered, and those who may not have it. */
-export function authorizeExport(resource: Resource | undefined, actor: Actor, { reveal }: ExportRequest): ExportableResource {
+/** Refuses what is not offered. */
+export function exportable(resource: Resource | undefined): ExportableResource {
   if (!resource?.list?.export) throw notFound('这个列表的导出');
-  const { permission, reveal: revealKey } = resource.list.export;
-  if (![resource.permission, permission].every((key) => actor.can(key))) throw forbidden(`导出${resource.title}`);
-  if (reveal && (revealKey === undefined || !actor.can(revealKey))) throw forbidden(`导出${resource.title}的完整号码`);
   return resource as ExportableResource;
+}
+
+/** What whoever asks for it must hold. */
+export function exportPermissions({ permission, title, list }: ExportableResource, { reveal }: ExportRequest): Permission[] {
+  const whole = { keys: list.export.reveal === undefined ? undefined : [list.export.reveal], what: `导出${title}的完整号码` };
+  return [{ keys: [permission, list.export.permission], what: `导出${title}` }, ...(reveal ? [whole] : [])];
 }
 
 /** The columns to write, in the order asked for. Nothing that the list does not show can be had this way. */

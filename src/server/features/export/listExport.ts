@@ -5,6 +5,7 @@ import { nowInShanghai } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
 import { buildOffer, type Offer } from '../../http/offer';
+import { demand } from '../../http/permission';
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import type { ListRequest } from '../../model/sql/listQuery';
@@ -14,7 +15,7 @@ import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
 import { parseListInput } from '../list/listInput';
 import { noteProbes } from '../list/probes';
 import { describeRequest } from './describeRequest';
-import { authorizeExport, chosenColumns, type ExportRequest, exportShape, formatTitles } from './exportInput';
+import { chosenColumns, type ExportRequest, exportable, exportPermissions, exportShape, formatTitles } from './exportInput';
 import { openExportRows } from './exportRows';
 import { sheetColumns } from './sheetCells';
 import { mediaTypes, writeSheet } from './writeSheet';
@@ -35,7 +36,8 @@ export const listExport = defineJobKind<Input>({
   input: inputShape,
   resumable: true,
   async run(run, context) {
-    const resource = authorizeExport(context.configuration.resources.get(run.input.resource), run.actor, run.input);
+    const resource = exportable(context.configuration.resources.get(run.input.resource));
+    demand(run.actor, exportPermissions(resource, run.input));
     const offer = buildOffer(context, createRecordService(context), resource);
     const startedAt = performance.now();
     const request = exportRequest(offer, run.actor, run.input, run.input.today);

@@ -1,28 +1,37 @@
 /** `POST /api/job/export`: puts the export of a list in line. Everything that can be refused is refused here, at once. */
-import type { Hono } from 'hono';
 import { todayInShanghai } from '../../../domain/calendar';
 import { jobPaths } from '../../../wire/job';
-import { ok, readShaped } from '../../http/answers';
-import { originOfCall } from '../../http/client';
+import { body, resolved } from '../../http/input';
 import { buildOffer } from '../../http/offer';
-import { headerToken } from '../../http/requestToken';
+import { type Route, route } from '../../http/route';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
-import { authorizeExport, chosenColumns, exportShape } from './exportInput';
+import { jobShape } from '../jobs/jobShape';
+import { chosenColumns, exportable, exportPermissions, exportShape } from './exportInput';
 import { exportRequest, listExport } from './listExport';
 
-/** `trustProxy`: addresses of callers come from the proxy before the server. */
-export function mountExport(app: Hono, context: AppContext, trustProxy = false): void {
+export function exportRoutes(context: AppContext): Route[] {
   const service = createRecordService(context);
-  app.post(jobPaths.export, async (c) => {
-    const actor = await context.actorOf(headerToken(c));
-    const asked = await readShaped(c, exportShape);
-    const resource = authorizeExport(context.configuration.resources.get(asked.resource), actor, asked);
-    const offer = buildOffer(context, service, resource);
-    const today = todayInShanghai(context.now());
-    exportRequest(offer, actor, asked, today);
-    chosenColumns(offer, actor, asked.columns);
-    const input = { ...asked, today, ip: originOfCall(c, trustProxy).ip };
-    return ok(c, await context.jobs.add(actor, listExport, { title: `导出${resource.title}`, input }));
-  });
+  return [
+    route({
+      method: 'POST',
+      path: jobPaths.export,
+      auth: 'signedIn',
+      tag: '任务',
+      name: 'job.export',
+      summary: '导出列表',
+      description: '权限：见各列表',
+      input: resolved(body(exportShape), (asked) => ({ asked, resource: exportable(context.configuration.resources.get(asked.resource)) })),
+      output: jobShape,
+      key: ({ asked, resource }) => exportPermissions(resource, asked),
+      async run({ actor, input: { asked, resource } }) {
+        const offer = buildOffer(context, service, resource);
+        const today = todayInShanghai(context.now());
+        exportRequest(offer, actor, asked, today);
+        chosenColumns(offer, actor, asked.columns);
+        const input = { ...asked, today, ip: actor.origin?.ip ?? '' };
+        return context.jobs.add(actor, listExport, { title: `导出${resource.title}`, input });
+      },
+    }),
+  ];
 }

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
 import { mostRowsAgain } from '../../../wire/import';
-import type { Actor } from '../../kernel/actor';
-import { forbidden, notFound } from '../../kernel/apiError';
+import type { Permission } from '../../http/permission';
+import { notFound } from '../../kernel/apiError';
 
 const key = z.string().max(120);
 const text = z.string().max(4000, '一格最多 4000 个字');
@@ -36,10 +36,13 @@ export type ImportRequest = z.output<typeof importShape>;
 
 export type ImportableResource = Resource & { import: NonNullable<Resource['import']> };
 
-/** Refuses what is not offered, and those who may not. */
-export function authorizeImport(resource: Resource | undefined, actor: Actor): ImportableResource {
+/** Refuses what is not offered. */
+export function importable(resource: Resource | undefined): ImportableResource {
   if (!resource?.import) throw notFound('这个列表的导入');
-  const { permission, permissions } = resource;
-  if (![permission, permissions.create, permissions.import].every((one) => actor.can(one))) throw forbidden(`导入${resource.title}`);
   return resource as ImportableResource;
+}
+
+/** A file brings new records, so it needs what a new record needs. */
+export function importPermission({ permission, permissions, title }: Resource): Permission {
+  return { keys: [permission, permissions.create, permissions.import], what: `导入${title}` };
 }

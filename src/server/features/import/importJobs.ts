@@ -8,6 +8,7 @@
 import * as z from 'zod';
 import type { ImportReport, ImportRowResult } from '../../../wire/import';
 import { buildOffer, type Offer } from '../../http/offer';
+import { demand } from '../../http/permission';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecordService } from '../../records/write/writer';
 import { takeBack } from '../history/undoJob';
@@ -15,7 +16,7 @@ import { defineJobKind, type JobContext, type JobRun, JobStopped } from '../jobs
 import { leaveOutStored } from './duplicates';
 import { writeErrorSheet } from './errorSheet';
 import { type Evaluation, evaluate, type GoodRow, readGoodAgain } from './evaluate';
-import { authorizeImport, startShape } from './importInput';
+import { importable, importPermission, startShape } from './importInput';
 import { type Refusal, tryRows } from './tryRows';
 import { findReport, findUpload, keepReport, type StoredUpload } from './uploads';
 
@@ -23,7 +24,7 @@ const inputShape = startShape.extend({
   /** Only looks what would happen. */
   dry: z.boolean(),
 });
-type Input = z.output<typeof inputShape>;
+export type ImportJobInput = z.output<typeof inputShape>;
 
 /** Rows of one transaction. */
 const chunk = 200;
@@ -36,20 +37,21 @@ interface Kept {
 }
 
 interface Work {
-  run: JobRun<Input>;
+  run: JobRun<ImportJobInput>;
   context: JobContext;
   offer: Offer;
   upload: StoredUpload;
   evaluation: Evaluation;
 }
 
-export const recordImport = defineJobKind<Input>({
+export const recordImport = defineJobKind<ImportJobInput>({
   name: 'recordImport',
   input: inputShape,
   resumable: true,
   async run(run, context) {
     const { input, actor } = run;
-    const resource = authorizeImport(context.configuration.resources.get(input.resource), actor);
+    const resource = importable(context.configuration.resources.get(input.resource));
+    demand(actor, importPermission(resource));
     const offer = buildOffer(context, createRecordService(context), resource);
     const upload = await findUpload(context, actor, input.upload, resource.name);
     const kept = run.kept as Kept | undefined;
@@ -153,7 +155,7 @@ async function note(set: ChangeSet, jobId: string, { from, ...kept }: Kept & { f
 }
 
 /** Somebody else's write came between the look ahead and this one: then nothing of it stays. */
-async function takeAllBack(context: JobContext, run: JobRun<Input>, evaluation: Evaluation, refused: Refusal[]): Promise<'none'> {
+async function takeAllBack(context: JobContext, run: JobRun<ImportJobInput>, evaluation: Evaluation, refused: Refusal[]): Promise<'none'> {
   await takeBack(context, run.actor, [run.id]);
   evaluation.others.push(...refused);
   return 'none';

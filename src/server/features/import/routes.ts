@@ -1,106 +1,171 @@
 /** `/api/import/…`: template, look ahead, corrections, import and undo, for every resource that offers it. */
-import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { dialect } from '../../../wire/dialect';
 import { type ImportReport, importPaths } from '../../../wire/import';
-import { ok, readShaped } from '../../http/answers';
-import { originOfCall } from '../../http/client';
-import { encodeFileName } from '../../http/fileName';
-import { buildOffer, type Offer } from '../../http/offer';
-import { headerToken, tokenOf } from '../../http/requestToken';
+import type { Job } from '../../../wire/job';
+import { body, query, resolved, sought } from '../../http/input';
+import { buildOffer } from '../../http/offer';
+import { download, FileAnswer } from '../../http/output';
+import { type Route, route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/apiError';
-import { noteAct } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import { mediaTypes } from '../export/writeSheet';
 import type { AppContext } from '../jobs/appContext';
+import { jobShape } from '../jobs/jobShape';
 import { importOfUpload } from './claim';
 import { chosenTargets, evaluate } from './evaluate';
-import { authorizeImport, importShape, rowsShape, startShape } from './importInput';
-import { importUndo, recordImport, reportOf, tryAndTakeBack } from './importJobs';
+import { type ImportableResource, importable, importPermission, importShape, rowsShape, startShape } from './importInput';
+import { type ImportJobInput, importUndo, recordImport, reportOf, tryAndTakeBack } from './importJobs';
 import { writeTemplate } from './template';
 import { findReport, findUpload } from './uploads';
 
-/** Whether a call brings a file of its own size limit. */
-export function takesImport({ configuration }: Pick<AppContext, 'configuration'>, c: Context): boolean {
-  for (const { endpoints } of configuration.resources.values()) if (endpoints.import?.path === c.req.path) return true;
-  return false;
+const tag = '导入';
+const problemShape = z.object({ column: z.int().nullable(), message: z.string(), word: z.string().optional() });
+const rowShape = z.object({
+  row: z.int(),
+  problems: z.array(problemShape),
+  duplicate: z.union([z.object({ row: z.int() }), z.object({ id: z.string(), label: z.string() })]).optional(),
+});
+const reportShape = z.object({
+  total: z.int(),
+  good: z.int(),
+  wrong: z.int(),
+  duplicate: z.int(),
+  rows: z.array(rowShape),
+}) satisfies z.ZodType<ImportReport>;
+
+export function importRoutes(context: AppContext): Route[] {
+  const service = createRecordService(context);
+  const found = <Asked extends { resource: string }>(asked: Asked) => ({
+    asked,
+    resource: importable(context.configuration.resources.get(asked.resource)),
+  });
+  const key = ({ resource }: { resource: ImportableResource }) => importPermission(resource);
+  const description = '权限：见各列表';
+  return [
+    route({
+      method: 'GET',
+      path: importPaths.template,
+      auth: 'signedIn',
+      tag,
+      name: 'import.template',
+      summary: '下载导入模板',
+      description,
+      input: resolved(query(z.object({ resource: sought })), found),
+      output: new FileAnswer(mediaTypes.xlsx),
+      key,
+      run: async ({ c, actor, input: { resource } }) => {
+        const { table } = buildOffer(context, service, resource);
+        const bytes = new Uint8Array(await writeTemplate(resource, table, actor));
+        return download(c, bytes, mediaTypes.xlsx, `${resource.title}导入模板.xlsx`);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: importPaths.rows,
+      auth: 'signedIn',
+      tag,
+      name: 'import.rows',
+      summary: '重新检查若干行',
+      description,
+      input: resolved(body(rowsShape), found),
+      output: reportShape,
+      key,
+      run: async ({ actor, input: { asked, resource } }) => {
+        const offer = buildOffer(context, service, resource);
+        const upload = await findUpload(context, actor, asked.upload, asked.resource);
+        const wanted = new Set(asked.rows);
+        const { good, others, targets } = await evaluate(offer, actor, upload, asked.plan, wanted);
+        const refused = await tryAndTakeBack(offer, actor, good, targets);
+        return reportOf({ ...upload, rows: upload.rows.filter(({ row }) => wanted.has(row)) }, [...others, ...refused]);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: importPaths.check,
+      auth: 'signedIn',
+      tag,
+      name: 'import.check',
+      summary: '试运行：真实写入后撤回',
+      description,
+      input: resolved(body(importShape), found),
+      output: jobShape,
+      key,
+      run: async ({ actor, input: { asked, resource } }) => {
+        const offer = buildOffer(context, service, resource);
+        chosenTargets(offer, actor, await findUpload(context, actor, asked.upload, asked.resource), asked.plan);
+        const input = { ...asked, mode: 'good' as const, dry: true };
+        return context.jobs.add(actor, recordImport, { title: `检查${resource.title}文件`, input, quiet: true });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: importPaths.start,
+      auth: 'signedIn',
+      tag,
+      name: 'import.start',
+      summary: '开始导入',
+      description,
+      input: resolved(body(startShape), found),
+      output: jobShape,
+      key,
+      audit: ({ resource: { name, entity } }) => ({ resource: name, action: 'import', entity: entity.name }),
+      run: async ({ actor, note, input: { asked, resource } }) => {
+        const upload = await findUpload(context, actor, asked.upload, asked.resource);
+        chosenTargets(buildOffer(context, service, resource), actor, upload, asked.plan);
+        const { job, isAgain } = await startImport(context, actor, `导入${resource.title}`, { ...asked, dry: false });
+        if (!isAgain) await note({ subject: upload.name });
+        return job;
+      },
+    }),
+    route({
+      method: 'GET',
+      path: importPaths.report,
+      auth: 'signedIn',
+      tag,
+      name: 'import.report',
+      summary: '试运行或导入的结果',
+      description: '只能是自己的导入',
+      input: query(z.object({ [dialect.id]: sought })),
+      output: reportShape,
+      run: ({ actor, input }) => findReport(context, actor, input[dialect.id]),
+    }),
+    route({
+      method: 'POST',
+      path: importPaths.undo,
+      auth: 'signedIn',
+      tag,
+      name: 'import.undo',
+      summary: '撤销一次导入',
+      description: '只能是自己的导入',
+      input: body(z.strictObject({ id: z.uuid('请指明任务') })),
+      output: jobShape,
+      run: async ({ actor, input: { id } }) => {
+        const job = await context.jobs.get(actor, id);
+        if (job.kind !== recordImport.name || job.facts.dry) throw notFound('导入');
+        return context.jobs.add(actor, importUndo, { title: `撤销${job.title}`, input: { job: id } });
+      },
+    }),
+  ];
 }
 
-/** `trustProxy`: addresses of callers come from the proxy before the server. */
-export function mountImport(app: Hono, context: AppContext, trustProxy = false): void {
-  const service = createRecordService(context);
-  const offerOf = (name: string | undefined, actor: Actor): Offer =>
-    buildOffer(context, service, authorizeImport(context.configuration.resources.get(name ?? ''), actor));
-
-  app.get(importPaths.template, async (c) => {
-    const actor = await context.actorOf(tokenOf(c));
-    const { resource, table } = offerOf(c.req.query('resource'), actor);
-    return c.body(new Uint8Array(await writeTemplate(resource, table, actor)), 200, {
-      'Content-Type': mediaTypes.xlsx,
-      'Cache-Control': 'no-store, no-transform',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeFileName(`${resource.title}导入模板.xlsx`)}`,
-    });
+/** A second start of the same upload is answered with the first job. */
+async function startImport(
+  { jobs }: AppContext,
+  actor: Actor,
+  title: string,
+  input: ImportJobInput,
+): Promise<{ job: Job; isAgain: boolean }> {
+  let isAgain = false;
+  const job = await jobs.add(actor, recordImport, {
+    title,
+    input,
+    instead: async (q) => {
+      const earlier = await importOfUpload(q, actor, recordImport.name, input);
+      isAgain = earlier !== undefined;
+      return earlier;
+    },
   });
-
-  app.post(importPaths.rows, async (c) => {
-    const actor = await context.actorOf(headerToken(c));
-    const { plan, ...asked } = await readShaped(c, rowsShape);
-    const offer = offerOf(asked.resource, actor);
-    const upload = await findUpload(context, actor, asked.upload, asked.resource);
-    const wanted = new Set(asked.rows);
-    const { good, others, targets } = await evaluate(offer, actor, upload, plan, wanted);
-    const refused = await tryAndTakeBack(offer, actor, good, targets);
-    const { rows, ...counts }: ImportReport = reportOf({ ...upload, rows: upload.rows.filter(({ row }) => wanted.has(row)) }, [
-      ...others,
-      ...refused,
-    ]);
-    return ok(c, { ...counts, rows });
-  });
-
-  app.post(importPaths.check, async (c) => {
-    const actor = await context.actorOf(headerToken(c));
-    const asked = await readShaped(c, importShape);
-    const offer = offerOf(asked.resource, actor);
-    chosenTargets(offer, actor, await findUpload(context, actor, asked.upload, asked.resource), asked.plan);
-    const input = { ...asked, mode: 'good' as const, dry: true };
-    return ok(c, await context.jobs.add(actor, recordImport, { title: `检查${offer.resource.title}文件`, input, quiet: true }));
-  });
-
-  app.post(importPaths.start, async (c) => {
-    const origin = originOfCall(c, trustProxy);
-    const actor = await context.actorOf(headerToken(c));
-    const asked = await readShaped(c, startShape);
-    const offer = offerOf(asked.resource, actor);
-    const upload = await findUpload(context, actor, asked.upload, asked.resource);
-    chosenTargets(offer, actor, upload, asked.plan);
-    const input = { ...asked, dry: false };
-    let isAgain = false;
-    const job = await context.jobs.add(actor, recordImport, {
-      title: `导入${offer.resource.title}`,
-      input,
-      instead: async (q) => {
-        const earlier = await importOfUpload(q, actor, recordImport.name, input);
-        isAgain = earlier !== undefined;
-        return earlier;
-      },
-    });
-    if (isAgain) return ok(c, job);
-    const { name, entity } = offer.resource;
-    await noteAct(context, { ...actor, origin }, { resource: name, action: 'import', entity: entity.name, subject: upload.name });
-    return ok(c, job);
-  });
-
-  app.get(importPaths.report, async (c) => {
-    const actor = await context.actorOf(tokenOf(c));
-    return ok(c, await findReport(context, actor, c.req.query(dialect.id)));
-  });
-
-  app.post(importPaths.undo, async (c) => {
-    const actor = await context.actorOf(headerToken(c));
-    const { id } = await readShaped(c, z.strictObject({ id: z.uuid('请指明任务') }));
-    const job = await context.jobs.get(actor, id);
-    if (job.kind !== recordImport.name || job.facts.dry) throw notFound('导入');
-    return ok(c, await context.jobs.add(actor, importUndo, { title: `撤销${job.title}`, input: { job: id } }));
-  });
+  return { job, isAgain };
 }

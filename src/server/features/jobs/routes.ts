@@ -1,38 +1,82 @@
 /** `/api/job/…`: the jobs of the person who asks, and nobody else's. */
-import type { Hono } from 'hono';
 import * as z from 'zod';
 import { dialect } from '../../../wire/dialect';
 import { jobPaths } from '../../../wire/job';
-import { ok, readShaped } from '../../http/answers';
-import { encodeFileName } from '../../http/fileName';
-import { headerToken, tokenOf } from '../../http/requestToken';
+import { body, query, sought } from '../../http/input';
+import { download, FileAnswer } from '../../http/output';
+import { type Route, route } from '../../http/route';
 import { notFound } from '../../kernel/apiError';
 import type { AppContext } from './appContext';
+import { jobShape } from './jobShape';
 
-const named = z.strictObject({ [dialect.id]: z.string('请指明任务') });
+const tag = '任务';
+const asked = query(z.object({ [dialect.id]: sought }));
+const named = body(z.strictObject({ [dialect.id]: z.string('请指明任务') }));
 
-export function mountJobs(app: Hono, { actorOf, jobs, files }: AppContext): void {
-  app.get(jobPaths.mine, async (c) => ok(c, await jobs.mine(await actorOf(tokenOf(c)))));
-  app.get(jobPaths.get, async (c) => ok(c, await jobs.get(await actorOf(tokenOf(c)), c.req.query(dialect.id))));
-  app.post(jobPaths.cancel, async (c) => {
-    const actor = await actorOf(headerToken(c));
-    return ok(c, await jobs.cancel(actor, (await readShaped(c, named))[dialect.id]));
-  });
-  app.post(jobPaths.dismiss, async (c) => {
-    const actor = await actorOf(headerToken(c));
-    await jobs.dismiss(actor, (await readShaped(c, named))[dialect.id]);
-    return ok(c, null);
-  });
-  app.get(jobPaths.download, async (c) => {
-    const file = await jobs.file(await actorOf(tokenOf(c)), c.req.query(dialect.id));
-    const bytes = await files.read(file.path);
-    if (!bytes) throw notFound('文件');
-    return c.body(bytes, 200, {
-      'Content-Type': file.type,
-      'Cache-Control': 'no-store, no-transform',
-      'Content-Length': String(file.size),
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeFileName(file.name)}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    });
-  });
+export function jobRoutes({ jobs, files }: Pick<AppContext, 'jobs' | 'files'>): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: jobPaths.mine,
+      auth: 'signedIn',
+      tag,
+      name: 'job.mine',
+      summary: '我的任务：进行中和结束未读的',
+      output: z.array(jobShape),
+      run: ({ actor }) => jobs.mine(actor),
+    }),
+    route({
+      method: 'GET',
+      path: jobPaths.get,
+      auth: 'signedIn',
+      tag,
+      name: 'job.get',
+      summary: '任务',
+      input: asked,
+      output: jobShape,
+      run: ({ actor, input }) => jobs.get(actor, input[dialect.id]),
+    }),
+    route({
+      method: 'POST',
+      path: jobPaths.cancel,
+      auth: 'signedIn',
+      tag,
+      name: 'job.cancel',
+      summary: '取消任务',
+      input: named,
+      output: jobShape,
+      run: ({ actor, input }) => jobs.cancel(actor, input[dialect.id]),
+    }),
+    route({
+      method: 'POST',
+      path: jobPaths.dismiss,
+      auth: 'signedIn',
+      tag,
+      name: 'job.dismiss',
+      summary: '任务结果已读',
+      input: named,
+      output: z.null(),
+      run: async ({ actor, input }) => {
+        await jobs.dismiss(actor, input[dialect.id]);
+        return null;
+      },
+    }),
+    route({
+      method: 'GET',
+      path: jobPaths.download,
+      auth: 'signedIn',
+      tag,
+      name: 'job.download',
+      summary: '下载任务的文件',
+      input: asked,
+      output: new FileAnswer('application/octet-stream'),
+      run: async ({ c, actor, input }) => {
+        const file = await jobs.file(actor, input[dialect.id]);
+        const bytes = await files.read(file.path);
+        if (!bytes) throw notFound('文件');
+        c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+        return download(c, bytes, file.type, file.name, file.size);
+      },
+    }),
+  ];
 }

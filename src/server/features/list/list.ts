@@ -1,7 +1,8 @@
 /** `GET …/page`: one page of records. */
 import { todayInShanghai } from '../../../domain/calendar';
-import { type Call, JsonText } from '../../http/call';
+import type { Call } from '../../http/call';
 import type { Offer } from '../../http/offer';
+import { JsonText } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { conceal, concealsAny, fieldViewOf } from '../../model/fieldView';
 import { type ListPage, listRecords } from '../../model/sql/listQuery';

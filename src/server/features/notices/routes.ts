@@ -1,20 +1,21 @@
 /** `/api/my/notices`: what the bell tells the person who asks, and what they have looked at. */
-import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
 import { dialect } from '../../../wire/dialect';
 import { hasEnded } from '../../../wire/job';
 import { type JobNotice, type Notice, type NoticeMark, type Notices, noticeDays, noticePaths, type TodoNotice } from '../../../wire/notice';
 import type { Queryable } from '../../db/queryable';
-import { ok, readShaped } from '../../http/answers';
+import { body } from '../../http/input';
 import { buildOffer, type Offer } from '../../http/offer';
-import { headerToken, tokenOf } from '../../http/requestToken';
+import { type Route, route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { listToldJobs, toJob } from '../jobs/jobRows';
+import { jobShape } from '../jobs/jobShape';
 import { countList } from '../totals/counts';
 
+const tag = '通知';
 const mostMarks = 200;
 const dayMs = 86_400_000;
 const readShape = z.strictObject({
@@ -27,28 +28,57 @@ interface TodoView {
   title: string;
 }
 
-export function mountNotices(app: Hono, context: AppContext): void {
+const markedShape = { key: z.string(), seen: z.int(), unread: z.boolean() };
+const noticesShape = z.object({
+  notices: z.array(
+    z.union([
+      z.object({ ...markedShape, kind: z.literal('job'), job: jobShape }),
+      z.object({ ...markedShape, kind: z.literal('todo'), resource: z.string(), title: z.string(), to: z.string() }),
+    ]),
+  ),
+  unread: z.int(),
+}) satisfies z.ZodType<Notices>;
+
+export function noticeRoutes(context: AppContext): Route[] {
   const service = createRecordService(context);
   const todos = [...context.configuration.resources.values()].flatMap((resource) =>
     todoViewsOf(resource).map(({ name, title }) => ({ offer: buildOffer(context, service, resource), view: name, title })),
   );
-  app.get(noticePaths.mine, async (c) => {
-    const actor = await context.actorOf(tokenOf(c));
-    const since = new Date(context.now().getTime() - noticeDays * dayMs);
-    const notices = await context.database.read(actor.instId, async (q): Promise<Notice[]> => {
-      const marks = await readMarks(q, actor);
-      const waiting = await waitingRecords(q, todos, actor, marks);
-      const jobs = await listToldJobs(q, actor.accountId, since);
-      return [...waiting, ...jobs.map((row) => jobNotice(toJob(row, context.now()), marks))];
-    });
-    return ok(c, { notices, unread: notices.filter(({ unread }) => unread).length } satisfies Notices);
-  });
-  app.post(noticePaths.read, async (c) => {
-    const actor = await context.actorOf(headerToken(c));
-    const { seen } = await readShaped(c, readShape);
-    await context.database.write(actor.instId, (q) => writeMarks(q, actor, seen));
-    return ok(c, null);
-  });
+  return [
+    route({
+      method: 'GET',
+      path: noticePaths.mine,
+      auth: 'signedIn',
+      tag,
+      name: 'notice.mine',
+      summary: '我的通知：待办和任务',
+      output: noticesShape,
+      run: async ({ actor }) => {
+        const since = new Date(context.now().getTime() - noticeDays * dayMs);
+        const notices = await context.database.read(actor.instId, async (q): Promise<Notice[]> => {
+          const marks = await readMarks(q, actor);
+          const waiting = await waitingRecords(q, todos, actor, marks);
+          const jobs = await listToldJobs(q, actor.accountId, since);
+          return [...waiting, ...jobs.map((row) => jobNotice(toJob(row, context.now()), marks))];
+        });
+        return { notices, unread: notices.filter(({ unread }) => unread).length };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: noticePaths.read,
+      auth: 'signedIn',
+      tag,
+      name: 'notice.read',
+      summary: '通知已读',
+      input: body(readShape),
+      output: z.null(),
+      run: async ({ actor, input }) => {
+        await context.database.write(actor.instId, (q) => writeMarks(q, actor, input.seen));
+        return null;
+      },
+    }),
+  ];
 }
 
 /** Views without an address lead nowhere. */

@@ -12,15 +12,14 @@ import { forbidden, notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { readRecordFor } from '../../model/sql/recordQuery';
-import { noteAct } from '../../records/write/actLog';
 
 /** `field` is the name of a field, or `rows.<id of the row>.<field>` for one of a child row. */
 const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field: z.string().max(120) });
 
-export async function reveal({ offer, actor, c, query }: Call): Promise<{ value: unknown }> {
+export async function reveal({ offer, actor, c, query, note }: Call): Promise<{ value: unknown }> {
   refuseUnknownParameters(query, []);
   const { id, field: path } = await readShaped(c, shape);
-  const { table, resource, context } = offer;
+  const { table } = offer;
   const [name = '', rowId, childName] = path.split('.');
   const child = table.children.find((one) => one.field.name === name);
   const [owner, field] = child && childName ? [child.table, child.table.field(childName)] : [table, table.field(name)];
@@ -30,7 +29,7 @@ export async function reveal({ offer, actor, c, query }: Call): Promise<{ value:
   const holder = child && rowId ? ((record[name] ?? []) as Values[]).find((row) => row.id === rowId) : record;
   if (!holder) throw notFound(child?.table.entity.title);
   // Which value was looked at, never the value itself; without this line nobody gets it.
-  await noteAct(context, actor, { resource: resource.name, action: 'reveal', entity: table.entity.name, recordId: id, field: path });
+  await note({ recordId: id, field: path });
   return { value: holder[field.name] ?? null };
 }
 

@@ -1,51 +1,65 @@
 /** `/api/list/counts`: how many records the views of a list hold, configured and saved ones, as the person's list call finds them. */
-import type { Hono } from 'hono';
+import * as z from 'zod';
 import { todayInShanghai } from '../../../domain/calendar';
-import { dialect } from '../../../wire/dialect';
+import { countLimit, dialect } from '../../../wire/dialect';
 import { countsPath, totalsResource, type ViewCounts } from '../../../wire/totals';
 import { createHeldRoles } from '../../auth/staffLink';
 import type { Queryable } from '../../db/queryable';
-import { ok } from '../../http/answers';
+import { query, resolved, sought } from '../../http/input';
 import { buildOffer, type Offer } from '../../http/offer';
-import { tokenOf } from '../../http/requestToken';
+import { viewing } from '../../http/permission';
+import { type Route, route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
-import { ApiError, forbidden, notFound, refuse } from '../../kernel/apiError';
+import { ApiError, refuse } from '../../kernel/apiError';
 import { type ListRequest, listRecords } from '../../model/sql/listQuery';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
+import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
 import { asksForMasked } from '../list/probes';
 
 type Parameters = Record<string, string>;
 
-export function mountCounts(app: Hono, context: AppContext): void {
+export function countsRoute(context: AppContext): Route {
   const service = createRecordService(context);
   const heldRoles = createHeldRoles(context.configuration);
-  app.get(countsPath, async (c) => {
-    const actor = await context.actorOf(tokenOf(c));
-    const resource = context.configuration.resources.get(c.req.query(totalsResource) ?? '');
-    if (!resource?.list) throw notFound('这个列表');
-    if (!actor.can(resource.permission)) throw forbidden(`查看${resource.title}`);
-    const offer = buildOffer(context, service, resource);
-    const names = resource.list.views.map(({ name }) => name);
-    const counts = await context.database.read(actor.instId, async (q) => {
-      const saved = await savedViews(q, actor, resource.name, await heldRoles(q, actor.staffId));
-      return {
-        all: await countList(q, offer, actor, {}),
-        views: await countEach(names.map((name) => [name, { [dialect.view]: name }])),
-        saved: await countEach(saved.map(({ id, query }) => [id, narrowingOf(query)])),
-      } satisfies ViewCounts;
+  const { resources } = context.configuration;
+  const names = [...resources.values()].flatMap(({ list, name }) => (list ? [name] : []));
+  const counts = z.record(z.string(), z.int());
+  return route({
+    method: 'GET',
+    path: countsPath,
+    auth: 'signedIn',
+    tag: '列表',
+    name: 'list.counts',
+    summary: '列表的各视图有多少条记录',
+    description: `权限：见各列表；超过 ${countLimit} 条时是 ${countLimit + 1}`,
+    input: resolved(query(z.object({ [totalsResource]: sought.meta({ enum: names }) })), (input) =>
+      listedResource(resources.get(input[totalsResource])),
+    ),
+    output: z.object({ all: z.int(), views: counts, saved: counts }) satisfies z.ZodType<ViewCounts>,
+    key: viewing,
+    run: ({ actor, input: resource }) => {
+      const offer = buildOffer(context, service, resource);
+      const views = resource.list.views.map(({ name }) => name);
+      return context.database.read(actor.instId, async (q) => {
+        const saved = await savedViews(q, actor, resource.name, await heldRoles(q, actor.staffId));
+        return {
+          all: await countList(q, offer, actor, {}),
+          views: await countEach(views.map((name) => [name, { [dialect.view]: name }])),
+          saved: await countEach(saved.map(({ id, query: asked }) => [id, narrowingOf(asked)])),
+        };
 
-      async function countEach(lists: [string, Parameters][]): Promise<Record<string, number>> {
-        const found: Record<string, number> = {};
-        for (const [key, parameters] of lists) {
-          const count = await countIfValid(q, offer, actor, parameters);
-          if (count !== undefined) found[key] = count;
+        async function countEach(lists: [string, Parameters][]): Promise<Record<string, number>> {
+          const found: Record<string, number> = {};
+          for (const [key, parameters] of lists) {
+            const count = await countIfValid(q, offer, actor, parameters);
+            if (count !== undefined) found[key] = count;
+          }
+          return found;
         }
-        return found;
-      }
-    });
-    return ok(c, counts);
+      });
+    },
   });
 }
 

@@ -1,45 +1,113 @@
 /** `/api/list/totals`: the figures a resource wants under its list, over everything that the person's list call finds. */
-import type { Hono } from 'hono';
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { Entity, Resource } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
-import { dialect } from '../../../wire/dialect';
+import { dialect, listParameters } from '../../../wire/dialect';
 import { type ListTotals, mostGroups, totalsPath, totalsResource } from '../../../wire/totals';
-import { ok } from '../../http/answers';
-import { originOfCall } from '../../http/client';
+import { permissionText } from '../../http/apiDocument';
+import type { Json } from '../../http/jsonSchema';
 import { buildOffer } from '../../http/offer';
-import { tokenOf } from '../../http/requestToken';
-import { forbidden, notFound } from '../../kernel/apiError';
+import { viewing } from '../../http/permission';
+import { type Route, route } from '../../http/route';
 import { fieldViewOf } from '../../model/fieldView';
 import { type GroupChoice, readGroups, readTotals } from '../../model/sql/totalsQuery';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
+import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
 import { noteProbes } from '../list/probes';
 
-/** `trustProxy`: addresses of callers come from the proxy before the server. */
-export function mountTotals(app: Hono, context: AppContext, trustProxy = false): void {
+/** Pages and order change no figure; they choose the groups. */
+const choice = `分组按列表的顺序返回前 ${mostGroups} 组；有 ${dialect.page} 时返回这一页上的各组`;
+const line = {
+  count: z.number(),
+  totals: z
+    .record(z.string(), z.string().nullable())
+    .meta({ description: '字段名 → 精确的十进制数；没有值时是 null，无权查看的字段不返回' }),
+};
+const totalsShape = z.object({
+  ...line,
+  groups: z.array(z.object({ value: z.string().nullable(), ...line })).nullable(),
+}) satisfies z.ZodType<ListTotals>;
+
+export function totalsRoute(context: AppContext): Route {
   const service = createRecordService(context);
-  app.get(totalsPath, async (c) => {
-    const actor = { ...(await context.actorOf(tokenOf(c))), origin: originOfCall(c, trustProxy) };
+  const { resources } = context.configuration;
+  const read = (c: Context) => {
     const { [totalsResource]: name = '', ...query } = c.req.query();
-    const resource = context.configuration.resources.get(name);
-    const { list } = resource ?? {};
-    if (!resource || !list) throw notFound('这个列表');
-    if (!actor.can(resource.permission)) throw forbidden(`查看${resource.title}`);
-    const offer = buildOffer(context, service, resource);
-    const { tables, table } = offer;
-    const request = parseListInput(offer, actor, query, todayInShanghai(context.now()));
-    await noteProbes(offer, actor, request);
-    const view = fieldViewOf(actor, table);
-    const totals = list.totals.flatMap((total) => {
-      const column = view.sealed.has(total.field) ? undefined : table.column(total.field);
-      return column ? [{ column, by: total.by }] : [];
-    });
-    // A grouped list is sorted by its groups first.
-    const group = query[dialect.group] ? request.order[0] : undefined;
-    const { database } = context;
-    const line = await database.read(actor.instId, (q) => readTotals(q, tables, table, request, totals));
-    const choice: GroupChoice = query[dialect.page] === undefined ? { first: mostGroups } : 'page';
-    const groups = group && (await database.read(actor.instId, (q) => readGroups(q, tables, table, request, totals, group, choice)));
-    return ok(c, { ...line, groups: groups ?? null } satisfies ListTotals);
+    return { resource: listedResource(resources.get(name)), query };
+  };
+  return route({
+    method: 'GET',
+    path: totalsPath,
+    auth: 'signedIn',
+    tag: '列表',
+    name: 'list.totals',
+    summary: '列表找到的全部记录的合计，也可以分组',
+    description: '权限：见各列表',
+    input: { read, document: { parameters: parametersFor([...resources.values()]) } },
+    output: totalsShape,
+    key: ({ resource }) => viewing(resource),
+    run: async ({ actor, input: { resource, query } }) => {
+      const offer = buildOffer(context, service, resource);
+      const { tables, table } = offer;
+      const request = parseListInput(offer, actor, query, todayInShanghai(context.now()));
+      await noteProbes(offer, actor, request);
+      const view = fieldViewOf(actor, table);
+      const totals = resource.list.totals.flatMap((total) => {
+        const column = view.sealed.has(total.field) ? undefined : table.column(total.field);
+        return column ? [{ column, by: total.by }] : [];
+      });
+      // A grouped list is sorted by its groups first.
+      const group = query[dialect.group] ? request.order[0] : undefined;
+      const { database } = context;
+      const all = await database.read(actor.instId, (q) => readTotals(q, tables, table, request, totals));
+      const chosen: GroupChoice = query[dialect.page] === undefined ? { first: mostGroups } : 'page';
+      const groups = group && (await database.read(actor.instId, (q) => readGroups(q, tables, table, request, totals, group, chosen)));
+      return { ...all, groups: groups ?? null };
+    },
   });
+}
+
+/** The lists that have figures or groups, with which; what else narrows a list. */
+function parametersFor(resources: readonly Resource[]): Json[] {
+  const text = { type: 'string' };
+  const offering = resources.filter(({ list }) => list && list.totals.length + list.groupBy.length > 0);
+  const groups = [...new Set(offering.flatMap(({ list }) => list?.groupBy ?? []))];
+  const taken = [...listParameters].filter((name) => name !== dialect.exact);
+  return [
+    {
+      name: totalsResource,
+      in: 'query',
+      required: true,
+      schema: { ...text, ...(offering.length > 0 && { oneOf: offering.map(figuresOf) }) },
+    },
+    ...(groups.length > 0 ? [{ name: dialect.group, in: 'query', schema: { enum: groups } }] : []),
+    ...taken.map((name) => ({ name, in: 'query', schema: text, ...(name === dialect.page && { description: choice }) })),
+    {
+      name: 'filters',
+      in: 'query',
+      style: 'form',
+      explode: true,
+      description: '与列表相同的字段筛选，各是一个参数',
+      schema: { type: 'object', additionalProperties: text },
+    },
+  ];
+}
+
+/** One list: which figures, which groups, for whom. */
+function figuresOf({ name, title, permission, entity, list }: Resource): Json {
+  const totals = (list?.totals ?? []).map(({ field, by }) => `${named(entity, field)} ${by}`);
+  const groups = (list?.groupBy ?? []).map((field) => named(entity, field));
+  const parts = [
+    totals.length > 0 && `合计：${totals.join('、')}`,
+    groups.length > 0 && `分组：${groups.join('、')}`,
+    permissionText({ keys: [permission], what: '' }),
+  ];
+  return { const: name, title, description: parts.filter(Boolean).join('；') };
+}
+
+function named({ fields }: Entity, name: string): string {
+  return `${fields.find((field) => field.name === name)?.title ?? ''} ${name}`.trim();
 }

@@ -1,32 +1,34 @@
 /** The whole server as one fetch handler: the same in Node, in the dev server and in tests. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { codes } from '../../../wire/envelope';
-import { mountBulk } from '../../features/bulk/routes';
-import { mountDictionaries } from '../../features/dictionaries';
-import { mountExport } from '../../features/export/routes';
+import { bulkRoutes } from '../../features/bulk/routes';
+import { dictionaryRoutes } from '../../features/dictionaries';
+import { exportRoutes } from '../../features/export/routes';
 import { mountFiles, takesFile } from '../../features/files/routes';
-import { mountHealth } from '../../features/health';
-import { mountImport, takesImport } from '../../features/import/routes';
+import { healthRoute } from '../../features/health';
+import { importRoutes } from '../../features/import/routes';
 import type { AppContext } from '../../features/jobs/appContext';
-import { mountJobs } from '../../features/jobs/routes';
-import { mountResources } from '../../features/mountResources';
-import { mountNotices } from '../../features/notices/routes';
+import { jobRoutes } from '../../features/jobs/routes';
+import { noticeRoutes } from '../../features/notices/routes';
 import { mountPersonalCalls } from '../../features/personal/mountPersonalCalls';
 import { mountAccess } from '../../features/policy/routes';
+import { resourceRoutes } from '../../features/resourceRoutes';
 import { noSetup, type Setup } from '../../features/setup/setup';
 import { mountSetup } from '../../features/setup/setupRoutes';
 import { mountIdentity } from '../../features/signIn/routes';
 import { mountUsernameCall } from '../../features/signIn/usernameCall';
-import { mountCounts } from '../../features/totals/counts';
-import { mountTotals } from '../../features/totals/routes';
+import { countsRoute } from '../../features/totals/counts';
+import { totalsRoute } from '../../features/totals/routes';
 import { accessLog } from '../../http/accessLog';
 import { answerHead } from '../../http/answerHead';
+import { apiDocumentRoute } from '../../http/apiDocument';
 import { bodyLimit, jsonLimit } from '../../http/bodyLimit';
 import { compressed } from '../../http/compressed';
 import { errorAnswer } from '../../http/errorEnvelope';
 import { jsonAnswer } from '../../http/jsonAnswer';
 import { mountPages, readIndex } from '../../http/pages';
 import { headerToken } from '../../http/requestToken';
+import { fileTaker, mountRoutes, type Route } from '../../http/route';
 import { contentPolicy, securityHeaders } from '../../http/securityHeaders';
 import { ApiError } from '../../kernel/apiError';
 
@@ -43,32 +45,43 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   const { pages, trustProxy = false } = options;
   const index = readIndex(pages);
   const app = new Hono();
+  const routes = productRoutes(context);
+  const isFileRoute = fileTaker(routes);
   mountFrame(app, context, contentPolicy(index, context.files.direct?.origin));
   app.use('/api/*', compressed());
   app.use(
     '*',
-    bodyLimit(jsonLimit, (c) => takesFile(c) || takesImport(context, c)),
+    bodyLimit(jsonLimit, (c) => takesFile(c) || isFileRoute(c)),
   );
   app.use('*', readOnlyWhileLooking(context));
-  mountHealth(app, context);
+  mountRoutes(app, routes, { context, trustProxy });
   mountSetup(app, options.setup ?? noSetup);
   mountIdentity(app, context, trustProxy);
   mountFiles(app, context);
-  mountDictionaries(app, context);
-  mountJobs(app, context);
-  mountExport(app, context, trustProxy);
-  mountImport(app, context, trustProxy);
-  mountBulk(app, context, trustProxy);
-  mountTotals(app, context, trustProxy);
-  mountCounts(app, context);
-  mountNotices(app, context);
   mountPersonalCalls(app, context);
   mountUsernameCall(app, context);
   mountAccess(app, context, trustProxy);
-  mountResources(app, context, trustProxy);
   refuseUnknownCalls(app);
   if (pages) mountPages(app, pages, index);
   return app;
+}
+
+/** Every endpoint there is. */
+export function productRoutes(context: AppContext): Route[] {
+  const routes: Route[] = [
+    apiDocumentRoute(context.configuration, () => routes),
+    healthRoute(context),
+    ...dictionaryRoutes(context),
+    ...jobRoutes(context),
+    ...exportRoutes(context),
+    totalsRoute(context),
+    countsRoute(context),
+    ...noticeRoutes(context),
+    ...importRoutes(context),
+    ...bulkRoutes(context),
+    ...resourceRoutes(context),
+  ];
+  return routes;
 }
 
 /** What every answer has, with a database behind it or another backend: headers, a log line, one shape of error. */

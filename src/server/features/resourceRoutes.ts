@@ -1,17 +1,17 @@
 /** Every endpoint and action of every resource, from its declaration. */
-import type { Hono } from 'hono';
 import type { Resource, Verb } from '../../config/normalized';
-import { type CallRules, mountCall } from '../http/call';
-import { buildOffer, type Offer } from '../http/offer';
+import { type CallRules, callRoute } from '../http/call';
+import { buildOffer } from '../http/offer';
+import type { Route } from '../http/route';
 import { createRecordService } from '../records/write/writer';
-import { mountSame } from './duplicates/routes';
-import { mountChanges } from './history/changes';
+import { actionDocument, verbDocument } from './callDocument';
+import { sameRoute } from './duplicates/routes';
+import { changeRoutes } from './history/changes';
 import { history } from './history/history';
 import { takeUpload } from './import/takeUpload';
 import type { AppContext } from './jobs/appContext';
 import { list } from './list/list';
 import { options } from './list/options';
-import { mountOpenApi } from './openapi';
 import { actionRun } from './record/action';
 import { create } from './record/create';
 import { remove } from './record/delete';
@@ -28,6 +28,7 @@ interface VerbRules {
   /** Whether the page's key is needed. */
   guarded: boolean;
   answersRecords?: true;
+  takesFile?: true;
 }
 
 const verbs: Record<Verb, VerbRules> = {
@@ -40,21 +41,17 @@ const verbs: Record<Verb, VerbRules> = {
   history: { run: history, word: '查看', changes: false, guarded: true },
   options: { run: options, word: '查看', changes: false, guarded: false },
   reveal: { run: reveal, word: '查看', changes: true, guarded: true },
-  import: { run: takeUpload, word: '导入', changes: true, guarded: true },
+  import: { run: takeUpload, word: '导入', changes: true, guarded: true, takesFile: true },
 };
 
-/** `trustProxy`: addresses of callers come from the proxy before the server. */
-export function mountResources(app: Hono, context: AppContext, trustProxy = false): void {
+export function resourceRoutes(context: AppContext): Route[] {
   const service = createRecordService(context);
-  mountOpenApi(app, context);
-  const offers = new Map<string, Offer>();
-  for (const resource of context.configuration.resources.values()) {
-    const offer = buildOffer(context, service, resource, trustProxy);
-    offers.set(resource.name, offer);
-    for (const call of callsOf(resource)) mountCall(app, offer, call);
-  }
-  mountSame(app, context, offers);
-  mountChanges(app, { ...context, service, offers });
+  const offers = new Map([...context.configuration.resources].map(([name, resource]) => [name, buildOffer(context, service, resource)]));
+  return [
+    ...[...offers.values()].flatMap((offer) => callsOf(offer.resource).map((rules) => callRoute(offer, rules))),
+    sameRoute(context, offers),
+    ...changeRoutes({ ...context, service, offers }),
+  ];
 }
 
 /** A file brings new records, so it needs what a new record needs. */
@@ -65,9 +62,11 @@ function beside({ permissions }: Resource, verb: Verb): (string | undefined)[] {
 function callsOf(resource: Resource): CallRules[] {
   const calls = (Object.keys(verbs) as Verb[]).flatMap((verb): CallRules[] => {
     const endpoint = resource.endpoints[verb];
-    const { run, word, changes, guarded, answersRecords = false } = verbs[verb];
+    if (!endpoint) return [];
+    const { run, word, changes, guarded, answersRecords = false, takesFile = false } = verbs[verb];
     const keys = guarded ? [resource.permission, resource.permissions[verb], ...beside(resource, verb)] : [];
-    return endpoint ? [{ endpoint, run, act: verb, changes, what: `${word}${resource.title}`, keys, answersRecords }] : [];
+    const document = verbDocument(resource, verb);
+    return [{ endpoint, run, act: verb, changes, what: `${word}${resource.title}`, keys, answersRecords, takesFile, document }];
   });
   const actions = resource.actions.map((action) => ({
     endpoint: action.endpoint,
@@ -77,6 +76,8 @@ function callsOf(resource: Resource): CallRules[] {
     what: `${action.title}${resource.title}`,
     keys: [resource.permission, action.permission],
     answersRecords: true,
+    takesFile: false,
+    document: actionDocument(action),
   }));
   return [...calls, ...actions];
 }

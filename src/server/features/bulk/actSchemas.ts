@@ -1,0 +1,42 @@
+/** The acts that resources offer for many rows, in the API document: what each one asks for, and who may do it. */
+import type { Resource, Verb } from '../../../config/normalized';
+import type { Field } from '../../../fields/field';
+import { permissionText } from '../../http/apiDocument';
+import { type Json, objectSchema } from '../../http/jsonSchema';
+
+/** A schema for each act of the resource, which holds for that act alone. */
+export function actSchemas(resource: Resource): Json[] {
+  const { list, entity, permissions } = resource;
+  if (!list) return [];
+  const verb = (name: Verb, title: string, input: Json) => actSchema(resource, { name, title, permission: permissions[name], input });
+  const none = { type: 'object', maxProperties: 0 };
+  const edited = list.bulk.edit.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
+  return [
+    ...(list.bulk.delete ? [verb('delete', '删除', none)] : []),
+    ...(list.bulk.restore ? [verb('restore', '恢复', none)] : []),
+    ...(edited.length > 0 ? [verb('update', '修改', { ...objectSchema(edited, false), minProperties: 1 })] : []),
+    ...resource.actions
+      .filter(({ bulk }) => bulk)
+      .map((action) => {
+        const fields: Field[] = [...action.fields, ...(action.creates?.fields ?? []), ...action.params];
+        return actSchema(resource, { ...action, input: objectSchema(fields, true) });
+      }),
+  ];
+}
+
+interface DescribedAct {
+  name: string;
+  title: string;
+  permission: string | undefined;
+  input: Json;
+}
+
+function actSchema({ name: resource, title, permission }: Resource, act: DescribedAct): Json {
+  const needsInput = act.input.required !== undefined || act.input.minProperties !== undefined;
+  return {
+    title: `${act.title}${title}`,
+    description: permissionText({ keys: [permission, act.permission], what: '' }),
+    properties: { resource: { const: resource }, act: { const: act.name }, input: act.input },
+    required: ['resource', 'act', ...(needsInput ? ['input'] : [])],
+  };
+}

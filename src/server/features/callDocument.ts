@@ -1,0 +1,85 @@
+/** The calls of a resource in the API document, made from the checks that they run. */
+import * as z from 'zod';
+import type { Action, Entity, Resource, Verb } from '../../config/normalized';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { dialect } from '../../wire/dialect';
+import type { CallDocument } from '../http/call';
+import { described, filePart, form, type Input, jsonBody } from '../http/input';
+import { component, type Json, objectSchema } from '../http/jsonSchema';
+import { uploadShape } from './import/uploadShape';
+
+const id = { [dialect.id]: { type: 'string', format: 'uuid' } };
+const version = { [dialect.version]: { type: 'integer' } };
+
+const verbs: Record<Verb, { title: string; input(resource: Resource): Input<undefined>; output?(record: z.ZodType): z.ZodType }> = {
+  list: {
+    title: '列表',
+    input: (resource) => described({ parameters: listParameters(resource) }),
+    output: (record) => z.object({ [dialect.records]: z.array(record), [dialect.total]: z.int() }),
+  },
+  get: { title: '详情', input: () => parameters(dialect.id), output: (record) => record },
+  create: { title: '新增', input: ({ entity }) => sent(inputSchema(entity, true)), output: (record) => record },
+  update: {
+    title: '修改',
+    input: ({ entity }) => sent(extended(inputSchema(entity, false), { ...id, ...version })),
+    output: (record) => record,
+  },
+  delete: { title: '删除', input: () => parameters(dialect.id) },
+  restore: {
+    title: '恢复',
+    input: () => sent({ type: 'object', properties: id, required: [dialect.id] }),
+    output: (record) => record,
+  },
+  history: { title: '修改记录', input: () => parameters(dialect.id, dialect.page, dialect.pageSize) },
+  reveal: {
+    title: '查看完整内容',
+    input: () => sent({ type: 'object', properties: { ...id, field: { type: 'string' } }, required: [dialect.id, 'field'] }),
+    output: () => z.object({ value: z.unknown() }),
+  },
+  options: { title: '选项', input: () => parameters(dialect.keyword, 'ids') },
+  import: { title: '导入', input: () => form(z.object({ file: filePart })), output: () => uploadShape },
+};
+
+export function verbDocument(resource: Resource, verb: Verb): CallDocument {
+  const { title, input, output } = verbs[verb];
+  return { summary: title, input: input(resource), ...(output && { output: output(component(resource.entity.name)) }) };
+}
+
+export function actionDocument({ title, endpoint, fields, creates, params }: Action): CallDocument {
+  const asked = [...fields, ...(creates?.fields ?? []), ...params];
+  const inAddress = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const names = [dialect.id, dialect.version, ...asked.map((field) => field.name)];
+  const body = extended(objectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
+  return { summary: title, input: inAddress ? parameters(...names) : sent(body) };
+}
+
+function listParameters({ entity }: Resource): Json[] {
+  const own = [dialect.page, dialect.pageSize, dialect.orderBy, dialect.keyword, dialect.view, dialect.trash, dialect.exact, dialect.where];
+  const filters = entity.fields.flatMap((field) => {
+    const [first, ...others] = fieldTypeOf(field).filters;
+    return first ? [field.name, ...others.map((operator) => field.name + dialect.operatorSeparator + operator)] : [];
+  });
+  return [...own, ...filters].map(parameter);
+}
+
+function parameters(...names: string[]): Input<undefined> {
+  return described({ parameters: names.map(parameter) });
+}
+
+function parameter(name: string): Json {
+  return { name, in: 'query', schema: { type: 'string' } };
+}
+
+function sent(schema: Json): Input<undefined> {
+  return described({ requestBody: jsonBody(schema) });
+}
+
+function extended(schema: Json, properties: Json): Json {
+  return { ...schema, properties: { ...properties, ...(schema.properties as Json) } };
+}
+
+/** What a form may send. */
+function inputSchema(entity: Entity, isNew: boolean): Json {
+  const fields = entity.fields.filter((field) => !field.system && !field.readOnly && (isNew || !field.immutable));
+  return objectSchema(fields, isNew);
+}

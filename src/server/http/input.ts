@@ -1,0 +1,89 @@
+/** What a route takes: read and checked before it runs, and described in the API document by the same shape. */
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { FieldError } from '../../wire/envelope';
+import { invalid } from '../kernel/apiError';
+import { readJson } from './answers';
+import { type Json, jsonSchema } from './jsonSchema';
+
+export interface Input<I> {
+  /** Throws ApiError for what does not fit. */
+  read(c: Context): I | Promise<I>;
+  /** `parameters` and `requestBody` of the API document. */
+  document: { parameters?: Json[]; requestBody?: Json };
+}
+
+/** A JSON body; every value that does not fit is named. */
+export function body<Shape extends z.ZodType>(shape: Shape): Input<z.output<Shape>> {
+  return { read: async (c) => checked(shape, await readJson(c)), document: { requestBody: jsonBody(jsonSchema(shape)) } };
+}
+
+/** Parameters of the address. */
+export function query<Shape extends z.ZodObject>(shape: Shape): Input<z.output<Shape>> {
+  return { read: (c) => checkedParameters(shape, c.req.query()), document: { parameters: parametersOf(shape) } };
+}
+
+/** Parameters of the address, or a JSON body where callers send one. */
+export function queryOrBody<Shape extends z.ZodObject>(shape: Shape): Input<z.output<Shape>> {
+  return {
+    read: async (c) => checkedParameters(shape, { ...c.req.query(), ...(c.req.header('content-type') ? await readJson(c) : {}) }),
+    document: { parameters: parametersOf(shape) },
+  };
+}
+
+/** Parts of the path itself. */
+export function pathParts<Name extends string>(...names: Name[]): Input<Record<Name, string>> {
+  return {
+    read: (c) => Object.fromEntries(names.map((name) => [name, c.req.param(name) ?? ''])) as Record<Name, string>,
+    document: { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) },
+  };
+}
+
+/** A form with files, which the handler takes in piece by piece; `shape` describes its parts. */
+export function form(shape: z.ZodType, parameters?: Json[]): Input<undefined> {
+  const requestBody = { required: true, content: { 'multipart/form-data': { schema: jsonSchema(shape) } } };
+  return { read: () => undefined, document: { ...(parameters && { parameters }), requestBody } };
+}
+
+/** A file among the parts of a form. */
+export const filePart = z.unknown().meta({ type: 'string', format: 'binary' });
+
+/** Names what is sought: missing is as good as unknown. */
+export const sought = z.preprocess((given) => given ?? '', z.string());
+
+/** What was read, made into what it names. `find` throws ApiError for what there is not. */
+export function resolved<I, Found>({ read, document }: Input<I>, find: (input: I) => Found | Promise<Found>): Input<Found> {
+  return { read: async (c) => find(await read(c)), document };
+}
+
+/** Something the handler reads by itself, because only the configuration knows its shape. */
+export function described(document: Input<undefined>['document']): Input<undefined> {
+  return { read: () => undefined, document };
+}
+
+export function jsonBody(schema: Json): Json {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+function checked<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
+  const result = shape.safeParse(given);
+  if (result.success) return result.data;
+  const errors: FieldError[] = result.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: key, message: `不认识的内容“${key}”` }))
+      : [{ field: issue.path.join('.'), message: issue.message }],
+  );
+  throw invalid(errors);
+}
+
+/** Where the shape has no sentence of its own, the library's would be English. */
+function checkedParameters<Shape extends z.ZodObject>(shape: Shape, given: Record<string, unknown>): z.output<Shape> {
+  const result = shape.safeParse(given, { error: () => '参数不正确' });
+  if (result.success) return result.data;
+  throw invalid(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+}
+
+function parametersOf(shape: z.ZodObject): Json[] {
+  const { properties = {}, required = [] } = jsonSchema(shape) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
