@@ -5,7 +5,7 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 import { dialect } from '../../wire/dialect';
-import { codes } from '../../wire/envelope';
+import { codes, type Envelope } from '../../wire/envelope';
 import { looking } from '../auth/identity';
 import type { Actor } from '../kernel/actor';
 import { ApiError } from '../kernel/apiError';
@@ -18,6 +18,13 @@ import { keepPace, type Pace } from './pace';
 import { demand, type Permissions } from './permission';
 import { headerToken, tokenOf } from './requestToken';
 import type { ServerContext } from './serverContext';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** What the refusal of this call has beside the envelope. */
+    beside?: (refusal: Envelope) => Record<string, unknown>;
+  }
+}
 
 /**
  * Who may call at all: anybody; whoever brings a key or ticket of his own, which the handler judges; an account, also one that
@@ -77,6 +84,8 @@ export interface RouteDefinition<A extends Auth, I, O> {
   name: string;
   summary: string;
   description?: string;
+  /** Keys that a refusal has beside those of the envelope, for clients that know another form. */
+  beside?(refusal: Envelope): Record<string, unknown>;
   /** What the database refused, as a sentence. */
   explain?(error: unknown): unknown;
   /** `data` of the envelope, or the whole answer. */
@@ -124,6 +133,7 @@ interface Known {
 
 async function answerCall(c: Context, one: Route, host: RouteHost): Promise<Response> {
   const known: Known = {};
+  if (one.beside) c.set('beside', one.beside);
   try {
     const call = await admit(c, one, host, known);
     const data = await one.run(call);
@@ -147,6 +157,8 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
     if (typeof audit === 'object') known.audit = audit;
     if (changesSomething(one) && actor.seeingAs !== undefined) throw looking(actor.seeingAs);
   }
+  // Whether it is still good, the identity knows.
+  if (one.auth === 'account' && token === undefined) throw new ApiError(codes.unauthenticated, '请先登录');
   if (key && typeof key !== 'function') permit(host, known, key);
   const input = await one.input?.read(c);
   if (typeof audit === 'function') known.audit = audit(input);

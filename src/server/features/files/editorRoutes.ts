@@ -4,7 +4,8 @@
  * configuration is plain JSON.
  */
 import { rm } from 'node:fs/promises';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import * as z from 'zod';
 import {
   type EditorConfig,
   type EditorFile,
@@ -15,8 +16,9 @@ import {
 } from '../../../wire/editor';
 import { codes } from '../../../wire/envelope';
 import { filesPath } from '../../../wire/files';
-import { errorAnswer } from '../../http/errorEnvelope';
-import { headerToken, tokenOf } from '../../http/requestToken';
+import { described, filePart, form } from '../../http/input';
+import { FileAnswer } from '../../http/output';
+import { type Route, route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, refuse } from '../../kernel/apiError';
 import { extensionOf } from '../../records/files/fileKinds';
@@ -31,28 +33,41 @@ const catchAction = 'catchimage';
 const sourceField = 'source';
 const maxAddress = 2048;
 
-/** Whether a call carries a file, and so counts its bytes itself. */
-export function isEditorUpload(c: Context): boolean {
-  return c.req.path === editorController && c.req.query('action') !== catchAction;
-}
+const tag = '富文本编辑器';
+const actionParameter = (values: string[]) => ({ name: 'action', in: 'query', required: true, schema: { type: 'string', enum: values } });
 
-export function mountEditor(app: Hono, context: AppContext): void {
-  app.get(editorController, async (c) => {
-    await context.actorOf(tokenOf(c));
-    if (c.req.query('action') !== 'config') throw new ApiError(codes.badRequest, '只有 action=config 可以这样读取');
-    return c.json(configOf(new URL(c.req.url).hostname));
-  });
-  app.post(editorController, async (c) => {
-    try {
-      const actor = await context.actorOf(headerToken(c));
-      return c.json({ code: codes.ok, message: '', ...(await run(c, context, actor)) });
-    } catch (error) {
-      const { envelope, incident } = errorAnswer(error);
-      if (incident) context.log({ level: 'error', message: `POST ${editorController}`, ...incident });
-      c.set('outcome', envelope.code);
-      return c.json({ ...envelope, state: envelope.message });
-    }
-  });
+export function editorRoutes(context: AppContext): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: editorController,
+      auth: 'signedIn',
+      tag,
+      name: 'editor.config',
+      summary: '编辑器的设置',
+      input: described({ parameters: [actionParameter(['config'])] }),
+      output: new FileAnswer('application/json'),
+      run: async ({ c }) => {
+        if (c.req.query('action') !== 'config') throw new ApiError(codes.badRequest, '只有 action=config 可以这样读取');
+        return c.json(configOf(new URL(c.req.url).hostname));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: editorController,
+      auth: 'signedIn',
+      tag,
+      name: 'editor.upload',
+      summary: '上传或抓取内容里的图片、视频和附件',
+      input: form(z.object({ upfile: filePart.optional(), [sourceField]: z.array(z.string()).optional() }), [
+        actionParameter([...editorUploads.map(actionOf), catchAction]),
+      ]),
+      // Addresses of pictures to catch come as an ordinary body.
+      takesFile: (c) => c.req.query('action') !== catchAction,
+      beside: ({ message }) => ({ state: message }),
+      run: async ({ c, actor }) => c.json({ code: codes.ok, message: '', ...(await run(c, context, actor)) }),
+    }),
+  ];
 }
 
 async function run(c: Context, context: AppContext, actor: Actor): Promise<Record<string, unknown>> {

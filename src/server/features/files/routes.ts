@@ -1,44 +1,50 @@
 /** `POST /api/files/upload` and `GET /api/files/:id`. */
 import { rm } from 'node:fs/promises';
-import type { Context, Hono } from 'hono';
+import * as z from 'zod';
 import { filesPath } from '../../../wire/files';
-import { ok } from '../../http/answers';
-import { tokenOf } from '../../http/requestToken';
+import { filePart, form } from '../../http/input';
+import { type Route, route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { refuse } from '../../kernel/apiError';
 import type { FileValue } from '../../records/files/checkFiles';
 import { largestUpload, uploadLimits } from '../../records/files/uploadLimits';
 import type { AppContext } from '../jobs/appContext';
-import { isEditorUpload, mountEditor } from './editorRoutes';
+import { editorRoutes } from './editorRoutes';
+import { fileShape } from './fileShape';
 import { keepFile } from './keepFile';
 import { receiveUpload, type Upload } from './receiveUpload';
-import { mountFileAnswers, mountLogos } from './sendFile';
+import { fileRoute, logoRoute } from './sendFile';
 import { Tickets } from './tickets';
-import { mountUploadTokens, tokenUploadPath } from './tokenRoutes';
+import { uploadTokenRoutes } from './tokenRoutes';
 
-const uploadPath = `${filesPath}/upload`;
-
-/** Calls that carry a file count its bytes themselves; the limit of JSON bodies is not theirs. */
-export function takesFile(c: Context): boolean {
-  return c.req.path === uploadPath || c.req.path === tokenUploadPath || isEditorUpload(c);
-}
-
-export function mountFiles(app: Hono, context: AppContext): void {
+export function fileRoutes(context: AppContext): Route[] {
   const tickets = new Tickets(context);
   const largest = largestUpload(context.configuration);
-  app.post(uploadPath, async (c) => {
-    const actor = await context.actorOf(tokenOf(c));
-    const upload = await receiveUpload(c.req.raw, context.files.temporaryFolder, largest);
-    try {
-      return ok(c, await keepForField(context, actor, upload));
-    } finally {
-      await rm(upload.file, { force: true });
-    }
-  });
-  mountFileAnswers(app, context, tickets);
-  mountLogos(app, context);
-  mountUploadTokens(app, context, tickets);
-  mountEditor(app, context);
+  return [
+    route({
+      method: 'POST',
+      path: `${filesPath}/upload`,
+      auth: 'signedIn',
+      tag: '文件',
+      name: 'file.upload',
+      summary: '上传一个字段的文件',
+      input: form(z.object({ entity: z.string(), field: z.string(), file: filePart })),
+      output: fileShape,
+      takesFile: true,
+      run: async ({ c, actor }) => {
+        const upload = await receiveUpload(c.req.raw, context.files.temporaryFolder, largest);
+        try {
+          return await keepForField(context, actor, upload);
+        } finally {
+          await rm(upload.file, { force: true });
+        }
+      },
+    }),
+    fileRoute(context, tickets),
+    logoRoute(context),
+    ...uploadTokenRoutes(context, tickets),
+    ...editorRoutes(context),
+  ];
 }
 
 /** Checks what arrived against the field it is for. */

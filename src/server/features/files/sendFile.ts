@@ -1,11 +1,14 @@
 /** `GET /api/files/:id`: the bytes of a file, whole or in part, to those who may open it. */
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { validate as isUuid } from 'uuid';
+import * as z from 'zod';
 import { todayInShanghai } from '../../../domain/calendar';
 import { filesPath, logoAddress, logoPath } from '../../../wire/files';
 import { encodeFileName } from '../../http/fileName';
-import { tokenOf } from '../../http/requestToken';
+import { pathParts, query, sought } from '../../http/input';
+import { FileAnswer } from '../../http/output';
+import { type Route, route } from '../../http/route';
 import { notFound } from '../../kernel/apiError';
 import type { FileValue } from '../../records/files/checkFiles';
 import { opensInBrowser } from '../../records/files/fileKinds';
@@ -23,23 +26,49 @@ interface StoredRow extends FileValue {
 const ticketCookie = 'file_ticket';
 const ticketMs = 4 * 3_600_000;
 
-export function mountFileAnswers(app: Hono, context: AppContext, tickets: Tickets): void {
-  app.get(`${filesPath}/:id`, async (c) => {
-    const id = c.req.param('id');
-    const file = await findFile(c, context, tickets, id);
-    if (!file) throw notFound('文件');
-    return sendFile(c, context, file);
+export function fileRoute(context: AppContext, tickets: Tickets): Route {
+  const path = pathParts('id');
+  const asked = query(z.object({ key: z.string().optional(), download: z.string().optional() }));
+  return route({
+    method: 'GET',
+    path: `${filesPath}/:id`,
+    auth: 'ticket',
+    tag: '文件',
+    name: 'file.get',
+    summary: '一个文件，整个或一部分',
+    description: '能查看所在记录的人可以打开；也可以用 /sso/getTempKey 的一次性凭证 key',
+    input: {
+      read: async (c) => ({ ...(await path.read(c)), ...(await asked.read(c)) }),
+      document: { parameters: [...(path.document.parameters ?? []), ...(asked.document.parameters ?? [])] },
+    },
+    output: new FileAnswer('application/octet-stream'),
+    run: async ({ c, token, input: { id, key } }) => {
+      const file = await (key === undefined
+        ? readFile(context, await context.actorOf(token), id)
+        : fileByKey(c, context, tickets, id, key));
+      if (!file) throw notFound('文件');
+      return sendFile(c, context, file);
+    },
   });
 }
 
 /** Logos belong to everybody who sees the sign-in page; only the file that an institution shows now is given out. */
-export function mountLogos(app: Hono, context: AppContext): void {
-  app.get(logoPath, async (c) => {
-    const { id = '', file = '' } = c.req.query();
-    const shown = isUuid(id) && isUuid(file) && (await showsLogo(context, id, logoAddress(id, file)));
-    const row = shown ? await readRow(context, id, file) : undefined;
-    if (!row?.type.startsWith('image/')) throw notFound('文件');
-    return sendFile(c, context, row);
+export function logoRoute(context: AppContext): Route {
+  return route({
+    method: 'GET',
+    path: logoPath,
+    auth: 'public',
+    tag: '文件',
+    name: 'file.logo',
+    summary: '机构的标志',
+    input: query(z.object({ id: sought, file: sought })),
+    output: new FileAnswer('image/*'),
+    run: async ({ c, input: { id, file } }) => {
+      const shown = isUuid(id) && isUuid(file) && (await showsLogo(context, id, logoAddress(id, file)));
+      const row = shown ? await readRow(context, id, file) : undefined;
+      if (!row?.type.startsWith('image/')) throw notFound('文件');
+      return sendFile(c, context, row);
+    },
   });
 }
 
@@ -49,10 +78,8 @@ async function showsLogo({ database }: AppContext, instId: string, address: stri
   );
 }
 
-/** The file, if whoever asks may open it: by a ticket, by a one-time key, or by a session. */
-async function findFile(c: Context, context: AppContext, tickets: Tickets, id: string): Promise<StoredRow | undefined> {
-  const key = c.req.query('key');
-  if (key === undefined) return readFile(context, await context.actorOf(tokenOf(c)), id);
+/** By a ticket that this browser got for it before, or by a one-time key. */
+async function fileByKey(c: Context, context: AppContext, tickets: Tickets, id: string, key: string): Promise<StoredRow | undefined> {
   const ticket = await tickets.read(ticketCookie, getCookie(c, ticketCookie));
   if (ticket?.id === id) return readRow(context, String(ticket.instId), id);
   const actor = await context.identity.spendKey(key);

@@ -6,25 +6,27 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import { type EditorUpload, editorUploads } from '../../../wire/editor';
 import { codes } from '../../../wire/envelope';
 import { filesPath } from '../../../wire/files';
-import { ok, readShaped } from '../../http/answers';
-import { headerToken } from '../../http/requestToken';
+import { body, filePart, form, resolved } from '../../http/input';
+import { type Route, route } from '../../http/route';
+import type { Actor } from '../../kernel/actor';
 import { ApiError, notFound } from '../../kernel/apiError';
 import type { DirectUploads } from '../../kernel/fileStore';
 import type { FileValue } from '../../records/files/checkFiles';
 import type { AppContext } from '../jobs/appContext';
+import { fileShape } from './fileShape';
 import { checkArrived, type FileOwner, insertFile, keepFile, pathOf } from './keepFile';
 import { receiveUpload } from './receiveUpload';
 import type { Tickets } from './tickets';
 import { uploadKinds } from './uploadKinds';
 
 const base = '/api/qiniuyun';
-export const tokenUploadPath = `${base}/upload`;
+const tokenUploadPath = `${base}/upload`;
 const completePath = `${base}/complete`;
 const purpose = 'upload';
 const lifetimeMs = 10 * 60_000;
@@ -61,15 +63,72 @@ const completion = z.strictObject({
   name: z.string('缺少文件名').min(1, '缺少文件名').max(120, '文件名最多 120 个字符'),
 });
 
-export function mountUploadTokens(app: Hono, context: AppContext, tickets: Tickets): void {
-  app.get(`${base}/getUpToken`, async (c) => ok(c, await issue(c, context, tickets, 'file')));
-  app.get(`${base}/getVideoUploadToken`, async (c) => ok(c, await issue(c, context, tickets, 'video')));
-  app.post(tokenUploadPath, async (c) => qiniuAnswer(c, await receive(c, context, tickets)));
-  app.post(completePath, async (c) => qiniuAnswer(c, await complete(c, context, tickets)));
+const tag = '文件';
+const tokenShape = z.object({
+  token: z.string(),
+  key: z.uuid().meta({ description: '文件的编号' }),
+  domain: z.string(),
+  host: z.string().meta({ description: '接收表单的地址' }),
+  maxSize: z.int(),
+  accept: z.array(z.string()),
+  expires: z.int().meta({ description: '1970 年以来的秒数' }),
+  fields: z.record(z.string(), z.string()).optional(),
+  complete: z.string().optional(),
+}) satisfies z.ZodType<UploadToken>;
+
+export function uploadTokenRoutes(context: AppContext, tickets: Tickets): Route[] {
+  const issuing = (kind: EditorUpload, call: string, name: string, summary: string) =>
+    route({
+      method: 'GET',
+      path: `${base}/${call}`,
+      auth: 'signedIn',
+      changes: true,
+      tag,
+      name,
+      summary,
+      output: tokenShape,
+      run: ({ actor }) => issue(actor, context, tickets, kind),
+    });
+  return [
+    issuing('file', 'getUpToken', 'file.uploadToken', '上传文件的凭证'),
+    issuing('video', 'getVideoUploadToken', 'file.videoUploadToken', '上传视频的凭证'),
+    route({
+      method: 'POST',
+      path: tokenUploadPath,
+      auth: 'ticket',
+      tag,
+      name: 'file.uploadByToken',
+      summary: '凭上传凭证上传文件',
+      input: form(z.object({ token: z.string(), file: filePart })),
+      output: fileShape,
+      takesFile: true,
+      run: async ({ c }) => qiniuAnswer(c, await receive(c, context, tickets)),
+    }),
+    route({
+      method: 'POST',
+      path: completePath,
+      auth: 'ticket',
+      tag,
+      name: 'file.uploadComplete',
+      summary: '文件已直接传到对象存储',
+      input: resolved(body(completion), (asked) => ({ ...asked, direct: directUploads(context) })),
+      output: fileShape,
+      run: async ({ c, input }) => qiniuAnswer(c, await complete(input, context, tickets)),
+    }),
+  ];
 }
 
-async function issue(c: Context, context: AppContext, tickets: Tickets, kind: EditorUpload): Promise<UploadToken> {
-  const { instId, accountId, staffId } = await context.actorOf(headerToken(c));
+function directUploads({ files }: AppContext): DirectUploads {
+  if (!files.direct) throw notFound('上传');
+  return files.direct;
+}
+
+async function issue(
+  { instId, accountId, staffId }: Actor,
+  context: AppContext,
+  tickets: Tickets,
+  kind: EditorUpload,
+): Promise<UploadToken> {
   const id = uuid();
   const now = context.now();
   const { maxBytes, accept } = uploadKinds[kind];
@@ -105,10 +164,11 @@ async function receive(c: Context, context: AppContext, tickets: Tickets): Promi
 }
 
 /** The object store has taken the file: it is looked at as if it had come through here, and thrown away when it is refused. */
-async function complete(c: Context, context: AppContext, tickets: Tickets): Promise<FileValue> {
-  const { direct } = context.files;
-  if (!direct) throw notFound('上传');
-  const { token, name } = await readShaped(c, completion);
+async function complete(
+  { token, name, direct }: z.output<typeof completion> & { direct: DirectUploads },
+  context: AppContext,
+  tickets: Tickets,
+): Promise<FileValue> {
   const promised = await readToken(tickets, token);
   const [expected] = await context.database.write(promised.instId, (q) =>
     q.query<{ path: string }>('delete from expected_upload where id = $1 returning path', [promised.id]),

@@ -2,14 +2,14 @@
  * Drafts: what a person typed into a form and has not stored yet, so that another device offers it again.
  * Nobody else reads them; they are thrown away after a week.
  */
-import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { type Draft, draftDays, personalCalls } from '../../../wire/personal';
-import { readShaped } from '../../http/answers';
-import type { Actor } from '../../kernel/actor';
+import { body, queryOrBody, sought } from '../../http/input';
+import { viewing } from '../../http/permission';
+import type { Route } from '../../http/route';
 import { refuse } from '../../kernel/apiError';
 import { findUnstorableText } from '../../records/check/plainText';
-import { mountPersonal, namesOf, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
+import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
 
 /** Characters of a draft's JSON; a form of 200 child rows has a tenth of that. */
 const maxSize = 500_000;
@@ -26,41 +26,55 @@ const draftShape = z.strictObject({
   savedAt: z.iso.datetime(),
 });
 
-interface DraftName {
-  resource: string;
-  form: string;
+const nameShape = z.object({ resource: sought, form: z.string('没有这个表单').min(1, '没有这个表单').max(200, '没有这个表单') });
+type DraftName = z.output<typeof nameShape>;
+
+export function draftRoutes(context: PersonalContext): Route[] {
+  const key = ({ resource }: DraftName) => viewing(resourceNamed(context.configuration, resource));
+  return [
+    personalRoute(context, {
+      ...personalCalls.draft,
+      name: 'my.draft',
+      summary: '表单草稿',
+      input: queryOrBody(nameShape),
+      output: draftShape.nullable(),
+      key,
+      run: readDraft,
+    }),
+    personalRoute(context, {
+      ...personalCalls.saveDraft,
+      name: 'my.saveDraft',
+      summary: '保存表单草稿',
+      input: body(draftShape),
+      output: z.null(),
+      key,
+      run: saveDraft,
+    }),
+    personalRoute(context, {
+      ...personalCalls.dropDraft,
+      name: 'my.dropDraft',
+      summary: '丢弃表单草稿',
+      input: queryOrBody(nameShape),
+      output: z.null(),
+      key,
+      run: dropDraft,
+    }),
+  ];
 }
 
-export function mountDrafts(app: Hono, context: PersonalContext): void {
-  const name = async (c: Context, actor: Actor): Promise<DraftName> => {
-    const { resource, form } = await namesOf(c);
-    const parsed = formName.safeParse(form);
-    if (!parsed.success) throw refuse('form', '没有这个表单');
-    return { resource: ownResource(context, actor, resource).name, form: parsed.data };
-  };
-  const draft = async (c: Context, actor: Actor): Promise<Draft> => {
-    const given = await readShaped(c, draftShape);
-    ownResource(context, actor, given.resource);
-    if (JSON.stringify(given).length > maxSize) throw refuse('values', '草稿太大，没有保存');
-    if (findUnstorableText([given.values, given.base]).length > 0) throw refuse('values', '草稿含有不能保存的字符');
-    return given;
-  };
-  mountPersonal(app, context, personalCalls.draft, name, readDraft);
-  mountPersonal(app, context, personalCalls.saveDraft, draft, saveDraft);
-  mountPersonal(app, context, personalCalls.dropDraft, name, dropDraft);
-}
-
-async function readDraft({ q, actor }: PersonalCall, { resource, form }: DraftName): Promise<Draft | undefined> {
+async function readDraft({ q, actor }: PersonalCall, { resource, form }: DraftName): Promise<Draft | null> {
   const [row] = await q.query<{ content: Draft }>(
     `select content from form_draft where account_id = $1 and resource = $2 and form = $3
        and saved_at > now() - make_interval(days => $4)`,
     [actor.accountId, resource, form, draftDays],
   );
-  return row?.content;
+  return row?.content ?? null;
 }
 
 /** Whoever saves cleans up: what is too old in the institution, and too many of their own. */
-async function saveDraft({ q, actor }: PersonalCall, draft: Draft): Promise<void> {
+async function saveDraft({ q, actor }: PersonalCall, draft: Draft): Promise<null> {
+  if (JSON.stringify(draft).length > maxSize) throw refuse('values', '草稿太大，没有保存');
+  if (findUnstorableText([draft.values, draft.base]).length > 0) throw refuse('values', '草稿含有不能保存的字符');
   await q.query(
     `insert into form_draft (inst_id, account_id, resource, form, content, saved_at) values ($1, $2, $3, $4, $5::jsonb, now())
      on conflict (inst_id, account_id, resource, form) do update set content = excluded.content, saved_at = excluded.saved_at`,
@@ -72,8 +86,10 @@ async function saveDraft({ q, actor }: PersonalCall, draft: Draft): Promise<void
        (select resource, form from form_draft where account_id = $1 order by saved_at desc offset $2)`,
     [actor.accountId, maxDrafts],
   );
+  return null;
 }
 
-async function dropDraft({ q, actor }: PersonalCall, { resource, form }: DraftName): Promise<void> {
+async function dropDraft({ q, actor }: PersonalCall, { resource, form }: DraftName): Promise<null> {
   await q.query('delete from form_draft where account_id = $1 and resource = $2 and form = $3', [actor.accountId, resource, form]);
+  return null;
 }

@@ -1,12 +1,12 @@
 /** What the columns and words of a person's files meant the last time, so that the next file is understood at once. */
-import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { type ImportMemory, personalCalls } from '../../../wire/personal';
-import { readShaped } from '../../http/answers';
-import type { Actor } from '../../kernel/actor';
+import { body, query, sought } from '../../http/input';
+import { viewing } from '../../http/permission';
+import type { Route } from '../../http/route';
 import { refuse } from '../../kernel/apiError';
 import { findUnstorableText } from '../../records/check/plainText';
-import { mountPersonal, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
+import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
 
 const text = z.string().max(200);
 /** Titles, and words of one target, that are remembered; files have a few dozen. */
@@ -18,20 +18,30 @@ const memoryShape = z.strictObject({
   memory: z.strictObject({ columns: few(text.nullable()), words: few(few(text)) }),
 });
 
-interface Named {
-  resource: string;
-  memory: ImportMemory;
-}
+type Named = z.output<typeof memoryShape>;
 
-export function mountImportMemory(app: Hono, context: PersonalContext): void {
-  const name = (c: Context, actor: Actor) => ownResource(context, actor, c.req.query('resource')).name;
-  const named = async (c: Context, actor: Actor): Promise<Named> => {
-    const given = await readShaped(c, memoryShape);
-    if (findUnstorableText(given.memory).length > 0) throw refuse('memory', '含有不能保存的字符');
-    return { ...given, resource: ownResource(context, actor, given.resource).name };
-  };
-  mountPersonal(app, context, personalCalls.importMemory, name, read);
-  mountPersonal(app, context, personalCalls.saveImportMemory, named, save);
+export function importMemoryRoutes(context: PersonalContext): Route[] {
+  const key = ({ resource }: { resource: string }) => viewing(resourceNamed(context.configuration, resource));
+  return [
+    personalRoute(context, {
+      ...personalCalls.importMemory,
+      name: 'my.importMemory',
+      summary: '上次导入时各列的含义',
+      input: query(z.object({ resource: sought })),
+      output: memoryShape.shape.memory.nullable(),
+      key,
+      run: async (call, { resource }) => (await read(call, resource)) ?? null,
+    }),
+    personalRoute(context, {
+      ...personalCalls.saveImportMemory,
+      name: 'my.saveImportMemory',
+      summary: '记住这次导入时各列的含义',
+      input: body(memoryShape),
+      output: z.null(),
+      key,
+      run: save,
+    }),
+  ];
 }
 
 async function read({ q, actor }: PersonalCall, resource: string): Promise<ImportMemory | undefined> {
@@ -43,7 +53,8 @@ async function read({ q, actor }: PersonalCall, resource: string): Promise<Impor
 }
 
 /** The newest decision counts; when there are too many, the oldest are forgotten. */
-async function save(call: PersonalCall, { resource, memory }: Named): Promise<void> {
+async function save(call: PersonalCall, { resource, memory }: Named): Promise<null> {
+  if (findUnstorableText(memory).length > 0) throw refuse('memory', '含有不能保存的字符');
   const { q, actor } = call;
   const before = await read(call, resource);
   const words = { ...before?.words };
@@ -54,6 +65,7 @@ async function save(call: PersonalCall, { resource, memory }: Named): Promise<vo
      on conflict (inst_id, account_id, resource) do update set content = excluded.content`,
     [actor.instId, actor.accountId, resource, JSON.stringify(content)],
   );
+  return null;
 }
 
 function newest<Value>(before: Record<string, Value> | undefined, now: Record<string, Value>): Record<string, Value> {

@@ -1,10 +1,10 @@
 /** How one person wants a list: columns, their order, width and pins, density. Unknown columns are kept out when it is used. */
-import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { densities, type ListSetting, personalCalls } from '../../../wire/personal';
-import { readShaped } from '../../http/answers';
-import type { Actor } from '../../kernel/actor';
-import { mountPersonal, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
+import { body } from '../../http/input';
+import { viewing } from '../../http/permission';
+import type { Route } from '../../http/route';
+import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
 
 const maxColumns = 200;
 const columnShape = z.strictObject({
@@ -17,13 +17,18 @@ const settingShape = z.strictObject({
   resource: z.string(),
   setting: z.strictObject({ columns: z.array(columnShape).max(maxColumns), density: z.enum(densities) }),
 });
+export const listSettingShape = settingShape.shape.setting;
 
-export function mountListSettings(app: Hono, context: PersonalContext): void {
-  const read = async (c: Context, actor: Actor) => {
-    const given = await readShaped(c, settingShape);
-    return { resource: ownResource(context, actor, given.resource).name, setting: given.setting };
-  };
-  mountPersonal(app, context, personalCalls.saveSetting, read, saveSetting);
+export function listSettingRoute(context: PersonalContext): Route {
+  return personalRoute(context, {
+    ...personalCalls.saveSetting,
+    name: 'my.saveListSetting',
+    summary: '保存列表的列、列宽和疏密',
+    input: body(settingShape),
+    output: z.null(),
+    key: ({ resource }) => viewing(resourceNamed(context.configuration, resource)),
+    run: saveSetting,
+  });
 }
 
 export async function readSetting({ q, actor }: PersonalCall, resource: string): Promise<ListSetting | null> {
@@ -35,10 +40,11 @@ export async function readSetting({ q, actor }: PersonalCall, resource: string):
   return row?.content ?? null;
 }
 
-async function saveSetting({ q, actor }: PersonalCall, { resource, setting }: { resource: string; setting: ListSetting }): Promise<void> {
+async function saveSetting({ q, actor }: PersonalCall, { resource, setting }: { resource: string; setting: ListSetting }): Promise<null> {
   await q.query(
     `insert into list_setting (inst_id, account_id, resource, content) values ($1, $2, $3, $4::jsonb)
      on conflict (inst_id, account_id, resource) do update set content = excluded.content`,
     [actor.instId, actor.accountId, resource, JSON.stringify(setting)],
   );
+  return null;
 }

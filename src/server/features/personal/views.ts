@@ -4,17 +4,18 @@
  * Anybody shares with the roles they hold themselves. Sharing with other roles, and deciding what a role sees first, is for
  * those who keep the roles. A view holds no data, only what stands in an address: it shows nobody more than they may see.
  */
-import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { type PersonalList, personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
 import { createHeldRoles, createRoleList, type RoleName, roleKeeperKey } from '../../auth/staffLink';
-import { readShaped } from '../../http/answers';
+import { body, query, queryOrBody, sought } from '../../http/input';
+import { viewing } from '../../http/permission';
+import type { Route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
 import { conflict, forbidden, notFound, refuse } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
 import { isUuid } from '../../kernel/uuid';
-import { readSetting } from './listSettings';
-import { mountPersonal, namesOf, ownResource, type PersonalCall, type PersonalContext } from './personalCall';
+import { listSettingShape, readSetting } from './listSettings';
+import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
 
 const maxViews = 50;
 const viewShape = z.strictObject({
@@ -34,35 +35,60 @@ interface StoredView extends Omit<SavedView, 'roleTitle' | 'mine'> {
 const columns =
   'id, resource, owner_id as "ownerId", owner_name as "ownerName", title, query, role_key as "roleKey", is_default as "isDefault"';
 
-export function mountViews(app: Hono, context: PersonalContext): void {
+const savedView = z.object({
+  id: z.string(),
+  title: z.string(),
+  query: z.string(),
+  roleKey: z.string().nullable(),
+  roleTitle: z.string().nullable(),
+  isDefault: z.boolean(),
+  mine: z.boolean(),
+  ownerName: z.string(),
+}) satisfies z.ZodType<SavedView>;
+const personalList = z.object({
+  setting: listSettingShape.nullable(),
+  views: z.array(savedView),
+}) satisfies z.ZodType<PersonalList>;
+const viewRoles = z.array(z.object({ key: z.string(), title: z.string(), canDefault: z.boolean() })) satisfies z.ZodType<ViewRole[]>;
+
+export function viewRoutes(context: PersonalContext): Route[] {
   const views = new Views(context);
-  const resource = (c: Context, actor: Actor) => ownResource(context, actor, c.req.query('resource')).name;
-  mountPersonal(app, context, personalCalls.list, resource, (call, name) => views.personalList(call, name));
-  mountPersonal(
-    app,
-    context,
-    personalCalls.roles,
-    (_c, actor) => actor,
-    (call) => views.roles(call),
-  );
-  mountPersonal(
-    app,
-    context,
-    personalCalls.saveView,
-    async (c, actor) => {
-      const input = await readShaped(c, viewShape);
-      ownResource(context, actor, input.resource);
-      return input;
-    },
-    (call, input) => views.save(call, input),
-  );
-  mountPersonal(
-    app,
-    context,
-    personalCalls.dropView,
-    async (c) => (await namesOf(c)).id,
-    (call, id) => views.drop(call, id),
-  );
+  const key = ({ resource }: { resource: string }) => viewing(resourceNamed(context.configuration, resource));
+  return [
+    personalRoute(context, {
+      ...personalCalls.list,
+      name: 'my.list',
+      summary: '自己的列表设置和视图',
+      input: query(z.object({ resource: sought })),
+      output: personalList,
+      key,
+      run: (call, { resource }) => views.personalList(call, resource),
+    }),
+    personalRoute(context, {
+      ...personalCalls.roles,
+      name: 'my.viewRoles',
+      summary: '视图可以共享给哪些角色',
+      output: viewRoles,
+      run: (call) => views.roles(call),
+    }),
+    personalRoute(context, {
+      ...personalCalls.saveView,
+      name: 'my.saveView',
+      summary: '保存视图',
+      input: body(viewShape),
+      output: savedView,
+      key,
+      run: (call, input) => views.save(call, input),
+    }),
+    personalRoute(context, {
+      ...personalCalls.dropView,
+      name: 'my.dropView',
+      summary: '删除视图',
+      input: queryOrBody(z.object({ id: sought })),
+      output: z.null(),
+      run: (call, { id }) => views.drop(call, id),
+    }),
+  ];
 }
 
 class Views {
@@ -128,8 +154,9 @@ class Views {
     return toView(stored as StoredView, actor, await this.listRoles(q));
   }
 
-  async drop(call: PersonalCall, id: unknown): Promise<void> {
+  async drop(call: PersonalCall, id: unknown): Promise<null> {
     await call.q.query('delete from saved_view where id = $1', [(await this.own(call, id)).id]);
+    return null;
   }
 
   /** A view of the caller; others are not theirs to change. Throws 404. */

@@ -2,7 +2,6 @@
  * Calls about role policies: `/sso/menu/…` and `/sso/role/…`. Every one needs the key of the roles page, except “why” about
  * oneself and the titles of what can be asked about.
  */
-import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { scopeOf } from '../../../access/dataScope';
 import { catalogOf } from '../../../access/keyCatalog';
@@ -22,12 +21,12 @@ import { type AccessState, readAccessState } from '../../auth/rights/accessState
 import { readDecisions } from '../../auth/rights/decisions';
 import type { GrantParts } from '../../auth/rights/grants';
 import { planSeeAs, seenOrSelf } from '../../auth/seeAs';
-import { ok, readShaped } from '../../http/answers';
-import { clientOf } from '../../http/client';
-import { headerToken, tokenOf } from '../../http/requestToken';
+import { permissionText } from '../../http/apiDocument';
+import { body, query, sought } from '../../http/input';
+import type { Permission } from '../../http/permission';
+import { type Route, type RouteCall, route } from '../../http/route';
 import type { Actor } from '../../kernel/actor';
-import { forbidden, invalid, notFound, refuse } from '../../kernel/apiError';
-import { noteAct } from '../../records/write/actLog';
+import { forbidden, invalid, notFound } from '../../kernel/apiError';
 import type { AppContext } from '../jobs/appContext';
 import { impactOf, toName } from './impact';
 import { PolicyApproval } from './policyApproval';
@@ -84,38 +83,151 @@ const testsShape = z.strictObject({
     .max(200),
 });
 
+const idShape = z.object({ id: sought });
+const roleShape = z.object({ id: z.string().optional(), roleKey: z.string().optional() });
+const noKey = '请选择要查询的权限';
+const whyShape = z.object({ key: z.string(noKey).min(1, noKey).max(200, noKey), staffId: z.string().optional() });
+const pageShape = z.object({
+  pageNum: z.coerce
+    .number()
+    .catch(1)
+    .transform((page) => Math.max(1, page || 1)),
+  pageSize: z.coerce
+    .number()
+    .catch(20)
+    .transform((size) => Math.min(100, Math.max(1, size || 20))),
+});
+const exportShape = z.object({ roleKey: z.string().optional() });
+const saved = z.object({ version: z.int(), proposal: z.string().optional() }) satisfies z.ZodType<SaveAnswer>;
+
+type Asked<Shape extends z.ZodType = z.ZodUnknown> = RouteCall<'signedIn', z.output<Shape>>;
 interface Caller {
-  c: Context;
   actor: Actor;
 }
 
-export function mountAccess(app: Hono, context: AppContext, trustProxy: boolean): void {
+export function policyRoutes(context: AppContext): Route[] {
   const parts: GrantParts = { catalog: catalogOf(context.configuration), configuration: context.configuration };
   const calls = new PolicyCalls(context, parts);
-  const key = context.configuration.resources.get(entityNames.role)?.permission;
-  const mount = ({ method, path }: { method: string; path: string }, run: (caller: Caller) => Promise<unknown>, isOpen = false) =>
-    app.on(method, path, async (c) => {
-      const actor = await context.actorOf(method === 'GET' ? tokenOf(c) : headerToken(c));
-      if (!isOpen && (key === undefined || !actor.can(key))) throw forbidden('管理角色权限');
-      return ok(c, (await run({ c, actor })) ?? null);
-    });
-  // Names of pages, buttons and fields, which are the same for everybody: whoever asks “why” chooses among them.
-  mount(policyCalls.tree, async () => parts.catalog.tree, true);
-  mount(policyCalls.book, (caller) => calls.book(caller));
-  mount(policyCalls.role, (caller) => calls.role(caller));
-  mount(policyCalls.save, (caller) => calls.save(caller));
-  mount(policyCalls.impact, (caller) => calls.impact(caller));
-  mount(policyCalls.why, (caller) => calls.why(caller, key), true);
-  mount(policyCalls.history, (caller) => calls.history(caller));
-  mount(policyCalls.revert, (caller) => calls.revert(caller));
-  mount(policyCalls.exportCsv, (caller) => calls.exportCsv(caller));
-  mount(policyCalls.importCsv, (caller) => calls.importCsv(caller));
-  mount(policyCalls.tests, (caller) => calls.tests(caller));
-  mount(policyCalls.saveTests, (caller) => calls.saveTests(caller));
-  mount(policyCalls.proposals, (caller) => calls.proposals(caller));
-  mount(policyCalls.proposalImpact, (caller) => calls.proposalImpact(caller));
-  mount(policyCalls.decide, (caller) => calls.decide(caller));
-  mount(policyCalls.seeAs, (caller) => calls.seeAs(caller, trustProxy));
+  const manageKey = context.configuration.resources.get(entityNames.role)?.permission;
+  const key: Permission = { keys: manageKey === undefined ? undefined : [manageKey], what: '管理角色权限' };
+  const open = { auth: 'signedIn', tag: '角色权限' } as const;
+  const common = { ...open, key };
+  return [
+    // Names of pages, buttons and fields, which are the same for everybody: whoever asks “why” chooses among them.
+    route({ ...policyCalls.tree, ...open, name: 'policy.tree', summary: '全部权限标识', run: async () => parts.catalog.tree }),
+    route({
+      ...policyCalls.why,
+      ...open,
+      name: 'policy.why',
+      summary: '为什么有或没有一项权限',
+      description: `查询他人的权限时：${permissionText(key) ?? '不可用'}`,
+      input: query(whyShape),
+      run: (call) => calls.why(call, manageKey),
+    }),
+    route({ ...policyCalls.book, ...common, name: 'policy.book', summary: '全部角色和它们的权限', run: (call) => calls.book(call) }),
+    route({
+      ...policyCalls.role,
+      ...common,
+      name: 'policy.role',
+      summary: '一个角色的权限和结果',
+      input: query(roleShape),
+      run: (call) => calls.role(call),
+    }),
+    route({
+      ...policyCalls.save,
+      ...common,
+      name: 'policy.save',
+      summary: '保存角色的权限',
+      input: body(saveShape),
+      output: saved,
+      run: (call) => calls.save(call),
+    }),
+    route({
+      ...policyCalls.impact,
+      ...common,
+      name: 'policy.impact',
+      summary: '修改会带来的影响',
+      input: body(impactShape),
+      run: (call) => calls.impact(call),
+    }),
+    route({
+      ...policyCalls.history,
+      ...common,
+      name: 'policy.history',
+      summary: '权限的修改记录',
+      input: query(pageShape),
+      run: (call) => calls.history(call),
+    }),
+    route({
+      ...policyCalls.revert,
+      ...common,
+      name: 'policy.revert',
+      summary: '恢复到一次修改之前或之后',
+      input: body(revertShape),
+      run: (call) => calls.revert(call),
+    }),
+    route({
+      ...policyCalls.exportCsv,
+      ...common,
+      name: 'policy.export',
+      summary: '导出权限',
+      input: query(exportShape),
+      run: (call) => calls.exportCsv(call),
+    }),
+    route({
+      ...policyCalls.importCsv,
+      ...common,
+      name: 'policy.import',
+      summary: '导入权限',
+      input: body(importShape),
+      run: (call) => calls.importCsv(call),
+    }),
+    route({ ...policyCalls.tests, ...common, name: 'policy.tests', summary: '权限的检查项', run: (call) => calls.tests(call) }),
+    route({
+      ...policyCalls.saveTests,
+      ...common,
+      name: 'policy.saveTests',
+      summary: '保存权限的检查项',
+      input: body(testsShape),
+      run: (call) => calls.saveTests(call),
+    }),
+    route({
+      ...policyCalls.proposals,
+      ...common,
+      name: 'policy.proposals',
+      summary: '待批准和最近决定的修改',
+      run: (call) => calls.proposals(call),
+    }),
+    route({
+      ...policyCalls.proposalImpact,
+      ...common,
+      name: 'policy.proposalImpact',
+      summary: '待批准的修改会带来的影响',
+      input: query(idShape),
+      run: (call) => calls.proposalImpact(call),
+    }),
+    route({
+      ...policyCalls.decide,
+      ...common,
+      name: 'policy.decide',
+      summary: '批准、拒绝或撤回一次修改',
+      input: body(decisionShape),
+      run: (call) => calls.decide(call),
+    }),
+    route({
+      ...policyCalls.seeAs,
+      ...common,
+      name: 'policy.seeAs',
+      summary: '以角色或员工的身份查看',
+      input: body(seeAsShape),
+      output: z.object({ token: z.string(), title: z.string(), expiresAt: z.string() }),
+      audit: ({ staffId }) => {
+        const entity = staffId === undefined ? entityNames.role : entityNames.staff;
+        return { resource: entity, action: 'seeAs', entity };
+      },
+      run: (call) => calls.seeAs(call),
+    }),
+  ];
 }
 
 class PolicyCalls {
@@ -132,9 +244,8 @@ class PolicyCalls {
     return policyBook(await this.state(actor), this.parts.catalog, await this.approval.isAsked(actor.instId));
   }
 
-  async role({ c, actor }: Caller): Promise<RolePolicyAnswer> {
+  async role({ actor, input: { id, roleKey } }: Asked<typeof roleShape>): Promise<RolePolicyAnswer> {
     const state = await this.state(actor);
-    const { id, roleKey } = c.req.query();
     const role = state.roles.find((one) => (id ? one.id === id : one.roleKey === roleKey));
     if (!role) throw notFound('角色');
     const { catalog, configuration } = this.parts;
@@ -156,8 +267,7 @@ class PolicyCalls {
     };
   }
 
-  async save({ c, actor }: Caller): Promise<SaveAnswer> {
-    const asked = await readShaped(c, saveShape);
+  async save({ actor, input: asked }: Asked<typeof saveShape>): Promise<SaveAnswer> {
     return this.change(actor, { ...asked, kind: 'edit', reason: asked.reason });
   }
 
@@ -171,26 +281,23 @@ class PolicyCalls {
     return this.approval.list(actor, await this.state(actor));
   }
 
-  async proposalImpact({ c, actor }: Caller): Promise<PolicyImpact> {
-    const stored = await this.approval.find(actor, c.req.query('id') ?? '');
+  async proposalImpact({ actor, input }: Asked<typeof idShape>): Promise<PolicyImpact> {
+    const stored = await this.approval.find(actor, input.id);
     const { state, proposal, refusals } = await this.approval.look(actor, await this.state(actor), stored);
     return { ...(await this.impactOf(actor, state, proposal)), refusals };
   }
 
-  async decide({ c, actor }: Caller): Promise<unknown> {
-    return this.approval.decide(actor, await readShaped(c, decisionShape));
+  async decide({ actor, input }: Asked<typeof decisionShape>): Promise<unknown> {
+    return this.approval.decide(actor, input);
   }
 
-  async impact({ c, actor }: Caller): Promise<PolicyImpact> {
-    const asked = await readShaped(c, impactShape);
+  async impact({ actor, input: asked }: Asked<typeof impactShape>): Promise<PolicyImpact> {
     const state = await this.state(actor);
     return this.impactOf(actor, state, buildProposal(state, asked.changes));
   }
 
   /** About oneself, everybody may ask; about others only those who manage roles. */
-  async why({ c, actor }: Caller, manageKey: string | undefined): Promise<unknown> {
-    const { key, staffId } = c.req.query();
-    if (!key || key.length > 200) throw refuse('key', '请选择要查询的权限');
+  async why({ actor, input: { key, staffId } }: Asked<typeof whyShape>, manageKey: string | undefined): Promise<unknown> {
     const isOther = staffId !== undefined && staffId !== '' && staffId !== actor.staffId;
     const canManage = manageKey !== undefined && actor.can(manageKey);
     if (isOther && !canManage) throw forbidden('查询他人权限');
@@ -201,17 +308,15 @@ class PolicyCalls {
     return explainTo({ state, ...this.parts, changes: changed }, person, key);
   }
 
-  async history({ c, actor }: Caller): Promise<unknown> {
-    const page = Math.max(1, Number(c.req.query('pageNum')) || 1);
-    const size = Math.min(100, Math.max(1, Number(c.req.query('pageSize')) || 20));
+  async history({ actor, input: { pageNum: page, pageSize: size } }: Asked<typeof pageShape>): Promise<unknown> {
     const state = await this.state(actor);
     const changed = await this.context.database.read(actor.instId, (q) => readPolicyChanges(q, actor.instId, size, (page - 1) * size));
     return { total: state.version, records: changed.map((change) => toHistoryEntry(state, change)) };
   }
 
   /** Back to how the roles of a change were before or after it; without `apply` only what that would do. */
-  async revert({ c, actor }: Caller): Promise<unknown> {
-    const { number, to, apply, ...rest } = await readShaped(c, revertShape);
+  async revert({ actor, input }: Asked<typeof revertShape>): Promise<unknown> {
+    const { number, to, apply, ...rest } = input;
     const change = await this.context.database.read(actor.instId, (q) => findPolicyChange(q, actor.instId, number));
     if (!change) throw notFound('这次修改');
     const lines = change[to];
@@ -220,12 +325,12 @@ class PolicyCalls {
     return { changes: lines, impact: await this.impactOf(actor, state, buildProposal(state, lines)), version: state.version };
   }
 
-  async exportCsv({ c, actor }: Caller): Promise<unknown> {
-    return exportPolicy(await this.state(actor), c.req.query('roleKey') || undefined);
+  async exportCsv({ actor, input }: Asked<typeof exportShape>): Promise<unknown> {
+    return exportPolicy(await this.state(actor), input.roleKey || undefined);
   }
 
-  async importCsv({ c, actor }: Caller): Promise<ImportPreview | SaveAnswer> {
-    const { text, apply, ...rest } = await readShaped(c, importShape);
+  async importCsv({ actor, input }: Asked<typeof importShape>): Promise<ImportPreview | SaveAnswer> {
+    const { text, apply, ...rest } = input;
     const plan = planImport(await this.state(actor), text, this.parts);
     if (!apply) return this.preview(actor, plan);
     if (plan.problems.length > 0)
@@ -240,8 +345,7 @@ class PolicyCalls {
     return runPolicyTests(state, state.graph, tests);
   }
 
-  async saveTests({ c, actor }: Caller): Promise<unknown> {
-    const { tests } = await readShaped(c, testsShape);
+  async saveTests({ actor, input: { tests } }: Asked<typeof testsShape>): Promise<unknown> {
     const state = await this.state(actor);
     const known = new Set(state.roles.map((one) => one.roleKey));
     const problems = tests.flatMap(({ role, key }, at) => [
@@ -251,18 +355,17 @@ class PolicyCalls {
     if (problems.length > 0) throw invalid(problems);
     const at = this.context.now().toISOString();
     await this.context.database.write(actor.instId, (q) => storePolicyTests(q, actor.instId, tests, at));
-    return this.tests({ c, actor });
+    return this.tests({ actor });
   }
 
   /** A token that looks as a role or a person would. */
-  async seeAs({ c, actor }: Caller, trustProxy: boolean): Promise<{ token: string; title: string; expiresAt: string }> {
-    const target = await readShaped(c, seeAsShape);
+  async seeAs(call: Asked<typeof seeAsShape>): Promise<{ token: string; title: string; expiresAt: string }> {
+    const { actor, input: target } = call;
     const state = await this.state(actor);
     const as = planSeeAs(state, this.context.configuration, actor.accountId, target);
     const recordId = target.staffId ?? state.roles.find(({ roleKey }) => roleKey === target.roleKey)?.id;
-    const entity = target.staffId === undefined ? entityNames.role : entityNames.staff;
-    await noteAct(this.context, actor, { resource: entity, action: 'seeAs', entity, recordId });
-    return { ...(await this.context.identity.see(headerToken(c), as, clientOf(c, trustProxy))), title: as.title };
+    await call.note({ recordId });
+    return { ...(await this.context.identity.see(call.token, as, call.client())), title: as.title };
   }
 
   private state(actor: Actor): Promise<AccessState> {

@@ -1,13 +1,11 @@
 /** The identity API under `/sso`. */
-import type { Hono } from 'hono';
 import * as z from 'zod';
 import { ownAccountCalls } from '../../../wire/identity';
-import { ok, readShaped } from '../../http/answers';
-import { clientOf } from '../../http/client';
-import { headerToken, tokenOf } from '../../http/requestToken';
-import { refuse } from '../../kernel/apiError';
+import { body, query } from '../../http/input';
+import { type Route, route } from '../../http/route';
 import { findUnstorableText } from '../../records/check/plainText';
 import type { AppContext } from '../jobs/appContext';
+import { answers } from './answers';
 
 /** `loginType` 2 is the web back office; nobody else signs in here. */
 const credentials = z.strictObject({
@@ -24,35 +22,113 @@ const passwordChange = z.strictObject({
   oldPassword: z.string('请输入原密码').min(1, '请输入原密码').max(128, '原密码太长'),
   newPassword: z.string('请输入新密码').min(1, '请输入新密码').max(128, '新密码太长'),
 });
-const uuid = z.uuid();
 const endedSessions = z.strictObject({ ids: z.array(z.uuid('请选择要退出的设备')).min(1).max(100).optional() });
+const choice = z.object({ orgId: z.uuid('请选择要登录的机构') });
 
-export function mountIdentity(app: Hono, { identity }: AppContext, trustProxy: boolean): void {
-  app.post('/sso/doLogin', async (c) => {
-    const { username, password } = await readShaped(c, credentials);
-    return ok(c, await identity.signIn(username, password, clientOf(c, trustProxy)));
-  });
-  app.get('/sso/info', async (c) => ok(c, await identity.info(tokenOf(c))));
-  // These two change something although they are GET: a cookie alone, which foreign pages can make a browser send, is not enough.
-  app.get('/sso/change', async (c) => {
-    const orgId = uuid.safeParse(c.req.query('orgId'));
-    if (!orgId.success) throw refuse('orgId', '请选择要登录的机构');
-    return ok(c, await identity.choose(headerToken(c), orgId.data, clientOf(c, trustProxy)));
-  });
-  app.get('/sso/logout', async (c) => {
-    await identity.signOut(headerToken(c), clientOf(c, trustProxy));
-    return ok(c, null);
-  });
-  app.get('/sso/getTempKey', async (c) => ok(c, await identity.makeKey(headerToken(c))));
-  app.post('/sso/changePassword', async (c) => {
-    const { oldPassword, newPassword } = await readShaped(c, passwordChange);
-    await identity.changePassword(headerToken(c), oldPassword, newPassword, clientOf(c, trustProxy));
-    return ok(c, null);
-  });
-  app.on(ownAccountCalls.profile.method, ownAccountCalls.profile.path, async (c) => ok(c, await identity.own.profile(tokenOf(c))));
-  app.on(ownAccountCalls.sessions.method, ownAccountCalls.sessions.path, async (c) => ok(c, await identity.own.sessions(tokenOf(c))));
-  app.on(ownAccountCalls.endSessions.method, ownAccountCalls.endSessions.path, async (c) => {
-    const { ids } = await readShaped(c, endedSessions);
-    return ok(c, await identity.own.endSessions(headerToken(c), ids, clientOf(c, trustProxy)));
-  });
+const tag = '账号';
+
+export function identityRoutes({ identity }: Pick<AppContext, 'identity'>): Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/sso/doLogin',
+      auth: 'public',
+      tag,
+      name: 'account.signIn',
+      summary: '登录',
+      input: body(credentials),
+      output: answers.signIn,
+      run: ({ client, input: { username, password } }) => identity.signIn(username, password, client()),
+    }),
+    route({
+      method: 'GET',
+      path: '/sso/info',
+      auth: 'account',
+      tag,
+      name: 'account.info',
+      summary: '当前登录的人、机构和权限',
+      output: answers.info,
+      run: ({ token }) => identity.info(token),
+    }),
+    // These two change something although they are GET: a cookie alone, which foreign pages can make a browser send, is not enough.
+    route({
+      method: 'GET',
+      path: '/sso/change',
+      auth: 'account',
+      changes: true,
+      tag,
+      name: 'account.choose',
+      summary: '选择要进入的机构',
+      input: query(choice),
+      output: answers.choice,
+      run: ({ token, client, input: { orgId } }) => identity.choose(token, orgId, client()),
+    }),
+    route({
+      method: 'GET',
+      path: '/sso/logout',
+      auth: 'account',
+      changes: true,
+      tag,
+      name: 'account.signOut',
+      summary: '退出登录',
+      output: z.null(),
+      run: async ({ token, client }) => {
+        await identity.signOut(token, client());
+        return null;
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/sso/getTempKey',
+      auth: 'account',
+      changes: true,
+      tag,
+      name: 'account.tempKey',
+      summary: '打开一个文件的一次性凭证',
+      output: answers.key,
+      run: ({ token }) => identity.makeKey(token),
+    }),
+    route({
+      method: 'POST',
+      path: '/sso/changePassword',
+      auth: 'account',
+      tag,
+      name: 'account.changePassword',
+      summary: '修改自己的密码',
+      input: body(passwordChange),
+      output: z.null(),
+      run: async ({ token, client, input: { oldPassword, newPassword } }) => {
+        await identity.changePassword(token, oldPassword, newPassword, client());
+        return null;
+      },
+    }),
+    route({
+      ...ownAccountCalls.profile,
+      auth: 'account',
+      tag,
+      name: 'account.profile',
+      summary: '自己的账号资料',
+      output: answers.profile,
+      run: ({ token }) => identity.own.profile(token),
+    }),
+    route({
+      ...ownAccountCalls.sessions,
+      auth: 'account',
+      tag,
+      name: 'account.sessions',
+      summary: '自己登录着的设备',
+      output: answers.sessions,
+      run: ({ token }) => identity.own.sessions(token),
+    }),
+    route({
+      ...ownAccountCalls.endSessions,
+      auth: 'account',
+      tag,
+      name: 'account.endSessions',
+      summary: '让其他设备退出登录',
+      input: body(endedSessions),
+      output: z.int(),
+      run: ({ token, client, input: { ids } }) => identity.own.endSessions(token, ids, client()),
+    }),
+  ];
 }

@@ -4,19 +4,19 @@ import { codes } from '../../../wire/envelope';
 import { bulkRoutes } from '../../features/bulk/routes';
 import { dictionaryRoutes } from '../../features/dictionaries';
 import { exportRoutes } from '../../features/export/routes';
-import { mountFiles, takesFile } from '../../features/files/routes';
+import { fileRoutes } from '../../features/files/routes';
 import { healthRoute } from '../../features/health';
 import { importRoutes } from '../../features/import/routes';
 import type { AppContext } from '../../features/jobs/appContext';
 import { jobRoutes } from '../../features/jobs/routes';
 import { noticeRoutes } from '../../features/notices/routes';
-import { mountPersonalCalls } from '../../features/personal/mountPersonalCalls';
-import { mountAccess } from '../../features/policy/routes';
+import { personalRoutes } from '../../features/personal/personalRoutes';
+import { policyRoutes } from '../../features/policy/routes';
 import { resourceRoutes } from '../../features/resourceRoutes';
 import { noSetup, type Setup } from '../../features/setup/setup';
-import { mountSetup } from '../../features/setup/setupRoutes';
-import { mountIdentity } from '../../features/signIn/routes';
-import { mountUsernameCall } from '../../features/signIn/usernameCall';
+import { setupRoutes } from '../../features/setup/setupRoutes';
+import { identityRoutes } from '../../features/signIn/routes';
+import { usernameRoute } from '../../features/signIn/usernameRoute';
 import { countsRoute } from '../../features/totals/counts';
 import { totalsRoute } from '../../features/totals/routes';
 import { accessLog } from '../../http/accessLog';
@@ -45,32 +45,25 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   const { pages, trustProxy = false } = options;
   const index = readIndex(pages);
   const app = new Hono();
-  const routes = productRoutes(context);
-  const isFileRoute = fileTaker(routes);
+  const routes = productRoutes(context, options.setup);
   mountFrame(app, context, contentPolicy(index, context.files.direct?.origin));
   app.use('/api/*', compressed());
-  app.use(
-    '*',
-    bodyLimit(jsonLimit, (c) => takesFile(c) || isFileRoute(c)),
-  );
+  app.use('*', bodyLimit(jsonLimit, fileTaker(routes)));
   app.use('*', readOnlyWhileLooking(context));
   mountRoutes(app, routes, { context, trustProxy });
-  mountSetup(app, options.setup ?? noSetup);
-  mountIdentity(app, context, trustProxy);
-  mountFiles(app, context);
-  mountPersonalCalls(app, context);
-  mountUsernameCall(app, context);
-  mountAccess(app, context, trustProxy);
   refuseUnknownCalls(app);
   if (pages) mountPages(app, pages, index);
   return app;
 }
 
 /** Every endpoint there is. */
-export function productRoutes(context: AppContext): Route[] {
+export function productRoutes(context: AppContext, setup: Setup = noSetup): Route[] {
   const routes: Route[] = [
     apiDocumentRoute(context.configuration, () => routes),
     healthRoute(context),
+    ...setupRoutes(setup),
+    ...identityRoutes(context),
+    ...fileRoutes(context),
     ...dictionaryRoutes(context),
     ...jobRoutes(context),
     ...exportRoutes(context),
@@ -79,6 +72,9 @@ export function productRoutes(context: AppContext): Route[] {
     ...noticeRoutes(context),
     ...importRoutes(context),
     ...bulkRoutes(context),
+    ...personalRoutes(context),
+    usernameRoute(context),
+    ...policyRoutes(context),
     ...resourceRoutes(context),
   ];
   return routes;
@@ -93,7 +89,7 @@ export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: 
     const { envelope, incident } = errorAnswer(error);
     if (incident) context.log({ level: 'error', message: `${c.req.method} ${c.req.path}`, ...incident });
     c.set('outcome', envelope.code);
-    return jsonAnswer(c, JSON.stringify(envelope));
+    return jsonAnswer(c, JSON.stringify({ ...envelope, ...c.get('beside')?.(envelope) }));
   });
 }
 

@@ -1,0 +1,56 @@
+/** What the identity API answers, in the API document. */
+import * as z from 'zod';
+import type { LoginAnswer, OrganisationChoice, OwnProfile, OwnSession, UserInfo } from '../../../wire/identity';
+
+const text = z.string();
+const choice = z.object({
+  instId: text,
+  orgName: text,
+  logo: text.nullable(),
+  nickName: text,
+  expireEndTime: text.nullable(),
+}) satisfies z.ZodType<OrganisationChoice>;
+
+export const answers = {
+  choice,
+  signIn: z.object({ token: text, user: z.array(choice), mustChangePassword: z.boolean() }) satisfies z.ZodType<LoginAnswer>,
+  info: z.object({
+    userId: text,
+    username: text.optional(),
+    nickName: text,
+    orgName: text,
+    instId: text,
+    logo: text.nullable(),
+    avatar: text.nullable(),
+    expireEndTime: text.nullable(),
+    menuCodeList: z.array(text).meta({ description: '权限标识，可以以 * 结尾；以 ! 开头表示拒绝' }),
+    admin: z.boolean(),
+    manager: z.boolean(),
+    manage: z.boolean(),
+    orgList: z.array(choice),
+    seeingAs: text.optional(),
+    mustChangePassword: z.boolean(),
+  }) satisfies z.ZodType<UserInfo>,
+  key: text,
+  profile: z.object({
+    username: text,
+    nickName: text,
+    avatar: text.nullable(),
+    orgName: text,
+    phone: text.nullable(),
+    department: text.nullable(),
+    roles: z.array(text),
+  }) satisfies z.ZodType<OwnProfile>,
+  sessions: z.array(
+    z.object({
+      id: text,
+      device: text,
+      ip: text,
+      place: text,
+      orgName: text.nullable(),
+      signedInTime: text,
+      lastSeenTime: text,
+      current: z.boolean(),
+    }),
+  ) satisfies z.ZodType<OwnSession[]>,
+};
