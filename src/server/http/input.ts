@@ -1,9 +1,8 @@
 /** What a route takes: read and checked before it runs, and described in the API document by the same shape. */
 import type { Context } from 'hono';
 import * as z from 'zod';
-import type { FieldError } from '../../wire/envelope';
 import { invalid } from '../kernel/apiError';
-import { readJson } from './answers';
+import { readJson, readShaped } from './jsonBody';
 import { type Json, jsonSchema } from './jsonSchema';
 
 export interface Input<I> {
@@ -15,7 +14,7 @@ export interface Input<I> {
 
 /** A JSON body; every value that does not fit is named. */
 export function body<Shape extends z.ZodType>(shape: Shape): Input<z.output<Shape>> {
-  return { read: async (c) => checked(shape, await readJson(c)), document: { requestBody: jsonBody(jsonSchema(shape)) } };
+  return { read: (c) => readShaped(c, shape), document: { requestBody: jsonBody(jsonSchema(shape)) } };
 }
 
 /** Parameters of the address. */
@@ -63,17 +62,6 @@ export function described(document: Input<undefined>['document']): Input<undefin
 
 export function jsonBody(schema: Json): Json {
   return { required: true, content: { 'application/json': { schema } } };
-}
-
-function checked<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
-  const result = shape.safeParse(given);
-  if (result.success) return result.data;
-  const errors: FieldError[] = result.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: key, message: `不认识的内容“${key}”` }))
-      : [{ field: issue.path.join('.'), message: issue.message }],
-  );
-  throw invalid(errors);
 }
 
 /** Where the shape has no sentence of its own, the library's would be English. */

@@ -172,7 +172,9 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
     client: () => clientOf(c, trustProxy),
     note: async (details) => {
       const { actor, audit: act } = known;
-      if (actor && act) await noteAct(context, actor, { resource: act.resource, action: act.action, entity: act.entity, ...details });
+      if (!actor || !act) throw new Error(`Route "${one.name}" has no audit that says what to note`);
+      const { resource, action, entity } = act;
+      await noteAct(context, actor, { resource, action, entity, ...details });
     },
   } as RouteCall;
 }

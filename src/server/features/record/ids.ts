@@ -1,7 +1,7 @@
 /** Which records a call is about: ids in the query or the body, one or several. */
 import { dialect } from '../../../wire/dialect';
-import { readJson } from '../../http/answers';
 import { type Call, unknownParameters } from '../../http/call';
+import { readJson } from '../../http/jsonBody';
 import { notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 

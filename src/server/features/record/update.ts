@@ -1,7 +1,7 @@
 /** `PUT …/update`: changed fields of a record, with the version they were changed on. */
 import { dialect } from '../../../wire/dialect';
-import { readJson } from '../../http/answers';
 import { type Call, refuseUnknownParameters } from '../../http/call';
+import { readJson } from '../../http/jsonBody';
 import { refuseForeign } from '../../http/offer';
 import { notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';

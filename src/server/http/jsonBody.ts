@@ -1,15 +1,9 @@
-/** How handlers answer and read: the envelope, and JSON bodies with a sentence for what is no JSON. */
+/** JSON bodies, with a sentence for what is no JSON or does not fit its shape. */
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { codes, type Envelope, type FieldError } from '../../wire/envelope';
+import { codes, type FieldError } from '../../wire/envelope';
 import { ApiError, invalid } from '../kernel/apiError';
 import { refuseShapeless } from './bodyShape';
-import { jsonAnswer } from './jsonAnswer';
-
-/** `{code: 200, message: '', data}`. */
-export function ok<Data>(c: Context, data: Data): Response | Promise<Response> {
-  return jsonAnswer(c, JSON.stringify({ code: codes.ok, message: '', data } satisfies Envelope<Data>));
-}
 
 /** The JSON object in the body; refuses anything else. */
 export async function readJson(c: Context): Promise<Record<string, unknown>> {
