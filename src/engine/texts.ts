@@ -35,6 +35,8 @@ export const texts = {
     selectPage: '选择本页',
     rowMore: (label: string) => `${label}的更多操作`,
     pages: '分页',
+    foldRow: '关闭行',
+    unfoldRow: '展开行',
   },
   export: {
     all: '导出',

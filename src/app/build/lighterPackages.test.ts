@@ -3,16 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import qs from './lighter/flatQuery';
-import { getTargetScrollBarSize } from './lighter/scrollBarSize';
 import { substitutes } from './lighterPackages';
 
 const importers: Record<string, string[]> = {
   '../select': ['antd/es/pagination/Pagination.js'],
-  './FilterDropdown': ['antd/es/table/hooks/useFilter/index.js'],
-  '../../checkbox': ['antd/es/table/hooks/useSelection.js'],
-  './RcTable/VirtualTable': ['antd/es/table/InternalTable.js'],
-  './MeasureRow': ['rc-table/es/Body/index.js'],
-  'rc-util/es/getScrollBarSize': ['rc-table/es/Table.js'],
   'rc-util/es/Dom/dynamicCSS': ['useStyleRegister', 'useCSSVarRegister', 'useCacheToken'].map(
     (hook) => `@ant-design/cssinjs/es/hooks/${hook}.js`,
   ),
@@ -34,21 +28,6 @@ describe('what is left out of packages', () => {
 
   it('has no substitute that nobody puts in', () => {
     expect(readdirSync('src/app/build/lighter').sort()).toEqual(substitutes.map(({ file }) => file).sort());
-  });
-});
-
-describe('the scroll bar of a table', () => {
-  it('is not looked for where the body grows with its rows', () => {
-    const table = readFileSync('node_modules/rc-table/es/Table.js', 'utf8');
-    expect(table).toContain('"".concat(prefixCls, "-content")');
-    expect(table).toContain('"".concat(prefixCls, "-body")');
-    const none = new Proxy({} as HTMLElement, {
-      get: (_, name) => {
-        if (name === 'className') return 'ant-table-content';
-        throw new Error(`It was asked for ${String(name)}`);
-      },
-    });
-    expect(getTargetScrollBarSize(none)).toEqual({ width: 0, height: 0 });
   });
 });
 

@@ -16,16 +16,6 @@ export interface Substitute {
 export const substitutes: readonly Substitute[] = [
   // The pager's choice of page sizes: a virtual list, a popup and a search for five entries.
   { importer: /antd[\\/]es[\\/]pagination[\\/]Pagination\.js$/, source: '../select', file: 'PageSizeSelect.tsx' },
-  // Filters in column heads, with a tree in them: ours stand above the list.
-  { importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/, source: './FilterDropdown', file: 'noFilterDropdown.ts' },
-  // Lists draw a box of their own.
-  { importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection\.js$/, source: '../../checkbox', file: 'TableCheckbox.ts' },
-  // Short tables draw all of their rows.
-  { importer: /antd[\\/]es[\\/]table[\\/]InternalTable\.js$/, source: './RcTable/VirtualTable', file: 'lazyVirtualTable.ts' },
-  // Widths are measured when the table is on screen, not before.
-  { importer: /rc-table[\\/]es[\\/]Body[\\/]index\.js$/, source: './MeasureRow', file: 'LaterMeasureRow.tsx' },
-  // Room for a scroll bar is needed above bodies of fixed height only.
-  { importer: /rc-table[\\/]es[\\/]Table\.js$/, source: 'rc-util/es/getScrollBarSize', file: 'scrollBarSize.ts' },
   // Asked for by every component that is drawn.
   { importer: /@ant-design[\\/](cssinjs|icons)[\\/]/, source: 'rc-util/es/Dom/dynamicCSS', file: 'rememberedCSS.ts' },
   // Refine reads and writes flat parameters; qs brings nesting and a polyfill of Map with it.

@@ -20,9 +20,9 @@ import css from './cards.module.css';
 import { figureText } from './figures/figureText';
 import { groupValue } from './figures/groupRows';
 import { useGroupLines, useTotals } from './figures/useTotals';
-import type { ListBodyProps } from './ListTable';
 import { useKnownPlace } from './place/useListPlace';
-import { RowBox } from './RowBox';
+import type { ListBodyProps } from './table/ListTable';
+import { RowBox } from './table/RowBox';
 import type { ListModel } from './useListPage';
 import type { Selection } from './useSelection';
 

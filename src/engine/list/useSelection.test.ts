@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { wholePage } from './useSelection';
+import { tickPage, tickSpan } from './useSelection';
 
-const page = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+const page = ['a', 'b', 'c', 'd'];
 
-describe('ticking a page of which the first rows are drawn', () => {
+describe('the box of a page', () => {
   it.each([
-    ['ticks all of it', ['a', 'b'], ['a', 'b', 'c', 'd']],
-    ['keeps what is ticked elsewhere', ['x', 'a', 'b'], ['x', 'a', 'b', 'c', 'd']],
-    ['ticks each row once', ['c', 'a', 'b'], ['a', 'b', 'c', 'd']],
-    ['lets all of it go', ['x', 'c'], ['x']],
-    ['lets the last one go', [], []],
+    ['ticks all of it', [], page],
+    ['keeps what is ticked elsewhere', ['x', 'b'], ['x', 'b', 'a', 'c', 'd']],
+    ['lets all of it go when all of it is ticked', ['x', ...page], ['x']],
   ])('%s', (_what, ids, ticked) => {
-    expect(wholePage(ids, page)).toEqual(ticked);
+    expect(tickPage(ids, page)).toEqual(ticked);
   });
+});
 
-  it('ticks nothing of an empty page', () => {
-    expect(wholePage(['x'], [])).toEqual(['x']);
+describe('a box pressed with Shift', () => {
+  it.each([
+    ['ticks the rows between', ['b'], 'b', 'd', ['b', 'c', 'd']],
+    ['ticks them upwards, too', ['c'], 'c', 'a', ['c', 'a', 'b']],
+    ['lets them go when all are ticked', ['x', 'b', 'c'], 'b', 'c', ['x']],
+    ['ticks from the first row on when the other one is gone', [], 'gone', 'b', ['a', 'b']],
+  ])('%s', (_what, ids, anchor, id, ticked) => {
+    expect(tickSpan(ids, page, anchor, id)).toEqual(ticked);
   });
 });

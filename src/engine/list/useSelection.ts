@@ -31,11 +31,17 @@ export function useSelection(question: string): Selection {
   return useMemo(() => ({ ids: chosen.ids, all, toggle, set, chooseAll, clear }), [chosen, all, toggle, set, chooseAll, clear]);
 }
 
-/** Ticks after all of a page were ticked or let go: `ids` know those rows only that are drawn already, the first ones. */
-export function wholePage(ids: readonly string[], rows: readonly { id: string }[]): string[] {
-  const page = new Set(rows.map(({ id }) => id));
-  const others = ids.filter((id) => !page.has(id));
-  return ids.includes(rows[0]?.id ?? '') ? [...others, ...page] : others;
+/** Ticks after the box of the page was pressed: all of its rows, or none of them when all are ticked already. */
+export function tickPage(ids: readonly string[], page: readonly string[]): string[] {
+  const [ticked, ofPage] = [new Set(ids), new Set(page)];
+  if (page.every((id) => ticked.has(id))) return ids.filter((id) => !ofPage.has(id));
+  return [...new Set([...ids, ...page])];
+}
+
+/** Ticks after a box was pressed with Shift: all rows from `anchor` to it, or none of them when all are ticked already. */
+export function tickSpan(ids: readonly string[], rows: readonly string[], anchor: string, id: string): string[] {
+  const [start = 0, end = 0] = [rows.indexOf(anchor), rows.indexOf(id)].sort((a, b) => a - b);
+  return tickPage(ids, rows.slice(Math.max(start, 0), end + 1));
 }
 
 function toggled(ids: readonly string[], id: string): readonly string[] {

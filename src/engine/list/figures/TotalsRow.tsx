@@ -1,43 +1,42 @@
 /** The last row of a table: figures over all rows that are found, on all pages. Loaded after the rows. */
-import { Button, Table } from 'antd';
-import { fieldCellOf } from '../../../fields/fieldCells';
+import { Button } from 'antd';
 import { laterTexts } from '../../laterTexts';
-import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
+import { cellClass } from '../table/TableRow';
+import { type PlacedColumn, tickColumn } from '../table/useRowModel';
 import type { ListModel } from '../useListPage';
 import css from './figures.module.css';
 import { figureText } from './figureText';
 import { useTotals } from './useTotals';
 
-/** `before` = columns before the list's own. */
-export default function TotalsRow({ model, before }: { model: ListModel; before: number }) {
+interface TotalsRowProps {
+  model: ListModel;
+  columns: readonly PlacedColumn[];
+  /** Its place among all rows. */
+  position: number;
+}
+
+export default function TotalsRow({ model, columns, position }: TotalsRowProps) {
   const { resource, list } = model;
   const { totals, stale, failed, retry } = useTotals(model);
-  const { Row, Cell } = Table.Summary;
-  const cells = list.columns.map((column, at) => {
-    const field = fieldNamed(resource.entity.fields, column.field);
-    const text = totals && figureText(resource.entity.fields, list, column.field, totals);
-    return (
-      <Cell key={column.field} index={before + at} align={field && fieldCellOf(field).align}>
-        {at === 0 && (
-          <span className={css.totalsTitle}>
-            {failed ? laterTexts.figures.failed : totals ? laterTexts.figures.all(totals.count) : laterTexts.figures.computing}
-            {failed && (
-              <Button type="link" size="small" onClick={retry}>
-                {texts.common.retry}
-              </Button>
-            )}
-          </span>
-        )}
-        {text}
-      </Cell>
-    );
-  });
+  const first = columns.find(({ id }) => id !== tickColumn);
   return (
-    <Row className={stale ? `${css.totals} ${css.stale}` : css.totals}>
-      {before > 0 && <Cell index={0} />}
-      {cells}
-      {model.actionsWidth > 0 && <Cell index={before + cells.length} />}
-    </Row>
+    <tr className={stale ? css.stale : undefined} aria-rowindex={position}>
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)} style={column.style}>
+          {column === first && (
+            <span className={css.totalsTitle}>
+              {failed ? laterTexts.figures.failed : totals ? laterTexts.figures.all(totals.count) : laterTexts.figures.computing}
+              {failed && (
+                <Button type="link" size="small" onClick={retry}>
+                  {texts.common.retry}
+                </Button>
+              )}
+            </span>
+          )}
+          {totals && figureText(resource.entity.fields, list, column.id, totals)}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -2,7 +2,7 @@
  * The box that ticks a row, or all rows in the head. A native one: a list draws one for every row, and antd's brings a label,
  * an animation and three style registrations with each.
  */
-import type { ChangeEventHandler, ReactElement, ReactNode } from 'react';
+import type { ChangeEventHandler } from 'react';
 import css from './rowBox.module.css';
 
 interface RowBoxProps {
@@ -10,7 +10,6 @@ interface RowBoxProps {
   disabled?: boolean;
   indeterminate?: boolean;
   'aria-label'?: string;
-  /** antd's selection reads `nativeEvent`, whose Shift key ticks a span of rows. */
   onChange?: ChangeEventHandler<HTMLInputElement>;
 }
 
@@ -29,9 +28,4 @@ export function RowBox({ checked = false, indeterminate = false, disabled, onCha
       onClick={(event) => event.stopPropagation()}
     />
   );
-}
-
-/** Takes the place of the box that antd's table would draw, with all that the table wants of it. */
-export function asRowBox(antdBox: ReactNode): ReactElement {
-  return <RowBox {...(antdBox as ReactElement<RowBoxProps>).props} />;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Column } from '../../config/normalized';
-import { buildEntity, buildField, buildResource } from '../testing/fixtures';
-import { mapColumnsToTable, type TableContext, tableWidth } from './tableColumns';
+import type { Column } from '../../../config/normalized';
+import { fieldCellOf } from '../../../fields/fieldCells';
+import { buildEntity, buildField, buildResource } from '../../testing/fixtures';
+import { mapColumnsToTable, type TableContext } from './tableColumns';
 
 const price = buildField('price', { fieldType: 'number', title: '单价', options: { decimals: 0, unit: '元' } });
 const name = buildField('name', { title: '姓名' });
@@ -19,7 +20,6 @@ const column = (field: string, change: Partial<Column> = {}): Column => ({
 const context = (columns: Column[]): TableContext => ({
   resource,
   columns,
-  order: { field: 'price', descending: true },
   trash: false,
   extensions: { cells: {}, actions: {}, blocks: {}, pages: {} },
   show: () => undefined,
@@ -29,7 +29,7 @@ const context = (columns: Column[]): TableContext => ({
 describe('columns of a list', () => {
   it('take width, side and unit from the field type, and the title from the configuration', () => {
     const [first] = mapColumnsToTable(context([column('price', { title: '价格' })]));
-    expect(first).toMatchObject({ title: '价格（元）', align: 'right', width: tableWidth([column('price')], resource.entity) });
+    expect(first).toMatchObject({ title: '价格（元）', align: 'right', width: fieldCellOf(price).width });
   });
 
   it('do not say the unit twice', () => {
@@ -49,11 +49,6 @@ describe('columns of a list', () => {
 
   it('stay in sight when pinned', () => {
     const [pinned, loose] = mapColumnsToTable(context([column('name', { pinned: true }), column('price')]));
-    expect([pinned?.fixed, loose?.fixed]).toEqual(['left', undefined]);
-  });
-
-  it('show the order of the list on the column it goes by', () => {
-    const [first, second] = mapColumnsToTable(context([column('price', { sortable: true }), column('name', { sortable: true })]));
-    expect([first?.sortOrder, second?.sortOrder]).toEqual(['descend', null]);
+    expect([pinned?.pinned, loose?.pinned]).toEqual(['start', undefined]);
   });
 });

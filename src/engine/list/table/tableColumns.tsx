@@ -1,25 +1,36 @@
-/** Columns of the configuration → columns of antd's table. The field's own cell draws the value. */
-import { mapAntdSorterToCrudSorting } from '@refinedev/antd';
-import type { TableColumnType } from 'antd';
-import type { SorterResult } from 'antd/es/table/interface';
+/** Columns of the configuration → columns of a table. The field's own cell draws the value. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Column, Entity, Resource } from '../../config/normalized';
-import { isEmpty } from '../../fields/condition';
-import type { Field } from '../../fields/field';
-import { fieldCellOf } from '../../fields/fieldCells';
-import type { Extensions } from '../extensions';
-import type { EngineRecord } from '../record/engineRecord';
-import { FieldValue } from '../record/FieldValue';
-import { Initial } from '../record/Initial';
-import { fieldNamed, labelFields, recordLabel } from '../record/recordLabel';
-import type { ResourcePaths } from '../resourcePaths';
-import css from './list.module.css';
-import type { ListState } from './listState';
+import type { Column, Resource } from '../../../config/normalized';
+import { isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { fieldCellOf } from '../../../fields/fieldCells';
+import type { Extensions } from '../../extensions';
+import type { EngineRecord } from '../../record/engineRecord';
+import { FieldValue } from '../../record/FieldValue';
+import { Initial } from '../../record/Initial';
+import { fieldNamed, labelFields, recordLabel } from '../../record/recordLabel';
+import type { ResourcePaths } from '../../resourcePaths';
+import css from '../list.module.css';
+
+export interface TableColumn {
+  /** Name of the field, or what else the column is for. */
+  id: string;
+  title: string;
+  /** In px. */
+  width: number;
+  align: 'right' | undefined;
+  /** The side of the table at which it stays in sight. */
+  pinned: 'start' | 'end' | undefined;
+  sortable: boolean;
+  /** Too long a text ends in …, and stands whole in a tooltip. */
+  cut: boolean;
+  draw: (record: EngineRecord) => ReactNode;
+}
 
 export interface TableContext {
   resource: Resource;
   columns: readonly Column[];
-  order: { field: string; descending: boolean };
   trash: boolean;
   extensions: Extensions;
   /** Address of the page of a record. */
@@ -28,7 +39,7 @@ export interface TableContext {
   from: unknown;
 }
 
-export function mapColumnsToTable(context: TableContext): TableColumnType<EngineRecord>[] {
+export function mapColumnsToTable(context: TableContext): TableColumn[] {
   const { resource, columns } = context;
   return columns.flatMap((column) => {
     const field = fieldNamed(resource.entity.fields, column.field);
@@ -36,35 +47,16 @@ export function mapColumnsToTable(context: TableContext): TableColumnType<Engine
   });
 }
 
-/** Sum of the widths, so that narrow screens scroll instead of squeezing. */
-export function tableWidth(columns: readonly Column[], entity: Entity): number {
-  return columns.reduce((sum, column) => {
-    const field = fieldNamed(entity.fields, column.field);
-    return sum + (field ? columnWidth(column, field) : 0);
-  }, 0);
-}
-
-/** antd's sorter event → order of the list; a third click returns to the configured order. */
-export function mapSorterToOrder(sorter: SorterResult<EngineRecord> | SorterResult<EngineRecord>[]): ListState['order'] {
-  const [sort] = mapAntdSorterToCrudSorting(sorter as SorterResult[]);
-  return sort && { field: sort.field, descending: sort.order === 'desc' };
-}
-
-function tableColumn(column: Column, field: Field, context: TableContext): TableColumnType<EngineRecord> {
-  const cell = fieldCellOf(field);
+function tableColumn(column: Column, field: Field, context: TableContext): TableColumn {
   return {
-    key: column.field,
-    dataIndex: column.field,
-    onHeaderCell: () => ({ 'data-column': column.field }) as object,
+    id: column.field,
     title: headText(column, field),
     width: columnWidth(column, field),
-    align: cell.align,
-    className: cell.align && css.right,
-    fixed: column.pinned ? 'left' : undefined,
-    ellipsis: true,
-    sorter: column.sortable,
-    sortOrder: context.order.field === column.field ? (context.order.descending ? 'descend' : 'ascend') : null,
-    render: (_, record) => drawCell(column, field, record, context),
+    align: fieldCellOf(field).align,
+    pinned: column.pinned ? 'start' : undefined,
+    sortable: column.sortable,
+    cut: true,
+    draw: (record) => drawCell(column, field, record, context),
   };
 }
 

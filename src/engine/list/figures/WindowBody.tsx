@@ -1,0 +1,95 @@
+/**
+ * Draws of thousands of rows only those near the part in sight, between two spacers, by TanStack Virtual. The browser scrolls
+ * by itself, so pinned columns, focus and the wheel are those of any table.
+ */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { rememberPlace } from '../place/listPlaces';
+import { useKnownPlace } from '../place/useListPlace';
+import { drawRow, type TableBodyProps } from '../table/TableBody';
+import { drawnRange } from './drawnRange';
+import { useRowRoom } from './rowRoom';
+
+/** On paper all rows are drawn. */
+export function WindowBody(props: TableBodyProps) {
+  const { rows } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { height, pitch } = useRowRoom();
+  const upperRow = useUpperRow(body, pitch);
+  // A new function when rows are of another height, too: only then all places are worked out anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const getItemKey = useCallback((at: number) => rows[at]!.record.id, [rows, pitch]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollerOf(body),
+    estimateSize: () => pitch,
+    getItemKey,
+    rangeExtractor: drawnRange,
+    initialRect: { width: 0, height },
+    initialOffset: () => upperRow.current * pitch,
+  });
+  const isPrinting = usePrinting();
+  const drawn = virtual.getVirtualItems();
+  const start = isPrinting ? 0 : (drawn[0]?.index ?? 0);
+  const end = isPrinting ? rows.length : (drawn.at(-1)?.index ?? -1) + 1;
+  return (
+    <>
+      <Spacer height={start * pitch} />
+      <tbody ref={body}>{rows.slice(start, end).map((row, at) => drawRow(row, start + at, props))}</tbody>
+      <Spacer height={(rows.length - end) * pitch} />
+    </>
+  );
+}
+
+function scrollerOf(body: RefObject<HTMLElement | null>): HTMLElement | null {
+  return body.current?.closest('table')?.parentElement ?? null;
+}
+
+/** The row at the upper edge, with the part of it that is out of sight; begins where the list was left. */
+function useUpperRow(body: RefObject<HTMLElement | null>, pitch: number): RefObject<number> {
+  const upperRow = useRef(useKnownPlace()?.upperRow ?? 0);
+  const location = useLocation();
+  const entry = useRef(location);
+  useEffect(() => {
+    entry.current = location;
+  }, [location]);
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(body);
+    if (!scroller) return;
+    const follow = () => {
+      upperRow.current = scroller.scrollTop / pitch;
+      rememberPlace(entry.current, { upperRow: upperRow.current });
+    };
+    scroller.scrollTop = upperRow.current * pitch;
+    follow();
+    scroller.addEventListener('scroll', follow, { passive: true });
+    return () => scroller.removeEventListener('scroll', follow);
+  }, [body, pitch]);
+  return upperRow;
+}
+
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes what stands there when the event returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tbody aria-hidden>
+      <tr style={{ height }} />
+    </tbody>
+  );
+}

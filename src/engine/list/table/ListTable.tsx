@@ -1,0 +1,135 @@
+/** Rows as a table: the wide form of a list. */
+import { type ComponentType, Suspense, useCallback, useMemo, useRef } from 'react';
+import type { Density } from '../../../wire/personal';
+import { RowActions } from '../../action/RowActions';
+import { useExtensions } from '../../extensions';
+import type { EngineRecord } from '../../record/engineRecord';
+import { recordLabel } from '../../record/recordLabel';
+import { texts } from '../../texts';
+import { TotalsRow } from '../laterParts';
+import { nestRows, parentFieldOf } from '../nestRows';
+import type { ListModel } from '../useListPage';
+import { nextOrder } from './nextOrder';
+import { TableBody, type TableBodyProps } from './TableBody';
+import { TableHead } from './TableHead';
+import { TableRow, type TableRowProps } from './TableRow';
+import css from './table.module.css';
+import { mapColumnsToTable, type TableColumn } from './tableColumns';
+import { useHiddenSides } from './useHiddenSides';
+import { actionsColumn, tickColumn, useRowModel } from './useRowModel';
+import { useTicks } from './useTicks';
+
+export interface ListBodyProps {
+  model: ListModel;
+  /** How high rows are; undefined = normal. */
+  density: Density | undefined;
+}
+
+interface ListTableProps extends ListBodyProps {
+  /** What is drawn instead of the rows of the list. */
+  rows?: readonly EngineRecord[];
+  Row?: ComponentType<TableRowProps>;
+  Body?: ComponentType<TableBodyProps>;
+  /** In px; undefined = as high as its rows. */
+  height?: number;
+}
+
+export function ListTable(props: ListTableProps) {
+  const { list, state, rows } = props.model;
+  // Other rows of a tree are all shown at first.
+  return <PlainTable key={list.tree ? `${state.keyword}:${rows.length}` : undefined} {...props} />;
+}
+
+function PlainTable({ model, density, rows: given, Row = TableRow, Body = TableBody, height }: ListTableProps) {
+  const { list, state, refreshing } = model;
+  const { ticks, ticked } = useTicks(model);
+  const nested = useNestedRows(model);
+  const { columns, rows, width, fold } = useRowModel(useTableColumns(model), given ?? nested);
+  const tree = useMemo(() => (list.tree ? { fold } : undefined), [list.tree, fold]);
+  const scroller = useHiddenSides();
+  const hasTotals = list.totals.length > 0;
+  return (
+    <div className={css.frame} data-density={density} aria-busy={refreshing}>
+      {refreshing && <span className={css.progress} />}
+      <div className={css.scroller} style={height === undefined ? undefined : { maxHeight: height, overflowY: 'auto' }} ref={scroller}>
+        <table className={css.table} style={{ width }} aria-rowcount={rows.length + (hasTotals ? 2 : 1)}>
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} style={{ width: column.width }} />
+            ))}
+          </colgroup>
+          <TableHead
+            columns={columns}
+            order={state.order ?? list.sort}
+            onSort={useSort(model)}
+            ticks={ticks}
+            pageTicked={pageTicked(model.rows, ticked)}
+          />
+          <Body rows={rows} columns={columns} ticks={ticks} ticked={ticked} tree={tree} Row={Row} />
+          {hasTotals && (
+            <tfoot className={css.foot}>
+              <Suspense fallback={<TotalsPlaceholder columns={columns.length} />}>
+                <TotalsRow model={model} columns={columns} position={rows.length + 2} />
+              </Suspense>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** The row is there before its figures, so that nothing below it moves. */
+function TotalsPlaceholder({ columns }: { columns: number }) {
+  return (
+    <tr>
+      <td className={css.cell} colSpan={columns} />
+    </tr>
+  );
+}
+
+function pageTicked(page: readonly EngineRecord[], ticked: ReadonlySet<string>): 'all' | 'some' | 'none' {
+  const count = ticked.size === 0 ? 0 : page.filter(({ id }) => ticked.has(id)).length;
+  return count === 0 ? 'none' : count === page.length ? 'all' : 'some';
+}
+
+function useSort(model: ListModel): (field: string) => void {
+  const latest = useRef(model);
+  latest.current = model;
+  return useCallback((field) => {
+    const { state, list, change } = latest.current;
+    change({ order: nextOrder(field, state.order ?? list.sort, list.sort) });
+  }, []);
+}
+
+const tickWidth = 44;
+
+function useTableColumns({ resource, list, state, selection, commandsOf, actionsWidth, from, paths }: ListModel): TableColumn[] {
+  const extensions = useExtensions();
+  const isTicking = selection !== undefined;
+  return useMemo(() => {
+    const columns = mapColumnsToTable({ resource, columns: list.columns, trash: state.trash, extensions, show: paths.show, from });
+    // The boxes stay in sight with the first column.
+    if (isTicking) columns.unshift({ ...plainColumn, id: tickColumn, width: tickWidth, pinned: columns[0]?.pinned });
+    if (actionsWidth > 0) {
+      columns.push({
+        ...plainColumn,
+        id: actionsColumn,
+        title: texts.list.actions,
+        width: actionsWidth,
+        pinned: 'end',
+        draw: (record) => <RowActions commands={commandsOf(record)} label={recordLabel(resource.entity, record)} />,
+      });
+    }
+    return columns;
+  }, [resource, list, state.trash, isTicking, extensions, commandsOf, actionsWidth, from, paths.show]);
+}
+
+const plainColumn = { title: '', align: undefined, pinned: undefined, sortable: false, cut: false, draw: () => null } as const;
+
+function useNestedRows({ resource, list, rows }: ListModel): readonly EngineRecord[] {
+  return useMemo(() => {
+    const parent = list.tree ? parentFieldOf(resource.entity) : undefined;
+    return parent === undefined ? rows : nestRows(rows, parent);
+  }, [resource, list, rows]);
+}

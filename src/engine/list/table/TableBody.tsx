@@ -1,0 +1,33 @@
+/** The rows of a table, all of them. */
+import type { ComponentType } from 'react';
+import type { TableRowProps, TreePlace } from './TableRow';
+import type { PlacedColumn, PlacedRow } from './useRowModel';
+import type { TickedRows } from './useTicks';
+
+export interface TableBodyProps extends TickedRows {
+  rows: readonly PlacedRow[];
+  columns: readonly PlacedColumn[];
+  tree: TreePlace | undefined;
+  Row: ComponentType<TableRowProps>;
+}
+
+export function TableBody(props: TableBodyProps) {
+  return <tbody>{props.rows.map((row, at) => drawRow(row, at, props))}</tbody>;
+}
+
+/** Row number `at` of all that the table has. */
+export function drawRow({ record, depth, isOpen }: PlacedRow, at: number, { columns, ticks, ticked, tree, Row }: TableBodyProps) {
+  return (
+    <Row
+      key={record.id}
+      record={record}
+      columns={columns}
+      position={at + 2}
+      ticks={ticks}
+      isTicked={ticked.has(record.id)}
+      tree={tree}
+      depth={depth}
+      isOpen={isOpen}
+    />
+  );
+}

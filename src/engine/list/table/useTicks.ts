@@ -1,0 +1,48 @@
+/** Boxes of rows: each by itself, with Shift all from the one before, and all of the page. */
+import { type ChangeEvent, useMemo, useRef } from 'react';
+import type { EngineRecord } from '../../record/engineRecord';
+import { recordLabel } from '../../record/recordLabel';
+import { texts } from '../../texts';
+import type { ListModel } from '../useListPage';
+import { tickPage, tickSpan } from '../useSelection';
+
+/** Stays the same while rows are ticked. */
+export interface Ticks {
+  tick: (id: string, event: ChangeEvent<HTMLInputElement>) => void;
+  tickPage: () => void;
+  labelOf: (record: EngineRecord) => string;
+}
+
+export interface TickedRows {
+  /** Undefined = nothing can be done with many rows. */
+  ticks: Ticks | undefined;
+  ticked: ReadonlySet<string>;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+export function useTicks({ selection, resource, rows }: ListModel): TickedRows {
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const ticked = useMemo(() => (selection ? new Set(selection.all ? ids : selection.ids) : none), [selection, ids]);
+  const latest = useRef({ selection, ids, ticked });
+  latest.current = { selection, ids, ticked };
+  /** Where a span of ticks begins. */
+  const anchor = useRef<string>(undefined);
+  const isOffered = selection !== undefined;
+  const ticks = useMemo<Ticks | undefined>(() => {
+    if (!isOffered) return undefined;
+    const change = (next: (known: readonly string[], page: readonly string[]) => readonly string[]) =>
+      latest.current.selection?.set(next([...latest.current.ticked], latest.current.ids));
+    return {
+      tick: (id, { nativeEvent }) => {
+        const from = anchor.current;
+        const isSpan = from !== undefined && (nativeEvent as MouseEvent).shiftKey;
+        change((known, page) => (isSpan ? tickSpan(known, page, from, id) : tickPage(known, [id])));
+        anchor.current = id;
+      },
+      tickPage: () => change(tickPage),
+      labelOf: (record) => texts.list.select(recordLabel(resource.entity, record)),
+    };
+  }, [isOffered, resource]);
+  return { ticks, ticked };
+}
