@@ -20,14 +20,14 @@ interface ViewTabsProps {
 
 export function ViewTabs({ title, views, counts, current, others, plain, onChange }: ViewTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another tab to bring into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another tab to bring into sight, and counts push it out again.
   useEffect(() => {
     // After the drawing: asking where the tab stands would lay out the whole page once more before it.
     const timer = setTimeout(() => {
       if (bar.current?.parentElement) bringIntoSight(bar.current.parentElement);
     }, 50);
     return () => clearTimeout(timer);
-  }, [current]);
+  }, [current, counts.all]);
   if (views.length === 0 && others === 0) return null;
   const tabs = [{ name: undefined, title: texts.list.all(title) }, ...views];
   const chosen = views.find(({ name }) => name === current)?.name;
