@@ -17,6 +17,7 @@ import { OfferedContext, PolicyContext } from '../providers/access/usePolicy';
 import { UserInfoContext } from '../providers/auth/userInfo';
 import { EarlyListsContext } from '../providers/data/earlyLists';
 import { ArrivalContext, BackstageContext } from '../providers/page/backstage';
+import { useStore } from '../ui/store';
 import type { UserInfo } from '../wire/identity';
 import { nobody } from './backstage/nobody';
 import type { Stage } from './backstage/setStage';
@@ -26,7 +27,6 @@ import { createAppRouter } from './router/createAppRouter';
 import { createSession } from './session/createSession';
 import { earlyLists } from './session/earlyLists';
 import { SessionContext } from './session/SessionContext';
-import { useStore } from './store';
 import { buildTheme } from './theme/theme';
 import { useThemeName } from './theme/themeChoice';
 

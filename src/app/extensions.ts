@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { ActionExtensionProps, BlockExtensionProps, Extensions, PageExtensionProps } from '../engine/extensions';
 import type { FieldCellProps } from '../fields/fieldCell';
-import { type LazyPartOptions, lazyPart } from '../providers/page/lazyPart';
+import { type LazyPartOptions, lazyPart } from '../ui/lazyPart';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -1,7 +1,7 @@
 /** Loads what comes after sign-in before it is needed. Nothing here waits, and a failure shows when the code is used. */
 
 import type { ComponentType } from 'react';
-import { loadChunk } from '../providers/page/chunkFailure';
+import { loadChunk } from '../ui/chunkFailure';
 import type { AppProps } from './App';
 import type { Stage } from './backstage/setStage';
 

@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { Manifest, ManifestResource } from '../config/normalized';
-import { loadChunk } from '../providers/page/chunkFailure';
+import { loadChunk } from '../ui/chunkFailure';
 import type { FormMode } from './form/formModel';
 import { placeToReturnTo } from './keep/keptPlaces';
 import { preloadResource } from './useResource';

@@ -2,12 +2,14 @@
  * Every sentence the engine shows, in one place. Other languages would be another object of this shape.
  * Wording: verb first on buttons; facts, then the remedy; no exclamation marks.
  */
+import { uiTexts } from '../ui/texts';
+
 export const texts = {
   common: {
-    cancel: '取消',
-    retry: '重试',
+    cancel: uiTexts.cancel,
+    retry: uiTexts.retry,
+    loading: uiTexts.loading,
     more: '更多',
-    loading: '正在加载',
     empty: '未填',
     separator: '、',
     total: (count: string) => `共 ${count} 条`,
@@ -65,14 +67,6 @@ export const texts = {
     clearFilters: '清空筛选',
     emptyTrash: '回收站是空的',
     emptyTrashHint: '删除的记录会保留在这里，可以恢复。',
-    forbidden: (title: string) => `您没有查看${title}的权限`,
-    forbiddenHint: '需要时请联系本机构的管理员开通。',
-    offline: '网络已断开',
-    offlineHint: '恢复后会自动重新加载，已填写的内容不会丢失。',
-    notFound: (title: string) => `没有找到这条${title}`,
-    notFoundHint: '它可能已被删除，或链接不完整。',
-    failed: '暂时取不到数据',
-    unknown: '服务没有给出原因，请稍后重试。',
   },
   remove: {
     title: (label: string) => `删除“${label}”？`,

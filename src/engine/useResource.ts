@@ -4,7 +4,7 @@ import { loadResource, onConfigChange } from 'virtual:kangjiao/config';
 import { use, useSyncExternalStore } from 'react';
 import type { Resource } from '../config/normalized';
 import { usePolicy } from '../providers/access/usePolicy';
-import { loadChunk } from '../providers/page/chunkFailure';
+import { loadChunk } from '../ui/chunkFailure';
 import { seenResource } from './seenResource';
 
 const loads = new Map<string, Promise<Resource>>();

@@ -1,13 +1,13 @@
 /** 我的账号: who one is here, the password, and every device one is signed in on. */
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { AskHost, useAsk } from '../../engine/ask/AskHost';
 import { useTell } from '../../engine/call/useTell';
-import { Bones } from '../../engine/page/Bones';
-import { PageHead } from '../../engine/page/PageHead';
-import { ProblemState } from '../../engine/problem/ProblemState';
 import { useFieldServices } from '../../fields/fieldServices';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { AskHost, useAsk } from '../../ui/AskHost';
+import { lazyPart } from '../../ui/lazyPart';
+import { PageHead } from '../../ui/PageHead';
+import { ProblemState } from '../../ui/ProblemState';
+import { Skeleton } from '../../ui/Skeleton';
 import type { OwnProfile, OwnSession } from '../../wire/identity';
 import css from './account.module.css';
 import { type OwnAccount, useOwnAccount } from './useOwnAccount';
@@ -27,7 +27,7 @@ export function AccountPage() {
           <Sessions sessions={account.sessions} end={account.end} />
         </div>
       ) : (
-        <Bones late />
+        <Skeleton late />
       )}
     </AskHost>
   );

@@ -4,8 +4,8 @@
  */
 import { manifest } from 'virtual:kangjiao/config';
 import type { Backstage } from '../../providers/page/backstage';
+import { findResource, homePath } from '../places/places';
 import { type AppRouter, createAppRouter } from '../router/createAppRouter';
-import { findResource, homePath } from '../router/places';
 
 export interface Stage extends Backstage {
   /** Stands at the next page already, while the address is still that of sign-in. */

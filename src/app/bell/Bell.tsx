@@ -7,10 +7,10 @@ import { countText, dialect } from '../../wire/dialect';
 import { hasEnded, jobPaths } from '../../wire/job';
 import type { Notice } from '../../wire/notice';
 import layout from '../layout/layout.module.css';
+import { showJobs } from '../progress/jobsEnded';
 import { statusOf, titleOf } from '../progress/jobTexts';
 import { useSession } from '../session/SessionContext';
 import css from './bell.module.css';
-import { showJobs } from './jobsEnded';
 import { useNotices } from './useNotices';
 
 const mostCounted = 99;

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
 import { type NoticeMark, type Notices, noticePaths } from '../../wire/notice';
+import { onJobsEnded } from '../progress/jobsEnded';
 import type { Session } from '../session/createSession';
-import { onJobsEnded } from './jobsEnded';
 
 const settleMs = 3_000;
 const pauseMs = 60_000;

@@ -1,7 +1,7 @@
 /** Help mode, once somebody has asked for it. */
 import { Suspense } from 'react';
-import { lazyPart } from '../../providers/page/lazyPart';
-import { useStore } from '../store';
+import { lazyPart } from '../../ui/lazyPart';
+import { useStore } from '../../ui/store';
 import { helpMode } from './helpMode';
 
 const HelpMode = lazyPart('help mode', () => import('./HelpMode'), { floating: true });

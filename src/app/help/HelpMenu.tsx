@@ -4,10 +4,10 @@ import { Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermitted } from '../../providers/access/Permitted';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
 import css from '../layout/layout.module.css';
-import { usePlace } from '../layout/usePlace';
-import { guidePath } from '../router/places';
+import { guidePath } from '../places/places';
+import { usePlace } from '../places/usePlace';
 import { helpMode } from './helpMode';
 
 const FeedbackDialog = lazyPart('feedback dialog', () => import('../../modules/system/web/feedback/FeedbackDialog'));

@@ -12,7 +12,7 @@ import { useWhy } from '../../modules/rights/web/why/useWhy';
 import { WhyView } from '../../modules/rights/web/why/WhyView';
 import { headingOf } from '../../modules/rights/web/why/whyText';
 import { usePolicy } from '../../providers/access/usePolicy';
-import { findResource, whyPath } from '../router/places';
+import { findResource, whyPath } from '../places/places';
 import css from './help.module.css';
 import { type LockedField, lockedFields } from './lockedFields';
 import { type Asked, listenForQuestions, markRights } from './marks';

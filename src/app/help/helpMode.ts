@@ -1,4 +1,4 @@
 /** Whether somebody asks why: what may not be used is drawn, too, and a click on anything answers instead of doing it. */
-import { createStore } from '../store';
+import { createStore } from '../../ui/store';
 
 export const helpMode = createStore(false);

@@ -1,7 +1,7 @@
 /** The way from the dashboard to here. */
 import { Link, useLocation } from 'react-router';
 import { wayBackTo } from '../../engine/page/wayBack';
-import type { Crumb } from '../router/places';
+import type { Crumb } from '../places/places';
 import css from './layout.module.css';
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -4,7 +4,7 @@ import { memo, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { findMenuPage, type MenuSection } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
-import { homePath } from '../router/places';
+import { homePath } from '../places/places';
 import { menuIcon } from './menuIcons';
 
 interface MenuTreeProps {

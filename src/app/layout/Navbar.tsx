@@ -3,7 +3,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Bell } from '../bell/Bell';
 import { HelpMenu } from '../help/HelpMenu';
 import { openPaletteEvent } from '../palette/KeyHost';
-import type { Crumb } from '../router/places';
+import type { Crumb } from '../places/places';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumb } from './Breadcrumb';
 import css from './layout.module.css';

@@ -3,7 +3,7 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { Suspense, useState } from 'react';
 import { useUserInfo } from '../../providers/auth/userInfo';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
 import css from './layout.module.css';
 
 const OrganisationDialog = lazyPart('organisation', () => import('../organisation/OrganisationDialog'), { floating: true });

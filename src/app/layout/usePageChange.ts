@@ -2,8 +2,8 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { ArrivalContext, useIsBackstage } from '../../providers/page/backstage';
+import type { Place } from '../places/places';
 import { product } from '../product';
-import type { Place } from '../router/places';
 
 /** Returns what a reader should hear: the title of the page that was just opened. */
 export function usePageChange({ page, title, kept }: Place, main: RefObject<HTMLElement | null>): string {

@@ -1,8 +1,8 @@
 /** Whether the menu is wide, narrow, or a drawer; wide or narrow is remembered in a cookie (1 = open). */
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useMediaQuery } from '../../engine/page/useMediaQuery';
 import { readCookie, writeCookie } from '../../providers/auth/tokenCookie';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 
 const cookie = 'sidebarStatus';
 const aYear = 365 * 86_400;

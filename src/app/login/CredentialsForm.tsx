@@ -1,10 +1,10 @@
 /** First step: account and password. A real form with names that password managers know. */
 import { useRef } from 'react';
 import type { LoginAnswer } from '../../wire/identity';
+import { login } from '../session/signIn';
 import { useOnline } from '../useOnline';
 import css from './login.module.css';
 import { PasswordInput } from './PasswordInput';
-import { login } from './signIn';
 import { useCapsLock } from './useCapsLock';
 import { useSubmit } from './useSubmit';
 

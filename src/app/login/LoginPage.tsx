@@ -1,12 +1,12 @@
 /** Sign-in, step by step: credentials, perhaps a new password, perhaps an organisation, then the session opens. */
 
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
 import type { LoginAnswer, UserInfo } from '../../wire/identity';
+import { lastOrganisation } from '../session/lastOrganisation';
+import { changePassword, chooseOrganisation, openSession } from '../session/signIn';
 import { type Credentials, CredentialsForm } from './CredentialsForm';
 import { Frame } from './Frame';
-import { lastOrganisation } from './lastOrganisation';
-import { changePassword, chooseOrganisation, openSession } from './signIn';
 
 // Most people never see these two.
 const NewPasswordForm = lazyPart('newPassword', () => import('./NewPasswordForm'));

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { OrganisationChoice } from '../../wire/identity';
 import { OrganisationLogo } from '../organisation/OrganisationLogo';
-import { lastOrganisation } from './lastOrganisation';
+import { describeOrganisations, type OrganisationRow, preselected } from '../organisation/organisationChoice';
+import { lastOrganisation } from '../session/lastOrganisation';
 import css from './login.module.css';
-import { describeOrganisations, type OrganisationRow, preselected } from './organisationChoice';
 import { useSubmit } from './useSubmit';
 
 interface OrganisationFormProps {

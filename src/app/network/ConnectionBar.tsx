@@ -1,5 +1,5 @@
 /** A quiet line at the foot while the server cannot be reached. It says that nothing is lost, and goes by itself. */
-import { type Store, useStore } from '../store';
+import { type Store, useStore } from '../../ui/store';
 import type { Connection } from './connection';
 import css from './network.module.css';
 

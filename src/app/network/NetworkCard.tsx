@@ -1,5 +1,5 @@
 /** The notification beside the message of a network error: which call, and how many. */
-import { type Store, useStore } from '../store';
+import { type Store, useStore } from '../../ui/store';
 import css from './network.module.css';
 import type { NetworkNotice } from './networkNotice';
 

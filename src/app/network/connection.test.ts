@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStore } from '../store';
+import { createStore } from '../../ui/store';
 import { type Connection, createConnectionWatch } from './connection';
 
 const onReturn = vi.fn();

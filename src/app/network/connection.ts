@@ -2,7 +2,7 @@
  * Whether the server can be reached, as far as calls and the browser tell. While it cannot, it is asked again from time to
  * time, so that the page goes on by itself when it is back.
  */
-import type { Store } from '../store';
+import type { Store } from '../../ui/store';
 
 /** `offline`: the browser has no network. `unreachable`: it has one, and still nothing answers. */
 export type Connection = 'online' | 'offline' | 'unreachable';

@@ -1,7 +1,7 @@
 /** Hears every call of the session and tells what stands over the pages about the network. */
 import type { NetworkListener } from '../../providers/http';
 import type { Toast } from '../../providers/notification/notificationProvider';
-import type { Store } from '../store';
+import type { Store } from '../../ui/store';
 import { type Connection, type ConnectionWatch, createConnectionWatch, probeServer } from './connection';
 import { createNetworkNotices, type NetworkNotice } from './networkNotice';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../providers/callError';
 import type { Toast } from '../../providers/notification/notificationProvider';
-import { createStore } from '../store';
+import { createStore } from '../../ui/store';
 import { createNetworkNotices, type NetworkNotice } from './networkNotice';
 
 const failure = new CallError('GET /api/x', 0, '连接不上服务器');

@@ -1,8 +1,8 @@
 /** Network errors of calls as one message and one notification (spec §8), however many calls fail at the same time. */
 import type { CallError } from '../../providers/callError';
 import type { Toast } from '../../providers/notification/notificationProvider';
+import type { Store } from '../../ui/store';
 import { errorToastMs } from '../../wire/timeouts';
-import type { Store } from '../store';
 
 export interface NetworkNotice {
   /** First call that failed. */

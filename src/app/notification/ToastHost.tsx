@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useUndo } from '../../engine/changes/useUndo';
 import { type Toast, undoneKey } from '../../providers/notification/notificationProvider';
-import { type Store, useStore } from '../store';
+import { type Store, useStore } from '../../ui/store';
 import css from './toast.module.css';
 
 export function ToastHost({ store }: { store: Store<Toast | undefined> }) {

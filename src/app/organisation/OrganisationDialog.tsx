@@ -3,12 +3,12 @@ import { Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useUserInfo } from '../../providers/auth/userInfo';
-import { lastOrganisation } from '../login/lastOrganisation';
-import { describeOrganisations, type OrganisationRow } from '../login/organisationChoice';
+import { lastOrganisation } from '../session/lastOrganisation';
 import { reloadPage } from '../session/leave';
 import { useSession } from '../session/SessionContext';
 import { hasUnsavedInput } from '../session/unsavedInput';
 import { OrganisationLogo } from './OrganisationLogo';
+import { describeOrganisations, type OrganisationRow } from './organisationChoice';
 import css from './organisationDialog.module.css';
 
 const columns: TableColumnsType<OrganisationRow> = [

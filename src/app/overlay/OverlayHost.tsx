@@ -4,7 +4,7 @@
  */
 import { useInvalidate } from '@refinedev/core';
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadChunk } from '../../providers/page/chunkFailure';
+import { loadChunk } from '../../ui/chunkFailure';
 import { helpMode } from '../help/helpMode';
 import { useHelpKey } from '../help/useHelpKey';
 import type { Session } from '../session/createSession';

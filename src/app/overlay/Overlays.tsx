@@ -1,9 +1,9 @@
 /** Everything that appears over any page now and then, in one piece of code that comes after the first page. */
 import { useEffect } from 'react';
+import { QuestionDialog } from '../../ui/QuestionDialog';
 import { HelpHost } from '../help/HelpHost';
 import { ConnectionBar } from '../network/ConnectionBar';
 import { NetworkCard } from '../network/NetworkCard';
-import { QuestionDialog } from '../question/QuestionDialog';
 import { SessionDialog } from '../relogin/SessionDialog';
 import type { Session } from '../session/createSession';
 import { startBackground } from './startBackground';

@@ -3,9 +3,9 @@
  * keys, from the first press; what is in them is loaded then.
  */
 import { Suspense, useEffect, useState } from 'react';
-import { isOverlayOpen } from '../../engine/keyboard/overlay';
-import { lazyPart } from '../../providers/page/lazyPart';
-import { PlainDialog } from '../question/PlainDialog';
+import { isOverlayOpen } from '../../ui/isOverlayOpen';
+import { lazyPart } from '../../ui/lazyPart';
+import { PlainDialog } from '../../ui/PlainDialog';
 import { Palette } from './Palette';
 
 const KeySheet = lazyPart('keys', () => import('./KeySheet'));

@@ -1,5 +1,5 @@
 /** All keys of the product. */
-import dialog from '../question/dialog.module.css';
+import dialog from '../../ui/dialog.module.css';
 import css from './palette.module.css';
 
 const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [

@@ -3,8 +3,8 @@
  * code, so that the words typed right after the key are in it; what it finds is loaded when first asked for.
  */
 import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from 'react';
-import { lazyPart } from '../../providers/page/lazyPart';
-import { PlainDialog } from '../question/PlainDialog';
+import { lazyPart } from '../../ui/lazyPart';
+import { PlainDialog } from '../../ui/PlainDialog';
 import css from './palette.module.css';
 
 const PaletteResults = lazyPart('palette', () => import('./PaletteResults'));

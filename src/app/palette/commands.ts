@@ -1,8 +1,8 @@
 /** What the palette offers, and which of it fits what was typed. Pure. */
 import type { Policy } from '../../access/policy';
 import type { Manifest } from '../../config/normalized';
-import type { RecentRecord } from '../../engine/keyboard/recentRecords';
 import { buildMenu } from '../../engine/menu/buildMenu';
+import type { RecentRecord } from '../../engine/record/recentRecords';
 import { texts } from '../../engine/texts';
 
 export interface Command {

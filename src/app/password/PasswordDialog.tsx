@@ -1,11 +1,11 @@
 /** The own password, changed while signed in. The server ends all other sessions of the account. */
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { CallError } from '../../providers/callError';
+import css from '../../ui/dialog.module.css';
+import { PlainDialog } from '../../ui/PlainDialog';
 import { PasswordInput } from '../login/PasswordInput';
 import { useCapsLock } from '../login/useCapsLock';
 import { useSubmit } from '../login/useSubmit';
-import css from '../question/dialog.module.css';
-import { PlainDialog } from '../question/PlainDialog';
 import { useSession } from '../session/SessionContext';
 
 /** Field names of the call, and the second input of the new password. */

@@ -1,15 +1,15 @@
 /** The person's jobs as cards in a corner: the newest on top, quietly stacked, each closable. */
 import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../../engine/call/useRefresh';
-import { narrowScreen, useMediaQuery } from '../../engine/page/useMediaQuery';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
+import { createStore, useStore } from '../../ui/store';
+import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { dialect } from '../../wire/dialect';
 import { hasEnded, type Job, jobPaths } from '../../wire/job';
-import { onJobsWanted, tellJobsEnded } from '../bell/jobsEnded';
 import type { Session } from '../session/createSession';
-import { createStore, useStore } from '../store';
 import { JobCard } from './JobCard';
 import css from './jobCard.module.css';
+import { onJobsWanted, tellJobsEnded } from './jobsEnded';
 import { statusOf, titleOf } from './jobTexts';
 import { createJobWatch, type JobsSeen } from './jobWatch';
 import { createEndings, passingJobs } from './passingJobs';

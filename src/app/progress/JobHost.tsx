@@ -4,7 +4,7 @@
  */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
-import { loadChunk } from '../../providers/page/chunkFailure';
+import { loadChunk } from '../../ui/chunkFailure';
 import { useSession } from '../session/SessionContext';
 import type { JobCardsProps } from './JobCards';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../ui/store';
 import type { Job } from '../../wire/job';
-import { createStore } from '../store';
 import { createJobWatch, type JobsSeen } from './jobWatch';
 
 const running = { id: 'a', state: 'running' } as Job;

@@ -2,8 +2,9 @@
  * Follows the person's jobs while any of them runs, and keeps still otherwise. A server that is slow or gone is asked less
  * and less often, without a word.
  */
+
+import type { Store } from '../../ui/store';
 import { hasEnded, type Job } from '../../wire/job';
-import type { Store } from '../store';
 
 export interface JobsSeen {
   jobs: readonly Job[];

@@ -1,7 +1,8 @@
 /** Another tab switched the organisation, and this page still holds input for the former one. */
+
+import css from '../../ui/dialog.module.css';
 import type { UserInfo } from '../../wire/identity';
 import { useSubmit } from '../login/useSubmit';
-import css from '../question/dialog.module.css';
 
 interface MovedFormProps {
   user: UserInfo;

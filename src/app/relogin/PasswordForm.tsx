@@ -1,9 +1,9 @@
 /** Account and password over an open page. The account is given, unless the backend does not tell it. */
 import { useRef } from 'react';
+import css from '../../ui/dialog.module.css';
 import { PasswordInput } from '../login/PasswordInput';
 import { useCapsLock } from '../login/useCapsLock';
 import { useSubmit } from '../login/useSubmit';
-import css from '../question/dialog.module.css';
 
 interface PasswordFormProps {
   text: string;

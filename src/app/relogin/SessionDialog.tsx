@@ -4,15 +4,15 @@
  */
 import { useEffect, useState } from 'react';
 import { writeToken } from '../../providers/auth/tokenCookie';
-import css from '../question/dialog.module.css';
-import { PlainDialog } from '../question/PlainDialog';
+import css from '../../ui/dialog.module.css';
+import { PlainDialog } from '../../ui/PlainDialog';
+import { useStore } from '../../ui/store';
 import { stopSeeing } from '../seeing/stopSeeing';
 import type { Session } from '../session/createSession';
 import type { SessionQuestion } from '../session/interruptions';
 import { leaveToLogin, reloadPage } from '../session/leave';
 import { isSamePerson, type Renewal, signInAgain } from '../session/signInAgain';
 import { hasUnsavedInput } from '../session/unsavedInput';
-import { useStore } from '../store';
 import { MovedForm } from './MovedForm';
 import { PasswordForm } from './PasswordForm';
 

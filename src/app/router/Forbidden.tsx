@@ -3,8 +3,8 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { ManifestResource, MenuGroup } from '../../config/normalized';
-import { PageState } from '../../engine/page/PageState';
-import { homePath, whyPath } from './places';
+import { PageState } from '../../ui/PageState';
+import { homePath, whyPath } from '../places/places';
 
 interface ForbiddenProps {
   resource: ManifestResource;

@@ -2,8 +2,8 @@
 
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { PageState } from '../../engine/page/PageState';
-import { homePath } from './places';
+import { PageState } from '../../ui/PageState';
+import { homePath } from '../places/places';
 
 export function NotFound() {
   const navigate = useNavigate();

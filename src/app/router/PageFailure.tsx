@@ -1,5 +1,5 @@
 /** A page that could not be shown: its code did not arrive, or broke. Plain elements, because antd may be what is missing. */
-import { isLoadFailure } from '../../providers/page/chunkFailure';
+import { isLoadFailure } from '../../ui/chunkFailure';
 import css from './pageFailure.module.css';
 
 export function PageFailure({ error }: { error: unknown }) {

@@ -2,8 +2,8 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePolicy } from '../../providers/access/usePolicy';
-import { lazyPart } from '../../providers/page/lazyPart';
-import { usePlace } from '../layout/usePlace';
+import { lazyPart } from '../../ui/lazyPart';
+import { usePlace } from '../places/usePlace';
 
 // Whoever follows the menu never sees it.
 const Forbidden = lazyPart('forbidden', () => import('./Forbidden'));

@@ -2,13 +2,13 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import type { Manifest } from '../../config/normalized';
 import { resourceRoutes } from '../../engine/routes';
-import { loadChunk } from '../../providers/page/chunkFailure';
+import { loadChunk } from '../../ui/chunkFailure';
 import { Layout } from '../layout/Layout';
+import { areaRoutes } from '../places/areaRoutes';
+import { accountPath, homePath } from '../places/places';
 import { RefineRoot } from '../RefineRoot';
 import { Splash } from '../Splash';
-import { areaRoutes } from './areaRoutes';
 import { PermissionGuard } from './PermissionGuard';
-import { accountPath, homePath } from './places';
 import { RouteFailure } from './RouteFailure';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;

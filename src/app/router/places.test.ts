@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest, ManifestResource } from '../../config/normalized';
-import { describePlace } from './places';
+import { describePlace } from '../places/places';
 
 const manifest: Manifest = {
   groups: [{ name: 'garden', title: '花园', icon: 'flag', order: 1 }],

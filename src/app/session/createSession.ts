@@ -14,18 +14,18 @@ import { createFieldServices } from '../../providers/data/fieldServices';
 import { createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
 import { createHttp } from '../../providers/http';
 import { createNotificationProvider, type Toast } from '../../providers/notification/notificationProvider';
+import { askQuestion, type Question, type QuestionWords } from '../../ui/question';
+import { createStore, type Store } from '../../ui/store';
 import { changeCalls } from '../../wire/changes';
 import type { PasswordChange, UserInfo } from '../../wire/identity';
 import { personalCalls } from '../../wire/personal';
 import { sameCall } from '../../wire/same';
-import { lastOrganisation } from '../login/lastOrganisation';
 import type { Connection, ConnectionWatch } from '../network/connection';
 import { createNetwork } from '../network/createNetwork';
 import type { NetworkNotice } from '../network/networkNotice';
-import { askQuestion, type Question, type QuestionWords } from '../question/question';
-import { createStore, type Store } from '../store';
 import { earlyLists } from './earlyLists';
 import { createInterruptions, createOwnToken, type SessionQuestion } from './interruptions';
+import { lastOrganisation } from './lastOrganisation';
 import { leaveToLogin } from './leave';
 
 /** What stands over the pages: each is shown by the shell when it has a value. */

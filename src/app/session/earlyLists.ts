@@ -8,7 +8,7 @@ import { noRelogin } from '../../providers/auth/reloginGate';
 import { createEarlyLists } from '../../providers/data/earlyLists';
 import { createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
 import { createHttp } from '../../providers/http';
-import { findResource } from '../router/places';
+import { findResource } from '../places/places';
 
 export const earlyLists = createEarlyLists();
 

@@ -6,9 +6,9 @@ import { fetchIdentity, IdentityError } from '../../providers/auth/identityFetch
 import type { Interruption } from '../../providers/auth/reloginGate';
 import { readToken, writeToken } from '../../providers/auth/tokenCookie';
 import { loadUserInfo } from '../../providers/auth/userInfo';
+import type { Store } from '../../ui/store';
 import type { UserInfo } from '../../wire/identity';
-import { lastOrganisation } from '../login/lastOrganisation';
-import type { Store } from '../store';
+import { lastOrganisation } from './lastOrganisation';
 import { leaveToLogin, reloadPage } from './leave';
 import { isSamePerson } from './signInAgain';
 import { hasUnsavedInput } from './unsavedInput';

@@ -2,7 +2,7 @@
 import { IdentityError } from '../../providers/auth/identityFetch';
 import { loadUserInfo } from '../../providers/auth/userInfo';
 import type { UserInfo } from '../../wire/identity';
-import { chooseOrganisation, login } from '../login/signIn';
+import { chooseOrganisation, login } from './signIn';
 
 export interface Renewal {
   token: string;

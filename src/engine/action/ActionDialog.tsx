@@ -2,12 +2,12 @@
 import { Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
+import { describeProblem } from '../../ui/callProblem';
 import type { ActionExtensionProps } from '../extensions';
 import { FieldForm } from '../form/FieldForm';
 import { FormNotice } from '../form/FormNotice';
 import { focusFirstField } from '../form/fieldFocus';
 import { placeErrors } from '../form/serverErrors';
-import { describeProblem } from '../problem/callProblem';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './action.module.css';

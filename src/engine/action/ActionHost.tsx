@@ -5,9 +5,9 @@
 
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { Action, Resource } from '../../config/normalized';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { AskHost, type Question, useAsk } from '../../ui/AskHost';
+import { lazyPart } from '../../ui/lazyPart';
 import { dialect } from '../../wire/dialect';
-import { AskHost, type Question, useAsk } from '../ask/AskHost';
 import { useCall } from '../call/useCall';
 import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';

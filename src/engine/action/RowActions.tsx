@@ -2,7 +2,7 @@
 import { Tooltip } from 'antd';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
 import { texts } from '../texts';
 import css from './action.module.css';
 

@@ -1,7 +1,7 @@
 /** Tells a result in the product's one toast. */
 import { useNotification } from '@refinedev/core';
 import { useMemo } from 'react';
-import { describeProblem } from '../problem/callProblem';
+import { describeProblem } from '../../ui/callProblem';
 
 export interface Tell {
   done: (text: string) => void;

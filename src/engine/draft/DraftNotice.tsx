@@ -4,8 +4,8 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { todayInShanghai } from '../../fields/faces/today';
 import { laterTexts } from '../laterTexts';
-import { shortTime } from '../show/shortTime';
-import { dayTimeText } from './dayTimeText';
+import { dayTimeText } from '../time/dayTimeText';
+import { shortTime } from '../time/shortTime';
 import css from './draft.module.css';
 import type { FormDraft } from './useDraft';
 

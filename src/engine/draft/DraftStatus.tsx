@@ -1,8 +1,8 @@
 /** Beside the buttons of a form: whether what is typed is kept. Never a dialog. */
 
 import { CheckCircleFilled } from '@ant-design/icons';
-import { clockText } from '../form/clockText';
 import { laterTexts } from '../laterTexts';
+import { clockText } from '../time/clockText';
 import type { DraftState } from './DraftKeeper';
 import css from './draft.module.css';
 

@@ -6,11 +6,11 @@
 import { Button, Modal } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../config/normalized';
-import { useAsk } from '../ask/AskHost';
+import { useAsk } from '../../ui/AskHost';
 import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
+import { clockText } from '../time/clockText';
 import { ConflictRows, focusFirstRow } from './ConflictRows';
-import { clockText } from './clockText';
 import css from './conflict.module.css';
 import { useFieldText } from './fieldText';
 import { type Choices, compareVersions, mergeVersions, type ThreeWay, unanswered } from './threeWay';

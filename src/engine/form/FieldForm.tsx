@@ -7,7 +7,7 @@ import { ProForm } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Check, Resource } from '../../config/normalized';
-import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
+import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import type { RecordValues } from '../record/recordLabel';
 import { type FormSetting, FormSettingContext } from './FormContext';
 import { FormSections } from './FormSections';

@@ -8,7 +8,7 @@ import type { Field } from '../../fields/field';
 import type { FieldInputProps } from '../../fields/fieldInput';
 import { fieldInputOf } from '../../fields/fieldInputs';
 import { warningRules } from '../../fields/fieldRules';
-import { PartBoundary } from '../../providers/page/lazyPart';
+import { PartBoundary } from '../../ui/lazyPart';
 import { laterTexts } from '../laterTexts';
 import { FieldValue } from '../record/FieldValue';
 import { useFormSetting } from './FormContext';

@@ -4,13 +4,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
+import { Skeleton } from '../../ui/Skeleton';
+import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
 import { laterTexts } from '../laterTexts';
-import { Bones } from '../page/Bones';
-import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import { wayBack } from '../page/wayBack';
-import { RecordProblem } from '../problem/RecordProblem';
+import { RecordProblem } from '../record/RecordProblem';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
@@ -80,7 +80,7 @@ function StartedForm({ id, start, ...parts }: StartedFormProps) {
   return (
     <Drawer open width={drawerWidth} title={resource.title} onClose={onClose}>
       {start.status === 'loading' ? (
-        <Bones late />
+        <Skeleton late />
       ) : (
         <RecordProblem resource={resource} id={id ?? ''} error={start.error} onRetry={start.retry} />
       )}

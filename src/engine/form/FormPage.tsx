@@ -2,12 +2,12 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Form as FormConfig, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
-import { AskHost } from '../ask/AskHost';
-import { Bones } from '../page/Bones';
+import { AskHost } from '../../ui/AskHost';
+import { ForbiddenState } from '../../ui/ProblemState';
+import { Skeleton } from '../../ui/Skeleton';
 import { wayBack } from '../page/wayBack';
-import { ForbiddenState } from '../problem/ProblemState';
-import { RecordProblem } from '../problem/RecordProblem';
 import type { EngineRecord } from '../record/engineRecord';
+import { RecordProblem } from '../record/RecordProblem';
 import { RevealHost } from '../record/RevealHost';
 import type { RecordValues } from '../record/recordLabel';
 import { pathsOf } from '../resourcePaths';
@@ -44,7 +44,7 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
   const start = useFormRecord(resource, id, params);
   const groups = useGivenGroups(resource, config.groups, id === undefined ? params : undefined);
   const { close, afterSave } = useWayBack(resource);
-  if (start.status === 'loading') return <Bones late />;
+  if (start.status === 'loading') return <Skeleton late />;
   if (start.status === 'failed') return <RecordProblem resource={resource} id={id ?? ''} error={start.error} onRetry={start.retry} />;
   return (
     <FormPageContent

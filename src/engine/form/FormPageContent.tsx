@@ -1,11 +1,11 @@
 /** The drawn form page: wiring of keys, progress, guard and dialog around the fields. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { FieldGroup, Resource } from '../../config/normalized';
+import { PageHead } from '../../ui/PageHead';
+import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
 import { laterTexts } from '../laterTexts';
-import { PageHead } from '../page/PageHead';
-import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { FieldForm } from './FieldForm';

@@ -4,13 +4,13 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { Form as FormConfig, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
-import { AskHost } from '../ask/AskHost';
+import { AskHost } from '../../ui/AskHost';
+import { ForbiddenState, ProblemState } from '../../ui/ProblemState';
+import { Skeleton } from '../../ui/Skeleton';
+import { HistoryList } from '../changes/HistoryList';
 import { laterTexts } from '../laterTexts';
-import { Bones } from '../page/Bones';
 import { PageTabs } from '../page/PageTabs';
-import { ForbiddenState, ProblemState } from '../problem/ProblemState';
-import { HistoryList } from '../show/HistoryList';
-import { useRecord } from '../show/useRecord';
+import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
 import { useFormRecord } from './useFormRecord';
@@ -34,7 +34,7 @@ export default function SinglePage({ name }: { name: string }) {
 function SingleForm({ resource, config }: { resource: Resource; config: FormConfig }) {
   const start = useFormRecord(resource, theOne, nothingGiven);
   const { record } = useRecord(resource, theOne);
-  if (start.status === 'loading') return <Bones late />;
+  if (start.status === 'loading') return <Skeleton late />;
   if (start.status === 'failed') return <ProblemState error={start.error} title={resource.title} onRetry={start.retry} />;
   const { id, version } = start.initial;
   // What was taken back in the history shows at once; what was being typed is offered again as a draft.

@@ -1,6 +1,7 @@
 /** The answer to a save that came too late: who saved meanwhile, and which fields both sides changed. */
+
+import type { CallProblem } from '../../ui/callProblem';
 import { dialect } from '../../wire/dialect';
-import type { CallProblem } from '../problem/callProblem';
 import type { EngineRecord } from '../record/engineRecord';
 
 export interface Conflict {

@@ -1,10 +1,10 @@
 /** Asks before typed values get lost: inside the product with a dialog, when the tab closes with the browser's own. */
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { useAsk } from '../ask/AskHost';
+import { useAsk } from '../../ui/AskHost';
 import { laterTexts } from '../laterTexts';
 import { isUnder } from '../menu/isUnder';
-import { relatedParameter } from '../show/relatedRecord';
+import { relatedParameter } from '../page/relatedRecord';
 
 /**
  * `isDirty` is asked at the moment of leaving, so that typing costs nothing. Going away from below `keptPath` loses

@@ -2,9 +2,9 @@
 import { Steps } from 'antd';
 import type { Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
-import { PageHead } from '../page/PageHead';
-import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
-import { ForbiddenState } from '../problem/ProblemState';
+import { PageHead } from '../../ui/PageHead';
+import { ForbiddenState } from '../../ui/ProblemState';
+import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { allowedPaths } from '../resourcePaths';
 import { useResource } from '../useResource';
 import { CheckStep } from './CheckStep';

@@ -9,7 +9,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Filter, Resource } from '../../config/normalized';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
 import { countLeaves, parseFilterTree } from '../../wire/filterTree';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';

@@ -1,7 +1,7 @@
 /** No rows: nothing was ever added, nothing matches, or the trash is empty. Each says the next step. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { PageState } from '../page/PageState';
+import { PageState } from '../../ui/PageState';
 import { texts } from '../texts';
 import type { ListModel } from './useListPage';
 

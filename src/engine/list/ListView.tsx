@@ -2,11 +2,11 @@
 import { DeleteOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, type InputRef, Tooltip } from 'antd';
 import { type Ref, Suspense } from 'react';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
+import { ProblemState } from '../../ui/ProblemState';
+import { Skeleton } from '../../ui/Skeleton';
+import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import type { Density } from '../../wire/personal';
-import { Bones } from '../page/Bones';
-import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
-import { ProblemState } from '../problem/ProblemState';
 import { texts } from '../texts';
 import { FilterBar } from './FilterBar';
 import { ListEmpty } from './ListEmpty';
@@ -161,12 +161,12 @@ function ListBody({ model, narrow, emptyAction, density }: ListBodyParts) {
   if (model.error && model.rows.length === 0) {
     return <ProblemState error={model.error} title={model.resource.title} onRetry={model.reload} />;
   }
-  if (model.loading) return <Bones />;
+  if (model.loading) return <Skeleton />;
   if (model.rows.length === 0) return <ListEmpty model={model}>{emptyAction}</ListEmpty>;
   const isSpecial = model.state.group !== undefined || model.pageSize > plainPageSize;
   const Body = narrow ? ListCards : isSpecial ? SpecialTable : ListTable;
   return (
-    <Suspense fallback={<Bones />}>
+    <Suspense fallback={<Skeleton />}>
       <Body model={model} density={density} />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 /** The parts of a list that come after its rows, each as a component that waits for them. */
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
 
 type Later = typeof import('./later');
 

@@ -1,12 +1,12 @@
 /** A page that an extension draws: its guard, its title and its tabs are those of every page. */
 import { Suspense } from 'react';
 import { usePolicy } from '../../providers/access/usePolicy';
-import { AskHost } from '../ask/AskHost';
+import { AskHost } from '../../ui/AskHost';
+import { PageHead } from '../../ui/PageHead';
+import { ForbiddenState } from '../../ui/ProblemState';
+import { Skeleton } from '../../ui/Skeleton';
 import { useExtensions } from '../extensions';
-import { ForbiddenState } from '../problem/ProblemState';
 import { useResource } from '../useResource';
-import { Bones } from './Bones';
-import { PageHead } from './PageHead';
 import { PageTabs } from './PageTabs';
 
 export default function ExtensionPage({ name }: { name: string }) {
@@ -20,7 +20,7 @@ export default function ExtensionPage({ name }: { name: string }) {
       <PageHead title={resource.title} description={resource.description} />
       <PageTabs resource={resource} />
       {Page && (
-        <Suspense fallback={<Bones late />}>
+        <Suspense fallback={<Skeleton late />}>
           <Page resource={resource} />
         </Suspense>
       )}

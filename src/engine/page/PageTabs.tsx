@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import type { ManifestResource, Resource } from '../../config/normalized';
 import { useOffered } from '../../providers/access/usePolicy';
 import { preloadResource } from '../useResource';
-import css from './page.module.css';
+import css from './tabs.module.css';
 
 export function PageTabs({ resource }: { resource: Pick<Resource, 'name' | 'tab'> }) {
   const policy = useOffered();

@@ -9,7 +9,7 @@ import { createPortal } from 'react-dom';
 import { nowInShanghai } from '../../domain/calendar';
 import { OnPaperContext } from '../../fields/onPaper';
 import { useUserInfo } from '../../providers/auth/userInfo';
-import { Bones } from '../page/Bones';
+import { Skeleton } from '../../ui/Skeleton';
 import type { SheetParts } from './drawPages';
 import { exportPdf } from './exportPdf';
 import type { Sheet } from './paper';
@@ -67,7 +67,7 @@ export default function PaperStage({ kind, sheet, onProgress, onDone, onFail }: 
           </header>
           <div className={css.content} data-part="content">
             <FailureBoundary onFail={onFail}>
-              <Suspense fallback={<Bones />}>{sheet.content}</Suspense>
+              <Suspense fallback={<Skeleton />}>{sheet.content}</Suspense>
             </FailureBoundary>
           </div>
           <footer className={css.foot} data-part="foot">

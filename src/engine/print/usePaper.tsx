@@ -1,6 +1,6 @@
 /** Printing and PDF export for any page: give it a sheet, put its element on the page, call what the person asked for. */
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { loadChunk } from '../../providers/page/chunkFailure';
+import { loadChunk } from '../../ui/chunkFailure';
 import { useTell } from '../call/useTell';
 import { PaperFailure, PaperProgress } from './PaperNotices';
 import type { PaperKind, PaperStageProps } from './PaperStage';

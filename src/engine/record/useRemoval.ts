@@ -2,8 +2,8 @@
 import { useDataProvider } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Resource } from '../../config/normalized';
+import { useAsk } from '../../ui/AskHost';
 import { dialect } from '../../wire/dialect';
-import { useAsk } from '../ask/AskHost';
 import { useCall } from '../call/useCall';
 import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';

@@ -2,9 +2,9 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
 import type { FieldGroup, Resource, Show } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
+import { Skeleton } from '../../ui/Skeleton';
 import { useExtensions } from '../extensions';
 import { isShown } from '../form/formModel';
-import { Bones } from '../page/Bones';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { recordLabel } from '../record/recordLabel';
@@ -38,7 +38,7 @@ export function RecordSheet({ resource, show, record, list }: RecordSheetProps) 
         const Block = blocks[name];
         return (
           Block && (
-            <Suspense key={name} fallback={<Bones />}>
+            <Suspense key={name} fallback={<Skeleton />}>
               <Block resource={resource} record={record} />
             </Suspense>
           )

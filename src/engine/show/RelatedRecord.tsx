@@ -4,16 +4,16 @@ import { Button, Drawer } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { RelatedTab, Resource, Show } from '../../config/normalized';
+import { Skeleton } from '../../ui/Skeleton';
+import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { RecordFormDrawer } from '../form/FormDrawer';
 import { laterTexts } from '../laterTexts';
-import { Bones } from '../page/Bones';
-import { narrowScreen, useMediaQuery } from '../page/useMediaQuery';
-import { RecordProblem } from '../problem/RecordProblem';
+import type { RelatedPlace } from '../page/relatedRecord';
+import { RecordProblem } from '../record/RecordProblem';
 import { recordLabel } from '../record/recordLabel';
+import { useRecord } from '../record/useRecord';
 import type { ResourcePaths } from '../resourcePaths';
 import { RecordGroups } from './RecordGroups';
-import type { RelatedPlace } from './relatedRecord';
-import { useRecord } from './useRecord';
 
 interface RelatedRecordProps {
   resource: Resource;
@@ -61,7 +61,7 @@ function RecordDrawer({ resource, show, id, edit, onClose }: RecordDrawerProps) 
       onClose={onClose}
     >
       {record && <RecordGroups entity={resource.entity} groups={show.groups} record={record} />}
-      {!record && (error ? <RecordProblem resource={resource} id={id} error={error} onRetry={reload} /> : <Bones late />)}
+      {!record && (error ? <RecordProblem resource={resource} id={id} error={error} onRetry={reload} /> : <Skeleton late />)}
     </Drawer>
   );
 }

@@ -5,20 +5,21 @@ import { Outlet, useParams } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { useTellRecordTitle } from '../../providers/page/recordTitle';
+import { ForbiddenState } from '../../ui/ProblemState';
+import { Skeleton } from '../../ui/Skeleton';
+import { railScreen, useMediaQuery } from '../../ui/useMediaQuery';
+import { useShortcuts } from '../../ui/useShortcuts';
 import { ActionHost } from '../action/ActionHost';
+import { HistoryList } from '../changes/HistoryList';
 import { useExtensions } from '../extensions';
 import { laterTexts } from '../laterTexts';
-import { Bones } from '../page/Bones';
-import { railScreen, useMediaQuery } from '../page/useMediaQuery';
-import { useShortcuts } from '../page/useShortcuts';
 import { paperTexts } from '../print/paperTexts';
 import { usePaper } from '../print/usePaper';
-import { ForbiddenState } from '../problem/ProblemState';
-import { RecordProblem } from '../problem/RecordProblem';
 import type { EngineRecord } from '../record/engineRecord';
+import { RecordProblem } from '../record/RecordProblem';
 import { recordLabel } from '../record/recordLabel';
+import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
-import { HistoryList } from './HistoryList';
 import type { ShownList } from './ListSheet';
 import { RecordGroups } from './RecordGroups';
 import { RecordHeader } from './RecordHeader';
@@ -27,7 +28,6 @@ import { RelatedList } from './RelatedList';
 import css from './show.module.css';
 import { TabLabel } from './TabLabel';
 import { useNeighbours } from './useNeighbours';
-import { useRecord } from './useRecord';
 import { useRecordCommands } from './useRecordCommands';
 import { useRememberRecord } from './useRememberRecord';
 import { useTab } from './useTab';
@@ -49,7 +49,7 @@ function LoadedRecord({ resource, show, id }: { resource: Resource; show: Show; 
   const { record, error, reload } = useRecord(resource, id);
   if (record) return <RecordPage resource={resource} show={show} record={record} />;
   if (error) return <RecordProblem resource={resource} id={id} error={error} onRetry={reload} />;
-  return <Bones late />;
+  return <Skeleton late />;
 }
 
 interface RecordPageProps {
@@ -95,7 +95,7 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
         {items.length > 1 && <Tabs className={css.tabs} activeKey={tab} items={items} onChange={setTab} />}
       </RecordHeader>
       {chosen && (
-        <Suspense fallback={<Bones late />}>
+        <Suspense fallback={<Skeleton late />}>
           <RelatedList key={chosen.name} tab={chosen} id={record.id} onShown={onShown} />
         </Suspense>
       )}
@@ -121,7 +121,7 @@ function Profile({ resource, show, record }: RecordPageProps) {
         const Block = blocks[name];
         return (
           Block && (
-            <Suspense key={name} fallback={<Bones late />}>
+            <Suspense key={name} fallback={<Skeleton late />}>
               <Block resource={resource} record={record} />
             </Suspense>
           )

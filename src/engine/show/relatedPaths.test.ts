@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../config/normalized';
+import { readRelatedPlace } from '../page/relatedRecord';
 import { relatedPaths } from './relatedPaths';
-import { readRelatedPlace } from './relatedRecord';
 
 const everything = { can: () => true };
 const call = { method: 'GET', path: '/x' };

@@ -4,8 +4,8 @@
  */
 import type { Policy } from '../../access/policy';
 import type { RelatedTab, Resource } from '../../config/normalized';
+import { relatedParameter } from '../page/relatedRecord';
 import { allowedPaths, type ResourcePaths } from '../resourcePaths';
-import { relatedParameter } from './relatedRecord';
 import { tabParameter } from './useTab';
 
 /** `pathname` and `id` are those of the record page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { shortTime } from '../time/shortTime';
 import { spansOf } from './recordLines';
-import { shortTime } from './shortTime';
 
 describe('the lines of a record page', () => {
   it('hold two narrow values or one wide one', () => {

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Resource } from '../../config/normalized';
 import { useUserInfo } from '../../providers/auth/userInfo';
-import { rememberRecord } from '../keyboard/recentRecords';
+import { rememberRecord } from '../record/recentRecords';
 import { pathsOf } from '../resourcePaths';
 
 export function useRememberRecord(resource: Resource, id: string, label: string): void {

@@ -1,6 +1,7 @@
 /** The answer to a save of a new record that looks like one that is there. */
+
+import type { CallProblem } from '../../../ui/callProblem';
 import type { Similar } from '../../../wire/same';
-import type { CallProblem } from '../../problem/callProblem';
 
 /** Undefined when the problem is another one. */
 export function readSimilar({ kind, data }: CallProblem): Similar | undefined {

@@ -3,11 +3,11 @@
 import { Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
+import { describeProblem } from '../../../ui/callProblem';
 import { personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
 import { useCall } from '../../call/useCall';
 import { useTell } from '../../call/useTell';
 import { laterTexts } from '../../laterTexts';
-import { describeProblem } from '../../problem/callProblem';
 import { texts } from '../../texts';
 
 interface SaveViewDialogProps {

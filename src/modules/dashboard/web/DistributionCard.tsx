@@ -1,7 +1,7 @@
 /** Numbers that people compare: a chart, and the same as a table. The chart's code comes with it. */
 import { useState } from 'react';
 import { useResource } from '../../../engine/useResource';
-import { lazyPart } from '../../../providers/page/lazyPart';
+import { lazyPart } from '../../../ui/lazyPart';
 import { CardBoundary } from './CardBoundary';
 import css from './dashboard.module.css';
 import { distribution as question } from './figures';

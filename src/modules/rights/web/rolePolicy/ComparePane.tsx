@@ -1,7 +1,7 @@
 /** Two roles side by side: what comes out for each page and button. */
 import { Select, Switch } from 'antd';
 import { useMemo, useState } from 'react';
-import { PageState } from '../../../../engine/page/PageState';
+import { PageState } from '../../../../ui/PageState';
 import { allRows, type TreeRow } from './keyRows';
 import { fieldOutcome, graphOf, type Outcome, outcomeOf, scopeOutcome } from './outcome';
 import type { PaneProps } from './paneProps';

@@ -2,9 +2,9 @@
 import { Button, Switch } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
-import { Bones } from '../../../../engine/page/Bones';
-import { PageState } from '../../../../engine/page/PageState';
-import { ProblemState } from '../../../../engine/problem/ProblemState';
+import { PageState } from '../../../../ui/PageState';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
 import { type PolicyHistoryEntry, policyCalls } from '../../../../wire/policy';
 import { LineChanges } from './LineChanges';
 import type { PaneProps } from './paneProps';
@@ -20,7 +20,7 @@ export function HistoryPane(props: PaneProps) {
   const [reverting, setReverting] = useState<Return>();
   const { entries, total, error, more, reload } = useHistory(source.book.version);
   if (error !== undefined) return <ProblemState error={error} title="历史" onRetry={reload} />;
-  if (!entries) return <Bones late />;
+  if (!entries) return <Skeleton late />;
   const shown = onlyRole ? entries.filter(({ roles }) => roles.some(({ roleKey }) => roleKey === role.role)) : entries;
   return (
     <>

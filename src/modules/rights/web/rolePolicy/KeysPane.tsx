@@ -2,8 +2,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef, Segmented } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { PageState } from '../../../../engine/page/PageState';
-import { useShortcuts } from '../../../../engine/page/useShortcuts';
+import { PageState } from '../../../../ui/PageState';
+import { useShortcuts } from '../../../../ui/useShortcuts';
 import { KeyTree } from './KeyTree';
 import { allRows, type RowFilter, type TreeRow, visibleRows } from './keyRows';
 import type { PaneProps } from './paneProps';

@@ -1,7 +1,7 @@
 /** Who holds the role directly. Given and taken on the page of the people. */
 import { Link } from 'react-router';
-import { PageState } from '../../../../engine/page/PageState';
 import { Initial } from '../../../../engine/record/Initial';
+import { PageState } from '../../../../ui/PageState';
 import type { BookRole } from '../../../../wire/policy';
 import css from './rolePolicy.module.css';
 

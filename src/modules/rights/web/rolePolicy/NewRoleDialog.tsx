@@ -2,7 +2,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { describeProblem } from '../../../../engine/problem/callProblem';
+import { describeProblem } from '../../../../ui/callProblem';
 import type { BookRole, RoleLines } from '../../../../wire/policy';
 import css from './dialogs.module.css';
 

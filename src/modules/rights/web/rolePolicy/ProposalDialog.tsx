@@ -2,7 +2,7 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
-import { Bones } from '../../../../engine/page/Bones';
+import { Skeleton } from '../../../../ui/Skeleton';
 import { type PolicyImpact, type PolicyProposal, policyCalls } from '../../../../wire/policy';
 import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
@@ -69,7 +69,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
     >
       <LineChanges roles={proposal.roles} names={editing.names} />
       {proposal.reason && <p className={css.hint}>提交说明：{proposal.reason}</p>}
-      {!impact && apply.problem === undefined && <Bones late />}
+      {!impact && apply.problem === undefined && <Skeleton late />}
       {impact && (
         <section className={css.preview} aria-label="批准后的影响">
           <ImpactDetails impact={impact} />

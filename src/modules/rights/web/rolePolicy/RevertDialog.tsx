@@ -2,7 +2,7 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
-import { Bones } from '../../../../engine/page/Bones';
+import { Skeleton } from '../../../../ui/Skeleton';
 import { type PolicyHistoryEntry, type PolicyImpact, policyCalls } from '../../../../wire/policy';
 import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
@@ -60,7 +60,7 @@ export function RevertDialog({ entry, to, source, editing, reload, onClose }: Re
         {to === 'before' ? '会回到这次修改之前' : '会回到这次修改之后'}的样子；再往后对同一角色的修改也会一起撤销。
       </p>
       {isTouched && <p className={css.wrong}>这个角色还有未保存的改动，请先保存或放弃。</p>}
-      {!preview && apply.problem === undefined && <Bones late />}
+      {!preview && apply.problem === undefined && <Skeleton late />}
       {preview && (
         <div className={css.preview}>
           <ImpactDetails impact={preview.impact} />

@@ -1,8 +1,8 @@
 /** 角色权限: who may see which page and press which button, with what a change would do told before it is saved. */
-import { AskHost } from '../../../../engine/ask/AskHost';
-import { Bones } from '../../../../engine/page/Bones';
-import { PageState } from '../../../../engine/page/PageState';
-import { ProblemState } from '../../../../engine/problem/ProblemState';
+import { AskHost } from '../../../../ui/AskHost';
+import { PageState } from '../../../../ui/PageState';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
 import { PolicyEditor } from './PolicyEditor';
 import { usePolicyBook } from './usePolicyBook';
 
@@ -15,5 +15,5 @@ export function RolePolicyPage() {
         <PolicyEditor source={source} reload={reload} />
       </AskHost>
     );
-  return error === undefined ? <Bones late /> : <ProblemState error={error} title="角色权限" onRetry={() => void reload()} />;
+  return error === undefined ? <Skeleton late /> : <ProblemState error={error} title="角色权限" onRetry={() => void reload()} />;
 }

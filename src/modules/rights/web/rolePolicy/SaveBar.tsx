@@ -1,7 +1,7 @@
 /** What is not saved, why it cannot be saved or asks for a reason, and the one blue button of the page. `Ctrl S` saves. */
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useAsk } from '../../../../engine/ask/AskHost';
+import { useAsk } from '../../../../ui/AskHost';
 import { MergeDialog } from './MergeDialog';
 import type { PaneProps } from './paneProps';
 import { ReasonDialog } from './ReasonDialog';

@@ -4,9 +4,9 @@ import { Button, Select } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import { useTell } from '../../../../engine/call/useTell';
-import { Bones } from '../../../../engine/page/Bones';
-import { PageState } from '../../../../engine/page/PageState';
-import { ProblemState } from '../../../../engine/problem/ProblemState';
+import { PageState } from '../../../../ui/PageState';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
 import { type PolicyTest, policyCalls, type TestResult } from '../../../../wire/policy';
 import type { PaneProps } from './paneProps';
 import css from './panes.module.css';
@@ -31,7 +31,7 @@ export function TestsPane({ source: { tree, book }, role, editing: { names } }: 
     [tree, book, names],
   );
   if (error !== undefined) return <ProblemState error={error} title="策略测试" onRetry={reload} />;
-  if (!tests) return <Bones late />;
+  if (!tests) return <Skeleton late />;
   const written = tests.map(({ id: _id, passed: _passed, exceptions: _exceptions, ...test }): NewTest => test);
   const add = () => {
     if (about.key === undefined) return;

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useCallback, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import { useTell } from '../../../../engine/call/useTell';
-import { describeProblem } from '../../../../engine/problem/callProblem';
+import { describeProblem } from '../../../../ui/callProblem';
 import type { SaveAnswer, TestResult } from '../../../../wire/policy';
 import css from './dialogs.module.css';
 import type { PaneProps } from './paneProps';

@@ -1,7 +1,7 @@
 /** What the changes on screen would do, asked of the server a moment after the last of them. */
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
-import { describeProblem } from '../../../../engine/problem/callProblem';
+import { describeProblem } from '../../../../ui/callProblem';
 import { type PolicyImpact, policyCalls } from '../../../../wire/policy';
 import type { Drafts } from './setting';
 

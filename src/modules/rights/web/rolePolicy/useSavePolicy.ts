@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RoleLines } from '../../../../access/policyChange';
 import { useCall } from '../../../../engine/call/useCall';
 import { useTell } from '../../../../engine/call/useTell';
-import { describeProblem } from '../../../../engine/problem/callProblem';
+import { describeProblem } from '../../../../ui/callProblem';
 import { type PolicySave, policyCalls, type SaveAnswer, type TestResult } from '../../../../wire/policy';
 import type { PaneProps } from './paneProps';
 import { noDrafts } from './usePolicyEditing';

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { seeingReturn, seeingUntil } from '../../../../domain/seeing';
 import { useCall } from '../../../../engine/call/useCall';
-import { PageHead } from '../../../../engine/page/PageHead';
-import { PageState } from '../../../../engine/page/PageState';
-import { describeProblem } from '../../../../engine/problem/callProblem';
 import { useFieldServices } from '../../../../fields/fieldServices';
 import { startSeeing } from '../../../../providers/auth/tokenCookie';
 import { useUserInfo } from '../../../../providers/auth/userInfo';
+import { describeProblem } from '../../../../ui/callProblem';
+import { PageHead } from '../../../../ui/PageHead';
+import { PageState } from '../../../../ui/PageState';
 import { policyCalls, type RolePolicyAnswer } from '../../../../wire/policy';
 import css from './seeAs.module.css';
 

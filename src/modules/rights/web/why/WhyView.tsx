@@ -2,9 +2,9 @@
 import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Bones } from '../../../../engine/page/Bones';
-import { ProblemState } from '../../../../engine/problem/ProblemState';
 import { usePolicy } from '../../../../providers/access/usePolicy';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
 import type { WhyAnswer, WhyStep } from '../../../../wire/policy';
 import type { Why } from './useWhy';
 import css from './why.module.css';
@@ -24,7 +24,7 @@ interface WhyViewProps {
 export function WhyView({ why, self, stateReason }: WhyViewProps) {
   const { answer, error, retry } = why;
   if (error !== undefined) return <ProblemState error={error} title="原因" onRetry={retry} />;
-  if (!answer) return <Bones late />;
+  if (!answer) return <Skeleton late />;
   return (
     <>
       <Verdict answer={answer} self={self} stateReason={stateReason} />

@@ -4,9 +4,9 @@ import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
-import { Bones } from '../../../../engine/page/Bones';
-import { describeProblem } from '../../../../engine/problem/callProblem';
 import { recordLabel } from '../../../../engine/record/recordLabel';
+import { describeProblem } from '../../../../ui/callProblem';
+import { Skeleton } from '../../../../ui/Skeleton';
 import { dialect } from '../../../../wire/dialect';
 import css from './leaveCheck.module.css';
 
@@ -60,7 +60,7 @@ export default function LeaveCheck({ action, resource, record, onClose, run }: A
       onOk={pass}
       onCancel={onClose}
     >
-      {!answer && !problem && <Bones late />}
+      {!answer && !problem && <Skeleton late />}
       {answer && <Items answer={answer} />}
       {blocked > 0 && <p className={css.blocked}>{`还有 ${blocked} 项未通过，处理后再核查。`}</p>}
       {blocked === 0 && answer && action.confirm && <p className={css.confirm}>{action.confirm}</p>}

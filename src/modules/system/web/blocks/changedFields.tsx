@@ -3,11 +3,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../../engine/call/useCall';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
-import { Bones } from '../../../../engine/page/Bones';
-import { describeProblem } from '../../../../engine/problem/callProblem';
 import { pathsOf } from '../../../../engine/resourcePaths';
 import { useResource } from '../../../../engine/useResource';
 import { usePolicy } from '../../../../providers/access/usePolicy';
+import { describeProblem } from '../../../../ui/callProblem';
+import { Skeleton } from '../../../../ui/Skeleton';
 import css from './changedFields.module.css';
 
 interface ChangedField {
@@ -28,7 +28,7 @@ export default function ChangedFields({ resource, record }: BlockExtensionProps)
           <RecordLink resource={resource} record={record} />
         </Suspense>
       </p>
-      {!changes && !problem && <Bones late />}
+      {!changes && !problem && <Skeleton late />}
       {problem && <p role="alert">{problem}</p>}
       {changes?.length === 0 && <p className={css.nothing}>这次操作没有改动字段。</p>}
       {changes && changes.length > 0 && <ChangeTable changes={changes} />}

@@ -10,9 +10,9 @@ import { buildFormModel, openFields, startValues } from '../../../../engine/form
 import { buildCreateValues } from '../../../../engine/form/formPayload';
 import { placeErrors } from '../../../../engine/form/serverErrors';
 import { useWrite } from '../../../../engine/form/useWrite';
-import { describeProblem } from '../../../../engine/problem/callProblem';
 import type { RecordValues } from '../../../../engine/record/recordLabel';
 import { todayInShanghai } from '../../../../fields/faces/today';
+import { describeProblem } from '../../../../ui/callProblem';
 import css from './feedback.module.css';
 
 interface FeedbackFormProps {

@@ -3,18 +3,18 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../../config/normalized';
 import { useCall } from '../../../../engine/call/useCall';
-import { Bones } from '../../../../engine/page/Bones';
-import { PageState } from '../../../../engine/page/PageState';
-import { describeProblem } from '../../../../engine/problem/callProblem';
 import type { EngineRecord } from '../../../../engine/record/engineRecord';
 import { FieldValue } from '../../../../engine/record/FieldValue';
+import { describeProblem } from '../../../../ui/callProblem';
+import { PageState } from '../../../../ui/PageState';
+import { Skeleton } from '../../../../ui/Skeleton';
 import css from './feedback.module.css';
 
 type Answer = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; records: EngineRecord[] };
 
 export function MyFeedback({ resource }: { resource: Resource }) {
   const { answer, retry } = useMine(resource);
-  if (answer.state === 'loading') return <Bones late />;
+  if (answer.state === 'loading') return <Skeleton late />;
   if (answer.state === 'failed') {
     return (
       <PageState title="暂时取不到您的反馈" text={answer.text} urgent>

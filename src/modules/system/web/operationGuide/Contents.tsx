@@ -3,7 +3,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useShortcuts } from '../../../../engine/page/useShortcuts';
+import { useShortcuts } from '../../../../ui/useShortcuts';
 import { type Article, type Chapter, excerptOf } from './guide';
 import css from './operationGuide.module.css';
 

@@ -3,13 +3,13 @@ import { type HttpError, useList } from '@refinedev/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { readRules } from '../../../../engine/call/callRules';
-import { Bones } from '../../../../engine/page/Bones';
-import { PageHead } from '../../../../engine/page/PageHead';
-import { PageState } from '../../../../engine/page/PageState';
-import { useMediaQuery } from '../../../../engine/page/useMediaQuery';
-import { ProblemState } from '../../../../engine/problem/ProblemState';
 import { useResource } from '../../../../engine/useResource';
 import { useTellRecordTitle } from '../../../../providers/page/recordTitle';
+import { PageHead } from '../../../../ui/PageHead';
+import { PageState } from '../../../../ui/PageState';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { useMediaQuery } from '../../../../ui/useMediaQuery';
 import { ArticleView } from './ArticleView';
 import { Contents } from './Contents';
 import { type Article, chaptersOf, findArticles } from './guide';
@@ -50,7 +50,7 @@ export function OperationGuidePage() {
     <>
       <PageHead title={resource.title} description="平台各页面怎么用，按分类阅读或直接搜索" />
       {query.isError && <ProblemState error={query.error} title={resource.title} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Bones late />}
+      {query.isPending && <Skeleton late />}
       {query.isSuccess && order.length === 0 && <PageState title="还没有操作指南" text="发布的指南文章会显示在这里。" />}
       {order.length > 0 && (
         <div className={css.guide}>

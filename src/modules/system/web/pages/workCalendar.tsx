@@ -3,9 +3,9 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { PageExtensionProps } from '../../../../engine/extensions';
-import { Bones } from '../../../../engine/page/Bones';
-import { ProblemState } from '../../../../engine/problem/ProblemState';
 import { todayInShanghai } from '../../../../fields/faces/today';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
 import { MonthGrid } from './workCalendar/MonthGrid';
 import { summaryOf } from './workCalendar/summary';
 import { useWorkYear } from './workCalendar/useWorkYear';
@@ -48,7 +48,7 @@ export default function WorkCalendar({ resource }: PageExtensionProps) {
           ))}
         </div>
       ) : (
-        <Bones late />
+        <Skeleton late />
       )}
     </section>
   );

@@ -1,12 +1,13 @@
 /** Grey rows in the place of rows that are on their way. */
-import { texts } from '../texts';
+
 import css from './page.module.css';
+import { uiTexts } from './texts';
 
 const places = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-export function Bones({ late = false }: { late?: boolean }) {
+export function Skeleton({ late = false }: { late?: boolean }) {
   return (
-    <div className={late ? `${css.bones} ${css.late}` : css.bones} role="status" aria-busy="true" aria-label={texts.common.loading}>
+    <div className={late ? `${css.skeleton} ${css.late}` : css.skeleton} role="status" aria-busy="true" aria-label={uiTexts.loading}>
       {places.map((place) => (
         <span key={place} />
       ))}

@@ -2,15 +2,15 @@
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Modal } from 'antd';
 import type { Resource } from '../../config/normalized';
+import { describeProblem } from '../../ui/callProblem';
+import { PageState } from '../../ui/PageState';
+import { Skeleton } from '../../ui/Skeleton';
 import { changeCalls, type VersionDifference } from '../../wire/changes';
 import { dialect } from '../../wire/dialect';
 import { readRules } from '../call/callRules';
 import { laterTexts } from '../laterTexts';
-import { Bones } from '../page/Bones';
-import { PageState } from '../page/PageState';
-import { describeProblem } from '../problem/callProblem';
 import { DifferenceTable } from './DifferenceTable';
-import type { HistoryEntry } from './useRecord';
+import type { HistoryEntry } from './useHistory';
 
 /** The record as it was after an entry of its history. */
 export type Version = Pick<HistoryEntry, 'id' | 'time'>;
@@ -38,7 +38,7 @@ export default function CompareDialog({ resource, id, older, newer, onClose }: C
   return (
     <Modal open width={dialogWidth} title={laterTexts.changes.compareTitle} footer={null} onCancel={onClose}>
       {query.error && <PageState title={describeProblem(query.error).text} urgent />}
-      {!query.error && changes === undefined && <Bones late />}
+      {!query.error && changes === undefined && <Skeleton late />}
       {changes?.length === 0 && <PageState title={laterTexts.changes.sameVersions} />}
       {changes && changes.length > 0 && (
         <DifferenceTable changes={changes} heads={[laterTexts.changes.versionOf(older.time), laterTexts.changes.versionOf(newer.time)]} />

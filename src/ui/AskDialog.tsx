@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { texts } from '../texts';
 import type { Question } from './AskHost';
+import { uiTexts } from './texts';
 
 interface AskDialogProps {
   question: Question;
@@ -24,7 +24,7 @@ export default function AskDialog({ question, onAnswer }: AskDialogProps) {
       title={question.title}
       okText={question.confirm}
       okButtonProps={{ danger: question.danger, autoFocus: true }}
-      cancelText={question.cancel ?? texts.common.cancel}
+      cancelText={question.cancel ?? uiTexts.cancel}
       cancelButtonProps={{ disabled: busy }}
       confirmLoading={busy}
       closable={false}

@@ -1,7 +1,7 @@
 /** Two versions of a record side by side, field by field; only what differs. */
 import type { VersionDifference } from '../../wire/changes';
 import { laterTexts } from '../laterTexts';
-import css from './show.module.css';
+import css from './changes.module.css';
 
 interface DifferenceTableProps {
   changes: readonly VersionDifference[];

@@ -1,7 +1,7 @@
 /** What went wrong with a call, in the engine's own words. Input is whatever a data provider threw. */
-import type { FieldError } from '../../wire/envelope';
-import { codes } from '../../wire/envelope';
-import { texts } from '../texts';
+import type { FieldError } from '../wire/envelope';
+import { codes } from '../wire/envelope';
+import { uiTexts } from './texts';
 
 export type CallProblemKind = 'forbidden' | 'notFound' | 'offline' | 'invalid' | 'conflict' | 'failed';
 export interface CallProblem {
@@ -30,7 +30,7 @@ export function describeProblem(error: unknown): CallProblem {
   const kind = status === undefined ? undefined : kinds[status];
   return {
     kind: kind ?? (isOffline() ? 'offline' : 'failed'),
-    text: typeof thrown.message === 'string' && thrown.message !== '' ? thrown.message : texts.states.unknown,
+    text: typeof thrown.message === 'string' && thrown.message !== '' ? thrown.message : uiTexts.unknown,
     errors: isObject(data) && Array.isArray(data.errors) ? data.errors.filter(isFieldError) : [],
     data,
     call: typeof thrown.call === 'string' ? thrown.call : undefined,

@@ -4,6 +4,9 @@ import { type HttpError, useCustom } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Resource } from '../../config/normalized';
+import { describeProblem } from '../../ui/callProblem';
+import { PageState } from '../../ui/PageState';
+import { Skeleton } from '../../ui/Skeleton';
 import { changeCalls, type VersionDifference } from '../../wire/changes';
 import { dialect } from '../../wire/dialect';
 import { readRules } from '../call/callRules';
@@ -11,9 +14,6 @@ import { useCall } from '../call/useCall';
 import { useRefresh } from '../call/useRefresh';
 import { useTell } from '../call/useTell';
 import { laterTexts } from '../laterTexts';
-import { Bones } from '../page/Bones';
-import { PageState } from '../page/PageState';
-import { describeProblem } from '../problem/callProblem';
 import { texts } from '../texts';
 import { DifferenceTable } from './DifferenceTable';
 
@@ -66,7 +66,7 @@ export default function VersionDialog({ resource, id, wanted, onClose }: Version
       onCancel={onClose}
     >
       {query.error && <PageState title={describeProblem(query.error).text} urgent />}
-      {!query.error && difference === undefined && <Bones late />}
+      {!query.error && difference === undefined && <Skeleton late />}
       {difference?.changes.length === 0 && <PageState title={laterTexts.changes.same} />}
       {difference && difference.changes.length > 0 && (
         <DifferenceTable changes={difference.changes} heads={[laterTexts.changes.nowValue, laterTexts.changes.thenValue]} restoring />

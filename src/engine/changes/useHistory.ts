@@ -1,26 +1,9 @@
-/** The record of a page, and the newest of its history. */
-import { type HttpError, useCustom, useOne } from '@refinedev/core';
+/** Who changed a record, and when: the newest first, more on request. */
+import { type HttpError, useCustom } from '@refinedev/core';
 import { useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import { readRules } from '../call/callRules';
-import type { EngineRecord } from '../record/engineRecord';
-
-export interface RecordState {
-  record: EngineRecord | undefined;
-  error: unknown;
-  reload: () => void;
-}
-
-export function useRecord(resource: Resource, id: string): RecordState {
-  const { query } = useOne<EngineRecord, HttpError>({
-    resource: resource.name,
-    id,
-    errorNotification: false,
-    queryOptions: readRules,
-  });
-  return { record: query.data?.data, error: query.error, reload: () => void query.refetch() };
-}
 
 export interface HistoryChange {
   field: string;

@@ -1,7 +1,7 @@
 /** Questions before something that matters: one dialog at a time, loaded with the first question. */
 
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
-import { lazyPart } from '../../providers/page/lazyPart';
+import { lazyPart } from './lazyPart';
 
 const AskDialog = lazyPart('ask', () => import('./AskDialog'), { floating: true });
 

@@ -1,5 +1,5 @@
 /** A question of the shell itself with two answers, put by code outside of React and shown over any page. */
-import type { Store } from '../store';
+import type { Store } from './store';
 
 export interface QuestionWords {
   title: string;

@@ -1,6 +1,6 @@
 /** The button 导出 with the choice of format. */
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import type { ExportChoice, ListExporter } from './useExport';
 
 interface ExportMenuProps {

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { laterTexts } from '../laterTexts';
-import css from './show.module.css';
-import type { HistoryChange } from './useRecord';
+import css from './changes.module.css';
+import type { HistoryChange } from './useHistory';
 
 interface HistoryChangesProps {
   changes: readonly HistoryChange[];

@@ -5,18 +5,18 @@ import { Suspense, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { usePolicy } from '../../providers/access/usePolicy';
-import { lazyPart } from '../../providers/page/lazyPart';
-import { useUndo } from '../changes/useUndo';
+import { describeProblem } from '../../ui/callProblem';
+import { lazyPart } from '../../ui/lazyPart';
+import { PageState } from '../../ui/PageState';
+import { Skeleton } from '../../ui/Skeleton';
 import { laterTexts } from '../laterTexts';
-import { Bones } from '../page/Bones';
-import { PageState } from '../page/PageState';
-import { describeProblem } from '../problem/callProblem';
 import { Initial } from '../record/Initial';
 import { texts } from '../texts';
+import { shortTime } from '../time/shortTime';
+import css from './changes.module.css';
 import { HistoryChanges } from './HistoryChanges';
-import { shortTime } from './shortTime';
-import css from './show.module.css';
-import { type History, type HistoryEntry, useHistory } from './useRecord';
+import { type History, type HistoryEntry, useHistory } from './useHistory';
+import { useUndo } from './useUndo';
 import type { WantedVersion } from './VersionDialog';
 
 const CompareDialog = lazyPart('compare', () => import('./CompareDialog'), { floating: true });
@@ -88,7 +88,7 @@ function Entries({ history, onRestore, mayChange, compare }: EntriesProps) {
       </PageState>
     );
   }
-  if (history.loading) return <Bones late />;
+  if (history.loading) return <Skeleton late />;
   if (history.entries.length === 0) return <PageState title={laterTexts.show.historyNone} />;
   return (
     <>

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
+import { type CallProblem, describeProblem } from '../../ui/callProblem';
+import { PageState } from '../../ui/PageState';
+import { ProblemState } from '../../ui/ProblemState';
 import type { DeletedAnswer } from '../../wire/changes';
 import { laterTexts } from '../laterTexts';
-import { PageState } from '../page/PageState';
-import { useRestore } from '../record/useRemoval';
 import { pathsOf } from '../resourcePaths';
-import { type CallProblem, describeProblem } from './callProblem';
-import { ProblemState } from './ProblemState';
+import { useRestore } from './useRemoval';
 
 interface RecordProblemProps {
   resource: Resource;

@@ -1,8 +1,8 @@
 /** Rows by keyboard: j k ↑ ↓ move, Space ticks, Shift+Space ticks up to here, Enter opens, e edits. Loaded after the rows. */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListModel } from '../list/useListPage';
-import { isOverlayOpen } from './overlay';
+import { isOverlayOpen } from '../../ui/isOverlayOpen';
+import type { ListModel } from './useListPage';
 
 const rowSelector = '[data-row-key]';
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };

@@ -1,8 +1,9 @@
 /** The question of `askQuestion` on screen. */
-import { type Store, useStore } from '../store';
+
 import css from './dialog.module.css';
 import { PlainDialog } from './PlainDialog';
 import type { Question } from './question';
+import { type Store, useStore } from './store';
 
 export function QuestionDialog({ store }: { store: Store<Question | undefined> }) {
   const question = useStore(store);

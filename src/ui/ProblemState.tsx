@@ -1,8 +1,8 @@
 /** A failed read, drawn in the place of what was asked for: what happened and what to do next. */
 import { Button } from 'antd';
-import { PageState } from '../page/PageState';
-import { texts } from '../texts';
 import { type CallProblem, describeProblem } from './callProblem';
+import { PageState } from './PageState';
+import { uiTexts } from './texts';
 
 interface ProblemStateProps {
   error: unknown;
@@ -13,7 +13,7 @@ interface ProblemStateProps {
 
 export function ProblemState({ error, title, onRetry }: ProblemStateProps) {
   const problem = describeProblem(error);
-  const retry = <Button onClick={onRetry}>{texts.common.retry}</Button>;
+  const retry = <Button onClick={onRetry}>{uiTexts.retry}</Button>;
   const { heading, text } = wordsOf(problem, title);
   return (
     <PageState title={heading} text={text} call={problem.call} urgent>
@@ -23,18 +23,18 @@ export function ProblemState({ error, title, onRetry }: ProblemStateProps) {
 }
 
 export function ForbiddenState({ title }: { title: string }) {
-  return <PageState title={texts.states.forbidden(title)} text={texts.states.forbiddenHint} urgent />;
+  return <PageState title={uiTexts.forbidden(title)} text={uiTexts.forbiddenHint} urgent />;
 }
 
 function wordsOf(problem: CallProblem, title: string): { heading: string; text: string } {
   switch (problem.kind) {
     case 'forbidden':
-      return { heading: texts.states.forbidden(title), text: texts.states.forbiddenHint };
+      return { heading: uiTexts.forbidden(title), text: uiTexts.forbiddenHint };
     case 'offline':
-      return { heading: texts.states.offline, text: texts.states.offlineHint };
+      return { heading: uiTexts.offline, text: uiTexts.offlineHint };
     case 'notFound':
-      return { heading: texts.states.notFound(title), text: texts.states.notFoundHint };
+      return { heading: uiTexts.notFound(title), text: uiTexts.notFoundHint };
     default:
-      return { heading: texts.states.failed, text: problem.text };
+      return { heading: uiTexts.failed, text: problem.text };
   }
 }

@@ -1,6 +1,6 @@
 /** Stands in while code or configuration of a page arrives; appears late, so that fast pages do not flicker. */
-import { Bones } from './Bones';
+import { Skeleton } from './Skeleton';
 
 export function PageLoading() {
-  return <Bones late />;
+  return <Skeleton late />;
 }

@@ -4,7 +4,7 @@ import { manifest } from 'virtual:kangjiao/config';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useRecordTitle } from '../../providers/page/recordTitle';
-import { describePlace, type Place } from '../router/places';
+import { describePlace, type Place } from './places';
 
 export function usePlace(): Place {
   const { pathname } = useLocation();

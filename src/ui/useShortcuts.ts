@@ -1,6 +1,6 @@
 /** Single keys for a page. Silent while someone types, holds a modifier, or a dialog or menu is open. */
 import { useEffect, useRef } from 'react';
-import { isOverlayOpen } from '../keyboard/overlay';
+import { isOverlayOpen } from './isOverlayOpen';
 
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 

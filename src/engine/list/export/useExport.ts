@@ -1,15 +1,15 @@
 /** Puts the export of a list in line: what it shows, or the rows that were ticked. */
 import { useCallback } from 'react';
-import type { List, Resource } from '../../config/normalized';
-import { useOffered, usePolicy } from '../../providers/access/usePolicy';
-import { mapToListParams } from '../../providers/data/listParams';
-import { announceJob } from '../../providers/jobs/jobSignal';
-import { type Job, jobPaths } from '../../wire/job';
-import { timeouts } from '../../wire/timeouts';
-import { useCall } from '../call/useCall';
-import { useTell } from '../call/useTell';
-import { mapListStateToFilters, mapListStateToSorters } from '../list/listQuery';
-import { emptyListState, type FilterParam, type ListState } from '../list/listState';
+import type { List, Resource } from '../../../config/normalized';
+import { useOffered, usePolicy } from '../../../providers/access/usePolicy';
+import { mapToListParams } from '../../../providers/data/listParams';
+import { announceJob } from '../../../providers/jobs/jobSignal';
+import { type Job, jobPaths } from '../../../wire/job';
+import { timeouts } from '../../../wire/timeouts';
+import { useCall } from '../../call/useCall';
+import { useTell } from '../../call/useTell';
+import { mapListStateToFilters, mapListStateToSorters } from '../listQuery';
+import { emptyListState, type FilterParam, type ListState } from '../listState';
 
 export interface ExportChoice {
   format: 'xlsx' | 'csv';
