@@ -16,7 +16,7 @@ export function fieldKey(entity: string, field: string, act: FieldAct): string {
   return `field:${entity}:${field}:${act}`;
 }
 
-/** Keys that are needed, in the order they are asked for. Nobody changes or unmasks what he may not see. */
+/** Keys that are needed, in the order they are asked for. Changing or unmasking a field also needs the right to read it. */
 export function fieldKeys({ name, label }: Pick<Entity, 'name' | 'label'>, field: Field, act: FieldAct): string[] {
   if (act === 'read' && isInLabel(label, field.name)) return [];
   const own = [field.access?.[act], fieldKey(name, field.name, act)].filter((key) => key !== undefined);

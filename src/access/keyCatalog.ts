@@ -72,7 +72,7 @@ export class KeyCatalog {
     this.all = [superKey, ...this.keys, ...this.fieldKeys, ...scopes];
   }
 
-  /** Whether a line with the key can speak of anything; a `*` must mean at least one key. */
+  /** Whether a line with the key can match a key of the catalog; a `*` must match at least one. */
   isKnown(pattern: string): boolean {
     if (pattern === '*') return true;
     if (!pattern.includes('*')) return this.all.includes(pattern);
@@ -197,10 +197,10 @@ function fieldsOf(entity: Entity, before: string, configuration: Configuration, 
 const actTitles: Record<FieldAct, string> = { read: '查看', whole: '查看完整', write: '修改' };
 
 function keysOf(entity: Entity, field: Field): Partial<Record<FieldAct, string>> {
-  const offered: Record<FieldAct, boolean> = {
+  const available: Record<FieldAct, boolean> = {
     read: !isInLabel(entity.label, field.name),
     whole: fieldTypeOf(field).mask !== undefined,
     write: !field.readOnly,
   };
-  return Object.fromEntries(fieldActs.filter((act) => offered[act]).map((act) => [act, fieldKey(entity.name, field.name, act)]));
+  return Object.fromEntries(fieldActs.filter((act) => available[act]).map((act) => [act, fieldKey(entity.name, field.name, act)]));
 }

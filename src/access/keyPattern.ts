@@ -6,7 +6,7 @@ export const superKey = 'super:admin';
 
 export type Effect = 'allow' | 'deny';
 
-/** Whether a line about `pattern` speaks of `key`. The words are those of the matcher in `casbinModel.ts`. */
+/** Whether a line for `pattern` matches `key`. The words are those of the matcher in `casbinModel.ts`. */
 export function matches(pattern: string, effect: Effect, key: string): boolean {
   if (pattern === key) return true;
   if (pattern === superKey) return effect === 'allow';

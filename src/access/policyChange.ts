@@ -64,6 +64,6 @@ export function withHeirs({ links }: RolePolicy, roles: readonly string[]): Set<
 }
 
 export function isSameLines(a: RoleLines, b: RoleLines): boolean {
-  const same = (left: string[], right: string[]) => left.length === right.length && left.every((one) => right.includes(one));
-  return same(a.keys, b.keys) && same(a.parents, b.parents);
+  const isEqual = (left: string[], right: string[]) => left.length === right.length && left.every((one) => right.includes(one));
+  return isEqual(a.keys, b.keys) && isEqual(a.parents, b.parents);
 }

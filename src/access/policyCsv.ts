@@ -83,7 +83,7 @@ function takeLine(file: PolicyFile, content: string, line: number, domain: strin
   return second;
 }
 
-/** Other comments are nobody's business. */
+/** Other comments are ignored. */
 function takeCard(file: PolicyFile, content: string, line: number, say: Say): void {
   const [kind, role = '', name = '', scope] = splitRow(content.trim()) ?? [];
   if (kind !== cardWord) return;

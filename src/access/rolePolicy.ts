@@ -32,7 +32,7 @@ export interface Rights extends Policy {
 /** How a role came to somebody: from the one held down to the one that says something. */
 export type RolePath = readonly string[];
 
-/** A line that speaks of a key, and how it came to the person. */
+/** A line that matches a key, and through which role the person has it. */
 export interface Trace {
   rule: RoleRule;
   path: RolePath;
@@ -40,7 +40,7 @@ export interface Trace {
 /** Why a key is held or not. */
 export interface Decision {
   allowed: boolean;
-  /** `base`: everybody holds it; `admin`: by administering the institution; `none`: no line speaks of it. */
+  /** `base`: everybody holds it; `admin`: by administering the institution; `none`: no line matches it. */
   because: 'allow' | 'deny' | 'base' | 'admin' | 'none';
   /** Lines that decided: those that deny, or else those that allow. */
   deciding: Trace[];
@@ -58,7 +58,7 @@ export class RoleGraph {
   private readonly compiled = new Map<string, Rights>();
   private readonly indexes = new Map<string, RuleIndex>();
 
-  /** `defaultScopes`: data scopes of the roles' own records, for pages that no line speaks of. */
+  /** `defaultScopes`: data scopes of the roles' own records, for pages that no line matches. */
   constructor(
     readonly policy: RolePolicy,
     readonly domain: string,
@@ -77,7 +77,7 @@ export class RoleGraph {
     return this.parents.get(role) ?? [];
   }
 
-  /** Lines of the role itself that speak of the key; those that name it come first. */
+  /** Lines of the role itself that match the key; those with the exact key come first. */
   private rulesAbout(role: string, key: string): RoleRule[] {
     const index = this.indexes.get(role) ?? indexOf(this.rulesOf(role));
     this.indexes.set(role, index);

@@ -13,16 +13,16 @@ import { RouterProvider } from 'react-router';
 import { ExtensionsContext } from '../engine/extensions';
 import { PaperThemeContext } from '../engine/print/paperTheme';
 import { FieldServicesContext } from '../fields/fieldServices';
-import { OfferedContext, PolicyContext } from '../providers/access/usePolicy';
+import { DisplayPolicyContext, PolicyContext } from '../providers/access/usePolicy';
 import { UserInfoContext } from '../providers/auth/userInfo';
 import { EarlyListsContext } from '../providers/data/earlyLists';
-import { ArrivalContext, BackstageContext } from '../providers/page/backstage';
+import { ArrivalContext, PrerenderContext } from '../providers/page/prerender';
 import { useStore } from '../ui/store';
 import type { UserInfo } from '../wire/identity';
-import { nobody } from './backstage/nobody';
-import type { Stage } from './backstage/setStage';
 import { extensions } from './extensions';
 import { helpMode } from './help/helpMode';
+import { anonymousUser } from './prerender/anonymousUser';
+import type { PrerenderedPage } from './prerender/prerenderPage';
 import { createAppRouter } from './router/createAppRouter';
 import { createSession } from './session/createSession';
 import { earlyLists } from './session/earlyLists';
@@ -30,7 +30,7 @@ import { SessionContext } from './session/SessionContext';
 import { buildTheme } from './theme/theme';
 import { useThemeName } from './theme/themeChoice';
 
-export { setStage } from './backstage/setStage';
+export { prerenderPage } from './prerender/prerenderPage';
 export { prefetchRoute } from './router/prefetchRoute';
 export { askEarly } from './session/earlyLists';
 
@@ -42,36 +42,36 @@ onConfigChange((next) => JSON.stringify(next) !== JSON.stringify(manifest) && lo
 const everything = { can: () => true };
 
 const plainButton = { autoInsertSpace: false };
-/** What readers hear of the cross of a dialog; antd says it in English. */
+/** Accessible name of the close button of a dialog; antd's own is English. */
 const namedCross = { closable: { 'aria-label': '关闭' } };
 const buildPaperTheme = () => ({ ...buildTheme('light', 'kj-paper'), inherit: false });
 
 export interface AppProps {
-  /** Undefined = drawn backstage, for whoever signs in next. */
+  /** Undefined = prerendered before sign-in, with no user known. */
   user: UserInfo | undefined;
   /** Where it was drawn before; undefined = a new page, at the address. */
-  stage: Stage | undefined;
+  prerendered: PrerenderedPage | undefined;
   /** Has signed in on this page, and not come with a session. */
   arrived: boolean;
 }
 
 export default function App(props: AppProps) {
-  const { user, stage } = props;
+  const { user, prerendered } = props;
   // Before the layout effects of what stands there: they measure.
   useInsertionEffect(() => {
-    if (user && stage) document.getElementById('root')?.append(stage.box);
-  }, [user, stage]);
+    if (user && prerendered) document.getElementById('root')?.append(prerendered.box);
+  }, [user, prerendered]);
   const page = (
     <Activity mode={user ? 'visible' : 'hidden'}>
       <Shell {...props} />
     </Activity>
   );
-  return stage ? createPortal(page, stage.box) : page;
+  return prerendered ? createPortal(page, prerendered.box) : page;
 }
 
-function Shell({ user = nobody, stage, arrived }: AppProps) {
+function Shell({ user = anonymousUser, prerendered, arrived }: AppProps) {
   const session = useMemo(() => createSession(user, manifest), [user]);
-  const [router] = useState(() => stage?.router ?? createAppRouter(manifest));
+  const [router] = useState(() => prerendered?.router ?? createAppRouter(manifest));
   const helping = useStore(helpMode);
   // The same element for everybody: when the person comes, only those are drawn anew who ask who it is.
   const pages = useMemo(
@@ -83,11 +83,11 @@ function Shell({ user = nobody, stage, arrived }: AppProps) {
     [router],
   );
   return (
-    <BackstageContext value={user === nobody ? stage : undefined}>
+    <PrerenderContext value={user === anonymousUser ? prerendered : undefined}>
       <SessionContext value={session}>
         <UserInfoContext value={user}>
           <PolicyContext value={session.policy}>
-            <OfferedContext value={helping ? everything : undefined}>
+            <DisplayPolicyContext value={helping ? everything : undefined}>
               <FieldServicesContext value={session.fieldServices}>
                 <ExtensionsContext value={extensions}>
                   <PaperThemeContext value={buildPaperTheme}>
@@ -97,11 +97,11 @@ function Shell({ user = nobody, stage, arrived }: AppProps) {
                   </PaperThemeContext>
                 </ExtensionsContext>
               </FieldServicesContext>
-            </OfferedContext>
+            </DisplayPolicyContext>
           </PolicyContext>
         </UserInfoContext>
       </SessionContext>
-    </BackstageContext>
+    </PrerenderContext>
   );
 }
 

@@ -1,14 +1,14 @@
 /** The first screens: sign-in, or the session of a token that is already there, or the notice for WeChat. */
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ownFilm } from '../modules/system/web/videoPlay/ownFilm';
-import { clearToken, endSeeing } from '../providers/auth/tokenCookie';
+import { clearImpersonation, clearToken } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
 import type { AppProps } from './App';
-import type { Stage } from './backstage/setStage';
 import { LoginPage } from './login/LoginPage';
 import { homePath } from './places/homePath';
 import { askEarly, loadShell, orSoon, prefetchPage, prepareSession, shellAtHand } from './prefetch';
+import type { PrerenderedPage } from './prerender/prerenderPage';
 import { product } from './product';
 import { ChunkBoundary } from './router/ChunkBoundary';
 import { pageTitleOf } from './router/pageTitle';
@@ -48,21 +48,21 @@ function Player() {
 }
 
 type State =
-  | { name: 'starting'; stage?: undefined }
-  | { name: 'login'; notice?: string; stage?: Stage | undefined }
-  | { name: 'signedIn'; user: UserInfo; Shell: ComponentType<AppProps>; stage?: Stage | undefined };
+  | { name: 'starting'; prerendered?: undefined }
+  | { name: 'login'; notice?: string; prerendered?: PrerenderedPage | undefined }
+  | { name: 'signedIn'; user: UserInfo; Shell: ComponentType<AppProps>; prerendered?: PrerenderedPage | undefined };
 
-const signedIn = (user: UserInfo, stage?: Stage): State => ({
+const signedIn = (user: UserInfo, prerendered?: PrerenderedPage): State => ({
   name: 'signedIn',
   user,
   Shell: shellAtHand() ?? LazyShell,
-  // A drawing that threw is for nobody.
-  stage: stage?.broken ? undefined : stage,
+  // A prerendered page that threw is discarded.
+  prerendered: prerendered?.broken ? undefined : prerendered,
 });
 
 function Session({ token }: { token: string | undefined }) {
   const [state, setState] = useState<State>(token ? { name: 'starting' } : { name: 'login' });
-  const { stage } = state;
+  const { prerendered } = state;
 
   useEffect(() => {
     if (!token) return;
@@ -81,19 +81,19 @@ function Session({ token }: { token: string | undefined }) {
 
   if (state.name === 'starting') return <Splash />;
   const isOpen = state.name === 'signedIn';
-  const Shell = isOpen ? state.Shell : stage && shellAtHand();
+  const Shell = isOpen ? state.Shell : prerendered && shellAtHand();
   return (
     <>
       {state.name === 'login' && (
         <SignIn
           notice={state.notice}
-          onPrepared={(next) => setState((now) => (now.name === 'login' ? { ...now, stage: next } : now))}
-          onSignedIn={(user) => setState((now) => signedIn(user, now.stage))}
+          onPrepared={(next) => setState((now) => (now.name === 'login' ? { ...now, prerendered: next } : now))}
+          onSignedIn={(user) => setState((now) => signedIn(user, now.prerendered))}
         />
       )}
       {Shell && (
         <Suspense fallback={<Splash />}>
-          <Shell user={isOpen ? state.user : undefined} stage={stage} arrived={!token} />
+          <Shell user={isOpen ? state.user : undefined} prerendered={prerendered} arrived={!token} />
         </Suspense>
       )}
     </>
@@ -103,7 +103,7 @@ function Session({ token }: { token: string | undefined }) {
 /** Navigation rule 4: the token goes, the reason is shown, sign-in comes back here. */
 function refuse(error: Error): string {
   // Looking as somebody else has come to its end: the person's own session goes on.
-  if (endSeeing()) location.reload();
+  if (clearImpersonation()) location.reload();
   else clearToken();
   history.replaceState(null, '', loginPath(currentPath()));
   return error.message || 'Has Error';
@@ -113,7 +113,7 @@ interface SignInProps {
   /** What ended the last session, if something did. */
   notice: string | undefined;
   /** The next page may be drawn there. */
-  onPrepared: (stage: Stage | undefined) => void;
+  onPrepared: (prerendered: PrerenderedPage | undefined) => void;
   onSignedIn: (user: UserInfo) => void;
 }
 
@@ -136,7 +136,7 @@ function SignIn({ notice, onPrepared, onSignedIn }: SignInProps) {
   };
   const open = async (user: UserInfo) => {
     await orSoon(rows.current);
-    // The state stays: the router from backstage keeps its place in it.
+    // The state stays: the router of the prerendered page keeps its entry in it.
     history.replaceState(history.state, '', next);
     onSignedIn(user);
   };

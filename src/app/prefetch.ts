@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from '../ui/chunkFailure';
 import type { AppProps } from './App';
-import type { Stage } from './backstage/setStage';
+import type { PrerenderedPage } from './prerender/prerenderPage';
 
 let shell: ComponentType<AppProps> | undefined;
 
@@ -29,13 +29,13 @@ export function prefetchPage(path: string): void {
 }
 
 /**
- * Everything that can be done before the password is known: the page's code, and a stage to draw it on.
+ * Everything that can be done before the password is known: the code of the page is loaded and the page prerendered.
  * Undefined = this page is not drawn ahead.
  */
-export async function prepareSession(path: string): Promise<Stage | undefined> {
+export async function prepareSession(path: string): Promise<PrerenderedPage | undefined> {
   prefetchPage(path);
   const module = await loadShell();
-  return module.setStage(path);
+  return module.prerenderPage(path);
 }
 
 /** The list at an address is asked for while the person's rights are; ends when it is there, or will not come. */

@@ -16,7 +16,7 @@ export function useToday(): string {
       timer = setTimeout(look, dayMs - ((Date.now() + shanghaiOffsetMs) % dayMs));
     };
     look();
-    // Timers rest while a computer sleeps.
+    // Timers do not run while the computer is suspended.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

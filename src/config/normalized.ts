@@ -119,7 +119,7 @@ export interface ListBulk {
   edit: string[];
 }
 
-/** A figure over all rows that meet the filter. */
+/** A total over all rows that meet the filter. */
 export interface ListTotal {
   field: string;
   by: 'sum' | 'avg' | 'min' | 'max' | 'count';
@@ -144,7 +144,7 @@ export interface List {
 }
 
 /** Import of new records from a workbook or CSV file. */
-export interface ImportOffer {
+export interface ImportOptions {
   /** Fields a file may bring, in the order of the template's columns. Those that no text can bring are left out. */
   fields: string[];
 }
@@ -252,7 +252,7 @@ export interface Resource {
   endpoints: Endpoints;
   list: List | undefined;
   /** Undefined = not offered. */
-  import: ImportOffer | undefined;
+  import: ImportOptions | undefined;
   form: Form | undefined;
   show: Show | undefined;
   /** Hand-made pages about one record. */

@@ -39,7 +39,7 @@ export interface Written<Shape> {
   path: string;
   written: Shape;
   report: Report;
-  /** Field names the file speaks of, including those whose definition is wrong: they are no news to cross-checks. */
+  /** Field names in the file, including those whose definition is wrong: cross-checks do not report them again. */
   mentioned: ReadonlySet<string>;
 }
 export type WrittenResourceFile = Written<WrittenResource> & { group: string };

@@ -45,8 +45,8 @@ export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, re
 function takeOut(kept: unknown, issue: z.core.$ZodIssue, title: string): boolean {
   const path = issue.path as (string | number)[];
   if (issue.code === 'unrecognized_keys') {
-    const holder = valueAt(kept, path);
-    for (const key of issue.keys) if (holder) delete holder[key];
+    const parent = valueAt(kept, path);
+    for (const key of issue.keys) if (parent) delete parent[key];
     return true;
   }
   const arm = issue.code === 'invalid_union' ? meantArm(issue) : undefined;
@@ -65,11 +65,11 @@ function isInField(path: (string | number)[]): boolean {
 function removeAt(kept: unknown, path: (string | number)[], title: string): boolean {
   const key = path.at(-1);
   if (key === undefined) return false;
-  const holder = valueAt(kept, path.slice(0, -1));
-  if (!holder) return true;
-  if (Array.isArray(holder)) holder[key as number] = gap;
-  else if (Object.hasOwn(holder, key)) delete holder[key];
-  else if (key === 'title') holder.title = title;
+  const parent = valueAt(kept, path.slice(0, -1));
+  if (!parent) return true;
+  if (Array.isArray(parent)) parent[key as number] = gap;
+  else if (Object.hasOwn(parent, key)) delete parent[key];
+  else if (key === 'title') parent.title = title;
   else return removeAt(kept, path.slice(0, -1), title);
   return true;
 }

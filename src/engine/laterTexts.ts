@@ -98,7 +98,7 @@ export const laterTexts = {
       depth: '超过最多的层级',
     },
   },
-  figures: {
+  totals: {
     all: (count: number) => `合计 ${count.toLocaleString('en')} 条`,
     computing: '正在合计',
     tick: '选择',
@@ -144,7 +144,7 @@ export const laterTexts = {
     last: '已经是列表里的最后一条',
     gone: '这条记录已不在原来的列表里',
   },
-  same: {
+  duplicates: {
     taken: (titles: string[], entity: string, label: string | undefined) => {
       if (titles.length > 1) return `已有${titles.join('、')}相同的${entity}${label === undefined ? '' : `“${label}”`}`;
       return label === undefined ? `这个${titles[0]}已被使用` : `${entity}“${label}”已使用这个${titles[0]}`;

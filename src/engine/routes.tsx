@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import type { Manifest, ManifestResource } from '../config/normalized';
 import { loadChunk } from '../ui/chunkFailure';
 import type { FormMode } from './form/formModel';
-import { placeToReturnTo } from './keep/keptPlaces';
+import { placeToReturnTo } from './keepAlive/lastAddresses';
 import { preloadResource } from './useResource';
 
 const loadListPage = () => import('./list/ListPage');

@@ -50,23 +50,23 @@ function operandValue(operand: Operand, record: Readonly<Record<string, unknown>
 function compare(operator: ConditionOperator, left: unknown, right: unknown): boolean {
   switch (operator) {
     case 'equals':
-      return same(left, right);
+      return isEqual(left, right);
     case 'not':
-      return !same(left, right);
+      return !isEqual(left, right);
     case 'in':
-      return (right as unknown[]).some((one) => same(left, one));
+      return (right as unknown[]).some((one) => isEqual(left, one));
     case 'notIn':
-      return !(right as unknown[]).some((one) => same(left, one));
+      return !(right as unknown[]).some((one) => isEqual(left, one));
     case 'empty':
       return isEmpty(left) === right;
     case 'has':
-      return Array.isArray(left) && left.some((one) => same(one, right));
+      return Array.isArray(left) && left.some((one) => isEqual(one, right));
     default:
       return ordered(operator, left, right);
   }
 }
 
-function same(left: unknown, right: unknown): boolean {
+function isEqual(left: unknown, right: unknown): boolean {
   return (isEmpty(left) && isEmpty(right)) || left === right;
 }
 

@@ -1,4 +1,4 @@
-/** What number, money and percent share: limits, exact decimal text, reading of typed and imported figures. */
+/** What number, money and percent share: limits, exact decimal text, reading of typed and imported numbers. */
 import * as z from 'zod';
 import { compareDecimals, decimalsOf, isDecimal, toFixed } from '../domain/decimal';
 import { FieldTextError } from './fieldType';
@@ -34,7 +34,7 @@ export function decimalText(limits: DecimalLimits): z.ZodString {
   return refusing(text, (value) => (isDecimal(value) ? limitProblem(value, limits) : '请填写数字'));
 }
 
-/** The sentence for a figure outside its limits. */
+/** The message for a number outside its limits. */
 export function limitProblem(value: string | number, { min, max, decimals }: DecimalLimits): string | undefined {
   const text = String(value);
   if (decimalsOf(text) > decimals) return decimals === 0 ? '请填写整数' : `最多保留 ${decimals} 位小数`;
@@ -43,7 +43,7 @@ export function limitProblem(value: string | number, { min, max, decimals }: Dec
   return /\d{13}/.test(text.split('.')[0] ?? '') ? `整数部分最多 ${wholeDigits} 位` : undefined;
 }
 
-/** Column that holds every figure within the limits exactly. */
+/** Column that stores every number within the limits exactly. */
 export function decimalColumn({ decimals }: { decimals: number }): `numeric(${number},${number})` {
   return `numeric(${wholeDigits + decimals},${decimals})`;
 }
@@ -55,7 +55,7 @@ export function cleanDecimal(value: unknown, decimals: number): unknown {
   return text.length <= 40 && isDecimal(text) && decimalsOf(text) <= decimals ? toFixed(text, decimals) : text;
 }
 
-/** A written constant (number or text) in stored form; undefined when it is no figure of this kind. */
+/** A written constant (number or text) in stored form; undefined when it is no number of this kind. */
 export function decimalLiteral(word: unknown, decimals: number): string | undefined {
   if (typeof word !== 'number' && typeof word !== 'string') return undefined;
   const text = String(word);
@@ -67,7 +67,7 @@ export function decodeDecimal(text: string, decimals: number): string {
   return decimalLiteral(text.trim(), decimals) ?? refuse(text);
 }
 
-/** A figure as people write it: thousands, currency sign, unit and full-width digits are all right. */
+/** A number as people write it: thousands, currency sign, unit and full-width digits are all right. */
 export function parseDecimal(text: string, limits: DecimalLimits, marks: string[] = []): string {
   let plain = text.normalize('NFKC').replace(/\s/g, '');
   for (const mark of marks.map((one) => one.normalize('NFKC'))) {
@@ -87,9 +87,9 @@ function refuse(text: string): never {
 }
 
 /** Figures for examples, moved into the limits. */
-export function exampleFigures(figures: string[], limits: DecimalLimits): string[] {
-  return figures.map((figure) => {
-    const low = limits.min !== undefined && compareDecimals(figure, limits.min) < 0 ? limits.min : figure;
+export function exampleNumbers(numbers: string[], limits: DecimalLimits): string[] {
+  return numbers.map((number) => {
+    const low = limits.min !== undefined && compareDecimals(number, limits.min) < 0 ? limits.min : number;
     const high = limits.max !== undefined && compareDecimals(low, limits.max) > 0 ? limits.max : low;
     return toFixed(high, limits.decimals);
   });

@@ -29,7 +29,7 @@ export interface FieldCell<Type extends Pick<FieldType, 'options'> = FieldType> 
   align?: 'right';
   /** Usual width of a list column in px. */
   width: number;
-  /** Unit of its figures, for the column header; on a record page the cell writes it itself. */
+  /** Unit of its numbers, for the column header; on a record page the cell writes it itself. */
   unit?(field: FieldOf<Type>): string | undefined;
   /** A value that takes the whole line of a record page. */
   wide?: true;

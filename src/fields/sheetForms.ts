@@ -1,18 +1,18 @@
-/** Spreadsheet forms that several types share: exact figures, and points in time. */
+/** Spreadsheet forms that several types share: exact numbers, and points in time. */
 import { isDecimal, toFixed } from '../domain/decimal';
 import type { SheetForm } from './fieldType';
 
-/** Spreadsheets keep fifteen digits; a longer figure would be rounded silently. */
+/** Spreadsheets keep fifteen digits; a longer number would be rounded silently. */
 const exactDigits = 15;
 
-export interface FigureForm {
+export interface NumberSheetOptions {
   decimals: number;
   /** Thousands are separated. */
   grouped?: boolean;
   unit?: string | undefined;
 }
 
-export function figureSheet({ decimals, grouped = false, unit }: FigureForm): SheetForm {
+export function numberSheet({ decimals, grouped = false, unit }: NumberSheetOptions): SheetForm {
   const plain = (value: unknown) => (isDecimal(String(value)) ? toFixed(String(value), decimals) : String(value));
   return {
     format: `${grouped ? '#,##0' : '0'}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`,

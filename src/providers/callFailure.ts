@@ -1,4 +1,4 @@
-/** Sentences for calls that brought no envelope: nobody answered, or something else than the API did. */
+/** Messages for calls without an envelope: there was no answer, or one that is not from the API. */
 import { codes, type Envelope, envelopeProblem } from '../wire/envelope';
 import { CallError, noAnswer } from './callError';
 

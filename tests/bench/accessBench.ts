@@ -7,7 +7,7 @@ import { newEnforcer, newModelFromString } from 'casbin';
 import { casbinModel } from '../../src/access/casbinModel';
 import { RoleGraph, type RoleLink, type RoleRule } from '../../src/access/rolePolicy';
 
-export interface AccessFigures {
+export interface AccessMeasurement {
   subject: string;
   /** Making what is asked, once per person, in milliseconds. */
   prepareMs: number;
@@ -24,7 +24,7 @@ const keysPerRole = 300;
 const checks = 200;
 const rounds = 301;
 
-export async function measureAccess(): Promise<AccessFigures[]> {
+export async function measureAccess(): Promise<AccessMeasurement[]> {
   const { rules, links, held, asked } = makePolicy();
   const enforcer = await newEnforcer(newModelFromString(casbinModel));
   await enforcer.addPolicies(rules.map((rule) => [rule.role, rule.domain, rule.key, rule.effect]));

@@ -8,10 +8,10 @@ import { readEnvironment } from '../../src/server/main/start/environment';
 import { startBuiltServer } from '../support/builtServer';
 import { freePort } from '../support/freePort';
 import { measureAccess } from './accessBench';
-import { type Figures, measureBrowser } from './browserBench';
-import { type KeyFigures, measureKeys } from './keysBench';
+import { type Measurements, measureBrowser } from './browserBench';
+import { type KeyMeasurements, measureKeys } from './keysBench';
 import { startMinimal } from './minimalServer';
-import { measureScroll, type ScrollFigures, startPlainTable, startProTable } from './scrollBench';
+import { measureScroll, type ScrollMeasurements, startPlainTable, startProTable } from './scrollBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
 
 const wanted = process.argv[2];
@@ -47,7 +47,7 @@ async function benchServer(): Promise<void> {
   console.log(
     `\nServer: ${size} students, PostgreSQL, 16 connections; ours in ${processes()}; bare = one of node:http + pg, prepared statements`,
   );
-  tellComparisons(results);
+  printComparisons(results);
 }
 
 /** `BENCH_ROWS` rows (default 1,000,000). */
@@ -55,7 +55,7 @@ async function benchMillion(): Promise<void> {
   const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
   const result = await measureMillion(rows, seconds, 3);
   console.log(`\nList of ${rows} students with filter and sort; ours in ${processes()}; bare counts all of them`);
-  tellComparisons([result]);
+  printComparisons([result]);
 }
 
 /** How many answered: `WORKERS`, or what the server makes of this machine. */
@@ -64,7 +64,7 @@ function processes(): string {
   return workers === 1 ? 'one process' : `${workers} processes`;
 }
 
-function tellComparisons(results: Comparison[]): void {
+function printComparisons(results: Comparison[]): void {
   console.table(
     results.map(({ call, ours, bare, goal }) => ({
       call,
@@ -115,18 +115,18 @@ async function benchScroll(): Promise<void> {
     { name: 'plain HTML', open: async (page: Page) => void (await page.goto(`http://127.0.0.1:${plainPort}/`)) },
   ];
   for (const slowdown of [1, 4]) {
-    const figures = await measureScroll(subjects, slowdown, 3);
+    const measurements = await measureScroll(subjects, slowdown, 3);
     console.log(
       `\nScrolling through 10,000 loaded rows, CPU ${slowdown}× slower; goal: the plain table's frames (60 a second), less work than ProTable`,
     );
-    console.table(Object.fromEntries([...figures].map(([name, one]) => [name, scrollRow(one)])));
+    console.table(Object.fromEntries([...measurements].map(([name, one]) => [name, scrollRow(one)])));
   }
   proTable.close();
   plain.close();
   await server.stop();
 }
 
-function scrollRow({ cpuMs, fps, medianMs, p95Ms, late }: ScrollFigures): Record<string, string> {
+function scrollRow({ cpuMs, fps, medianMs, p95Ms, late }: ScrollMeasurements): Record<string, string> {
   return {
     'main thread ms per turn': cpuMs.toFixed(1),
     'frames/s': fps.toFixed(1),
@@ -137,14 +137,14 @@ function scrollRow({ cpuMs, fps, medianMs, p95Ms, late }: ScrollFigures): Record
 }
 
 async function benchKeys(): Promise<void> {
-  const figures = await measureKeys();
+  const measurements = await measureKeys();
   console.log(
     '\nKeys in a form of 200 child rows × 10 columns, CPU 4× slower; goal: no key over 50 ms, from the key to the painted screen',
   );
-  console.table(Object.fromEntries([...figures].map(([name, one]) => [name, keyRow(one)])));
+  console.table(Object.fromEntries([...measurements].map(([name, one]) => [name, keyRow(one)])));
 }
 
-function keyRow({ worst, median, longestTask, openMs }: KeyFigures): Record<string, number> {
+function keyRow({ worst, median, longestTask, openMs }: KeyMeasurements): Record<string, number> {
   return {
     'worst ms': Math.round(worst),
     'median ms': Math.round(median),
@@ -153,19 +153,19 @@ function keyRow({ worst, median, longestTask, openMs }: KeyFigures): Record<stri
   };
 }
 
-function report(slowdown: number, figures: Map<string, Figures>): void {
+function report(slowdown: number, measurements: Map<string, Measurements>): void {
   console.log(`\nBrowser, cold cache, CPU ${slowdown}× slower; minimal = sign-in and one list on Refine and antd`);
-  const [ours, minimal] = [...figures.values()] as [Figures, Figures];
-  const rows = Object.keys(ours) as (keyof Figures)[];
+  const [ours, minimal] = [...measurements.values()] as [Measurements, Measurements];
+  const rows = Object.keys(ours) as (keyof Measurements)[];
   console.table(
     Object.fromEntries(
-      rows.map((key) => [key, { ours: figure(ours[key]), minimal: figure(minimal[key]), ratio: percent(ours[key] / minimal[key]) }]),
+      rows.map((key) => [key, { ours: rounded(ours[key]), minimal: rounded(minimal[key]), ratio: percent(ours[key] / minimal[key]) }]),
     ),
   );
 }
 
 /** In tenths: 70.4 kB would not keep a limit of 70. */
-function figure(value: number): number {
+function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 

@@ -13,7 +13,7 @@ export interface Subject {
   username: string;
   password: string;
 }
-export interface Figures {
+export interface Measurements {
   loginKb: number;
   listKb: number;
   loginRequests: number;
@@ -23,21 +23,21 @@ export interface Figures {
 }
 
 /** Median of `rounds` cold visits for each subject. */
-export async function measureBrowser(subjects: Subject[], slowdown: number, rounds: number): Promise<Map<string, Figures>> {
+export async function measureBrowser(subjects: Subject[], slowdown: number, rounds: number): Promise<Map<string, Measurements>> {
   const browser = await launchBrowser();
-  const runs = new Map<string, Figures[]>(subjects.map((subject) => [subject.name, []]));
+  const runs = new Map<string, Measurements[]>(subjects.map((subject) => [subject.name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const subject of subjects) {
-      const figures = await visit(browser, subject, slowdown);
+      const measurements = await visit(browser, subject, slowdown);
       // The first round warms the server and is not counted.
-      if (round > 0) runs.get(subject.name)?.push(figures);
+      if (round > 0) runs.get(subject.name)?.push(measurements);
     }
   }
   await browser.close();
-  return new Map([...runs].map(([name, figures]) => [name, medians(figures)]));
+  return new Map([...runs].map(([name, measurements]) => [name, medians(measurements)]));
 }
 
-async function visit(browser: Browser, subject: Subject, slowdown: number): Promise<Figures> {
+async function visit(browser: Browser, subject: Subject, slowdown: number): Promise<Measurements> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -51,7 +51,7 @@ async function visit(browser: Browser, subject: Subject, slowdown: number): Prom
   const listAt = await readMoment(page, 'listPainted');
   const start = (await page.evaluate('performance.timeOrigin')) as number;
   const [atLogin, atList] = [traffic(start + loginMs), traffic(start + listAt)];
-  const figures = {
+  const measurements = {
     loginKb: atLogin.bytes / 1000,
     loginRequests: atLogin.requests,
     listKb: atList.bytes / 1000,
@@ -60,7 +60,7 @@ async function visit(browser: Browser, subject: Subject, slowdown: number): Prom
     listMs: listAt - (await readMoment(page, 'submitted')),
   };
   await context.close();
-  return figures;
+  return measurements;
 }
 
 type Moment = 'loginPainted' | 'submitted' | 'listPainted';
@@ -128,8 +128,8 @@ async function watchTraffic(session: CDPSession): Promise<(until: number) => Tra
   };
 }
 
-function medians(all: Figures[]): Figures {
+function medians(all: Measurements[]): Measurements {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const keys = Object.keys(all[0] ?? {}) as (keyof Figures)[];
-  return Object.fromEntries(keys.map((key) => [key, middle(all.map((figures) => figures[key]))])) as unknown as Figures;
+  const keys = Object.keys(all[0] ?? {}) as (keyof Measurements)[];
+  return Object.fromEntries(keys.map((key) => [key, middle(all.map((measurements) => measurements[key]))])) as unknown as Measurements;
 }

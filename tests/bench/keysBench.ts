@@ -12,7 +12,7 @@ import { dialect } from '../../src/wire/dialect';
 import { launchBrowser } from '../support/browser';
 import { startChangedProduct } from '../support/changedProduct';
 
-export interface KeyFigures {
+export interface KeyMeasurements {
   /** From the key to the painted screen, ms. */
   worst: number;
   median: number;
@@ -27,7 +27,7 @@ const texts = ['a', 'b', 'c', 'd', 'j'];
 const slowdown = 4;
 const typed = 'abcdefghijkl';
 
-export async function measureKeys(): Promise<Map<string, KeyFigures>> {
+export async function measureKeys(): Promise<Map<string, KeyMeasurements>> {
   const product = await startChangedProduct(sheetModule);
   const yardstick = await startYardstick();
   const browser = await launchBrowser();
@@ -59,7 +59,7 @@ export async function measureKeys(): Promise<Map<string, KeyFigures>> {
 const plainRows = `<tr>${'<td><input value=a>'.repeat(10)}`.repeat(rows);
 
 /** `target`: where one clicks to type; `count`: how many keys of each pace. */
-async function visit(browser: Browser, url: string, target: string, count: number, token?: string): Promise<KeyFigures> {
+async function visit(browser: Browser, url: string, target: string, count: number, token?: string): Promise<KeyMeasurements> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', serviceWorkers: 'block' });
   if (token) await context.addCookies([{ name: dialect.tokenCookie, value: token, url }]);
   const page = await context.newPage();

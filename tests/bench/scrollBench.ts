@@ -11,7 +11,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
 import { launchBrowser } from '../support/browser';
 
-export interface ScrollFigures {
+export interface ScrollMeasurements {
   /** What one turn of the wheel costs the page's main thread: its own time, whatever else the machine does. */
   cpuMs: number;
   /** Frames drawn in a second while the wheel turns. */
@@ -35,9 +35,9 @@ const turn = 120;
 const turnEveryMs = 33;
 
 /** Medians of `rounds` for each subject. */
-export async function measureScroll(subjects: ScrollSubject[], slowdown: number, rounds: number): Promise<Map<string, ScrollFigures>> {
+export async function measureScroll(subjects: ScrollSubject[], slowdown: number, rounds: number): Promise<Map<string, ScrollMeasurements>> {
   const browser = await launchBrowser();
-  const runs = new Map<string, ScrollFigures[]>(subjects.map(({ name }) => [name, []]));
+  const runs = new Map<string, ScrollMeasurements[]>(subjects.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const subject of subjects) runs.get(subject.name)?.push(await scroll(browser, subject, slowdown));
   }
@@ -45,7 +45,7 @@ export async function measureScroll(subjects: ScrollSubject[], slowdown: number,
   return new Map([...runs].map(([name, all]) => [name, medians(all)]));
 }
 
-async function scroll(browser: Browser, subject: ScrollSubject, slowdown: number): Promise<ScrollFigures> {
+async function scroll(browser: Browser, subject: ScrollSubject, slowdown: number): Promise<ScrollMeasurements> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   const page = await context.newPage();
   await subject.open(page);
@@ -70,7 +70,7 @@ async function scroll(browser: Browser, subject: ScrollSubject, slowdown: number
   const times = await page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
   if ((await firstRow(page)) === before && !(await page.evaluate('scrollY'))) throw new Error(`${subject.name} did not scroll`);
   await context.close();
-  return { cpuMs, ...figuresOf(times) };
+  return { cpuMs, ...measurementsOf(times) };
 }
 
 const startWatch = `{
@@ -91,7 +91,7 @@ async function firstRow(page: Page): Promise<string | null> {
 
 const frameMs = 1000 / 60;
 
-function figuresOf(times: number[]): Omit<ScrollFigures, 'cpuMs'> {
+function measurementsOf(times: number[]): Omit<ScrollMeasurements, 'cpuMs'> {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return {
@@ -102,10 +102,10 @@ function figuresOf(times: number[]): Omit<ScrollFigures, 'cpuMs'> {
   };
 }
 
-function medians(all: ScrollFigures[]): ScrollFigures {
+function medians(all: ScrollMeasurements[]): ScrollMeasurements {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const keys = Object.keys(all[0] ?? {}) as (keyof ScrollFigures)[];
-  return Object.fromEntries(keys.map((key) => [key, middle(all.map((one) => one[key]))])) as unknown as ScrollFigures;
+  const keys = Object.keys(all[0] ?? {}) as (keyof ScrollMeasurements)[];
+  return Object.fromEntries(keys.map((key) => [key, middle(all.map((one) => one[key]))])) as unknown as ScrollMeasurements;
 }
 
 /** What the machine can draw at all: as many rows in a table of plain HTML, which the browser scrolls without any script. */

@@ -210,12 +210,12 @@ describe('an export that fails', () => {
   it('works at the second try', async () => {
     const person = await arriveWithPrinter();
     await openStudent(person, '陈雨桐');
-    await person.page.route('**/PaperStage-*.js', (route) => route.abort());
+    await person.page.route('**/PaperRenderer-*.js', (route) => route.abort());
     await ask(person, '导出 PDF');
     const dialog = person.page.getByRole('dialog', { name: '导出失败，内容没有变化' });
     await dialog.waitFor();
     expect(person.complaints.splice(0)).toEqual(['Loading chunk print failed']);
-    await person.page.unroute('**/PaperStage-*.js');
+    await person.page.unroute('**/PaperRenderer-*.js');
     const { pdf } = await download(person, () => dialog.getByRole('button', { name: '重试' }).click());
     expect(pdf.pages.length).toBeGreaterThan(1);
     await person.leave();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-c
 import { expect, inject, onTestFinished } from 'vitest';
 import { launchBrowser } from '../support/browser';
 import { watchDrafts } from './keptDrafts';
-import { tellScreen } from './tellScreen';
+import { printScreen } from './printScreen';
 
 export interface Screen {
   width: number;
@@ -54,7 +54,7 @@ export async function arrive(
   const dropDrafts = watchDrafts(context);
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await tellScreen(task.result?.errors ?? [], page);
+    if (failed) await printScreen(task.result?.errors ?? [], page);
     await context.close();
     if (failed) await dropDrafts();
   });

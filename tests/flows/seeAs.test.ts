@@ -53,8 +53,8 @@ describe('looking as somebody else', () => {
   it('ends with the sign-out of another tab, and falls back to oneself when the server has ended it', async () => {
     const person = await arriveAs('admin');
     await lookAs(person, '/structureModel/roles', '财务', '以此角色查看');
-    const seeing = await person.page.evaluate(() => sessionStorage.getItem('kj-seeing') ?? '');
-    await person.page.request.get('/sso/logout', { headers: { token: seeing } });
+    const impersonation = await person.page.evaluate(() => sessionStorage.getItem('kj-seeing') ?? '');
+    await person.page.request.get('/sso/logout', { headers: { token: impersonation } });
     await person.page.reload();
     await menu(person).getByText('组织架构').waitFor();
     expect(await bar(person).count()).toBe(0);

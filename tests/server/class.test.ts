@@ -16,60 +16,60 @@ const graduate = (body: Record<string, unknown>) => server.call('POST', '/api/in
 
 describe('joining', () => {
   test('shows on the class and on the child', async () => {
-    const group = await is.addOpenClass();
+    const classRecord = await is.addOpenClass();
     const { id } = await is.addStudent();
-    expect((await is.join(group.id, id)).code).toBe(200);
-    expect(await getClass(group.id)).toMatchObject({ studentCount: 1 });
-    expect(await is.getStudent(id)).toMatchObject({ classIds: [group.id], classIdsLabel: [group.className] });
+    expect((await is.join(classRecord.id, id)).code).toBe(200);
+    expect(await getClass(classRecord.id)).toMatchObject({ studentCount: 1 });
+    expect(await is.getStudent(id)).toMatchObject({ classIds: [classRecord.id], classIdsLabel: [classRecord.className] });
   });
 
   test('is refused in a full class, one that is not open, and twice', async () => {
-    const group = await is.addOpenClass({ capacity: 1 });
+    const classRecord = await is.addOpenClass({ capacity: 1 });
     const [a, b] = [await is.addStudent(), await is.addStudent()];
-    await is.join(group.id, a.id);
-    expect((await is.join(group.id, a.id)).message).toContain('已经在这个班级');
-    const full = await is.join(group.id, b.id);
+    await is.join(classRecord.id, a.id);
+    expect((await is.join(classRecord.id, a.id)).message).toContain('已经在这个班级');
+    const full = await is.join(classRecord.id, b.id);
     expect(full).toMatchObject({ code: 422, data: { errors: [{ field: 'classId' }] } });
     expect(full.message).toContain('已满（1/1）');
-    expect(await getClass(group.id)).toMatchObject({ studentCount: 1 });
+    expect(await getClass(classRecord.id)).toMatchObject({ studentCount: 1 });
     const waiting = await is.addClass();
     expect((await is.join(waiting.id, b.id)).message).toContain('不在开班中');
     expect(await is.getStudent(b.id)).toMatchObject({ classIds: null });
   });
 
   test('is only for children who are here', async () => {
-    const group = await is.addOpenClass();
+    const classRecord = await is.addOpenClass();
     const { id } = await is.addStudent();
     await is.data('PUT', '/api/instStudent/suspend', { body: { id } });
-    expect((await is.join(group.id, id)).message).toContain('不在读');
+    expect((await is.join(classRecord.id, id)).message).toContain('不在读');
   });
 
   test('of two who take the last seat at once, one gets it', async () => {
-    const group = await is.addOpenClass({ capacity: 2 });
+    const classRecord = await is.addOpenClass({ capacity: 2 });
     const students = [await is.addStudent(), await is.addStudent(), await is.addStudent(), await is.addStudent()];
-    const answers = await Promise.all(students.map(({ id }) => is.join(group.id, id)));
+    const answers = await Promise.all(students.map(({ id }) => is.join(classRecord.id, id)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
-    expect(await getClass(group.id)).toMatchObject({ studentCount: 2 });
-    const { total } = await is.data('GET', '/api/instClassStudent/page', { query: { classId: group.id, view: 'current' } });
+    expect(await getClass(classRecord.id)).toMatchObject({ studentCount: 2 });
+    const { total } = await is.data('GET', '/api/instClassStudent/page', { query: { classId: classRecord.id, view: 'current' } });
     expect(total).toBe(2);
   });
 
   test('of eight who come at once, as many get in as there are seats', async () => {
-    const group = await is.addOpenClass({ capacity: 3 });
+    const classRecord = await is.addOpenClass({ capacity: 3 });
     const students = await Promise.all(Array.from({ length: 8 }, () => is.addStudent()));
-    const answers = await Promise.all(students.map(({ id }) => is.join(group.id, id)));
+    const answers = await Promise.all(students.map(({ id }) => is.join(classRecord.id, id)));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 200, 422, 422, 422, 422, 422]);
   });
 
   test('the other way round: from the child, and out again', async () => {
-    const group = await is.addOpenClass();
+    const classRecord = await is.addOpenClass();
     const { id } = await is.addStudent();
-    const student = await is.data('POST', '/api/instStudent/assignClass', { body: { id, classId: group.id } });
-    expect(student).toMatchObject({ classIds: [group.id] });
+    const student = await is.data('POST', '/api/instStudent/assignClass', { body: { id, classId: classRecord.id } });
+    expect(student).toMatchObject({ classIds: [classRecord.id] });
     const { records } = await is.data('GET', '/api/instClassStudent/page', { query: { stuId: id } });
     await is.data('PUT', '/api/instClassStudent/quit', { body: { id: records[0].id, quitReason: 4 } });
     expect(await is.getStudent(id)).toMatchObject({ classIds: null });
-    expect(await getClass(group.id)).toMatchObject({ studentCount: 0 });
+    expect(await getClass(classRecord.id)).toMatchObject({ studentCount: 0 });
     const again = await server.call('PUT', '/api/instClassStudent/quit', { body: { id: records[0].id, quitReason: 4 } });
     expect(again.code).toBe(409);
   });
@@ -77,39 +77,42 @@ describe('joining', () => {
 
 describe('closing a class', () => {
   test('lets its children finish, unless they sit in another class too', async () => {
-    const [group, other] = [await is.addOpenClass(), await is.addOpenClass()];
+    const [classRecord, other] = [await is.addOpenClass(), await is.addOpenClass()];
     const [only, both] = [await is.addStudent(), await is.addStudent()];
-    for (const { id } of [only, both]) await is.join(group.id, id);
+    for (const { id } of [only, both]) await is.join(classRecord.id, id);
     await is.join(other.id, both.id);
-    expect((await graduate({ id: group.id, studentsTo: 1 })).data).toMatchObject({ status: 3, studentCount: 0 });
+    expect((await graduate({ id: classRecord.id, studentsTo: 1 })).data).toMatchObject({ status: 3, studentCount: 0 });
     expect(await is.getStudent(only.id)).toMatchObject({ stuStatus: 6, classIds: null });
     expect(await is.getStudent(both.id)).toMatchObject({ stuStatus: 2, classIds: [other.id] });
   });
 
   test('or moves them to another one that has room', async () => {
-    const [group, small, target] = [await is.addOpenClass(), await is.addOpenClass({ capacity: 1 }), await is.addOpenClass()];
+    const [classRecord, small, target] = [await is.addOpenClass(), await is.addOpenClass({ capacity: 1 }), await is.addOpenClass()];
     const students = [await is.addStudent(), await is.addStudent()];
-    for (const { id } of students) await is.join(group.id, id);
+    for (const { id } of students) await is.join(classRecord.id, id);
 
-    expect((await graduate({ id: group.id, studentsTo: 2 })).data.errors[0].field).toBe('targetClassId');
-    expect((await graduate({ id: group.id, studentsTo: 2, targetClassId: group.id })).code).toBe(422);
-    expect((await graduate({ id: group.id, studentsTo: 2, targetClassId: small.id })).message).toContain('已满');
-    expect(await getClass(group.id)).toMatchObject({ status: 2, studentCount: 2 });
+    expect((await graduate({ id: classRecord.id, studentsTo: 2 })).data.errors[0].field).toBe('targetClassId');
+    expect((await graduate({ id: classRecord.id, studentsTo: 2, targetClassId: classRecord.id })).code).toBe(422);
+    expect((await graduate({ id: classRecord.id, studentsTo: 2, targetClassId: small.id })).message).toContain('已满');
+    expect(await getClass(classRecord.id)).toMatchObject({ status: 2, studentCount: 2 });
     expect(await getClass(small.id)).toMatchObject({ studentCount: 0 });
 
-    await graduate({ id: group.id, studentsTo: 2, targetClassId: target.id });
+    await graduate({ id: classRecord.id, studentsTo: 2, targetClassId: target.id });
     expect(await getClass(target.id)).toMatchObject({ studentCount: 2 });
     for (const { id } of students) expect(await is.getStudent(id)).toMatchObject({ stuStatus: 2, classIds: [target.id] });
   });
 
   test('or just lets them go; it can be opened again, empty', async () => {
-    const group = await is.addOpenClass();
+    const classRecord = await is.addOpenClass();
     const { id } = await is.addStudent();
-    await is.join(group.id, id);
-    await graduate({ id: group.id, studentsTo: 3 });
+    await is.join(classRecord.id, id);
+    await graduate({ id: classRecord.id, studentsTo: 3 });
     expect(await is.getStudent(id)).toMatchObject({ stuStatus: 2, classIds: null });
-    expect((await graduate({ id: group.id, studentsTo: 3 })).code).toBe(409);
-    expect(await is.data('POST', '/api/instClass/openClass', { body: { id: group.id } })).toMatchObject({ status: 2, studentCount: 0 });
+    expect((await graduate({ id: classRecord.id, studentsTo: 3 })).code).toBe(409);
+    expect(await is.data('POST', '/api/instClass/openClass', { body: { id: classRecord.id } })).toMatchObject({
+      status: 2,
+      studentCount: 0,
+    });
   });
 
   test('is nothing a class can do that never opened', async () => {
@@ -120,13 +123,15 @@ describe('closing a class', () => {
 
 describe('a class itself', () => {
   test('does not shrink below its children, and is not deleted with them', async () => {
-    const group = await is.addOpenClass({ capacity: 3 });
+    const classRecord = await is.addOpenClass({ capacity: 3 });
     const students = [await is.addStudent(), await is.addStudent()];
-    for (const { id } of students) await is.join(group.id, id);
-    const { version } = await getClass(group.id);
-    const shrunk = await server.call('PUT', '/api/instClass/update', { body: { id: group.id, version, capacity: 1 } });
+    for (const { id } of students) await is.join(classRecord.id, id);
+    const { version } = await getClass(classRecord.id);
+    const shrunk = await server.call('PUT', '/api/instClass/update', { body: { id: classRecord.id, version, capacity: 1 } });
     expect(shrunk).toMatchObject({ code: 422, data: { errors: [{ field: 'capacity' }] } });
-    expect((await server.call('DELETE', '/api/instClass/delete', { query: { id: group.id } })).message).toContain('班上还有 2 名学员');
+    expect((await server.call('DELETE', '/api/instClass/delete', { query: { id: classRecord.id } })).message).toContain(
+      '班上还有 2 名学员',
+    );
   });
 
   test('cannot say itself how many sit in it, nor end before it begins', async () => {

@@ -93,8 +93,8 @@ describe('somebody who sees only the own records', () => {
     const { records } = await is.data('GET', '/api/instClass/page', { as, query: { pageSize: 200 } });
     expect(records.length).toBeGreaterThan(0);
     for (const { id } of records) {
-      const group = await is.data('GET', '/api/instClass/getById', { as, query: { id } });
-      expect([group.headTeacherId, ...(group.assistantIds ?? [])]).toContain(me.id);
+      const classRecord = await is.data('GET', '/api/instClass/getById', { as, query: { id } });
+      expect([classRecord.headTeacherId, ...(classRecord.assistantIds ?? [])]).toContain(me.id);
     }
   });
 });

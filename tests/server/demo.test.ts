@@ -61,10 +61,10 @@ describe.each(Object.keys(accounts))('children of %s', (as) => {
 
   test('fit their classes, whose counts are those of their seats', async () => {
     const seats = (await all('/api/instClassStudent/page', as)).filter(({ quitDate }) => !quitDate);
-    for (const group of await all('/api/instClass/page', as)) {
-      const own = seats.filter(({ classId }) => classId === group.id);
-      expect(group.studentCount).toBe(own.length);
-      expect(own.length).toBeLessThanOrEqual(Number(group.capacity));
+    for (const classRecord of await all('/api/instClass/page', as)) {
+      const own = seats.filter(({ classId }) => classId === classRecord.id);
+      expect(classRecord.studentCount).toBe(own.length);
+      expect(own.length).toBeLessThanOrEqual(Number(classRecord.capacity));
     }
     for (const child of await students(as)) {
       const own = seats.filter(({ stuId }) => stuId === child.id).map(({ classId }) => classId);

@@ -20,17 +20,17 @@ const steps = (name: string, resumable: boolean) =>
     name,
     input: shape,
     resumable,
-    async run({ id, input, kept, progress, keep, signal }) {
+    async run({ id, input, checkpoint, progress, saveCheckpoint, signal }) {
       began.push(id);
-      if (kept === undefined) {
+      if (checkpoint === undefined) {
         await progress({ done: 1, total: 2 });
-        await keep('half');
+        await saveCheckpoint('half');
         const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
         if (input.gated) await Promise.race([gate, stopped]);
       }
       await progress({ done: 2 });
       ended.push(id);
-      return { facts: { resumed: kept === 'half' ? 1 : 0 } };
+      return { facts: { resumed: checkpoint === 'half' ? 1 : 0 } };
     },
   });
 const resumable = steps('resumable', true);

@@ -15,12 +15,12 @@ const counting = defineJobKind({
   name: 'counting',
   input: z.strictObject({ to: z.int(), gated: z.boolean().default(false) }),
   resumable: true,
-  async run({ id, input, progress, kept, keep, signal }) {
+  async run({ id, input, progress, checkpoint, saveCheckpoint, signal }) {
     runs.push(id);
-    const from = typeof kept === 'number' ? kept : 0;
+    const from = typeof checkpoint === 'number' ? checkpoint : 0;
     for (let done = from; done < input.to; done++) {
       await progress({ done, total: input.to, detail: { current: `课程${done}`, multiTeacherCount: 2, classCourseCount: done } });
-      if (done === 1) await keep(1);
+      if (done === 1) await saveCheckpoint(1);
       if (input.gated && done === 1) await Promise.race([gate.passed, aborted(signal)]);
     }
     await progress({ done: input.to });

@@ -159,33 +159,33 @@ describe('leaving', () => {
     server.call('PUT', '/api/instStudent/leave', { body: { id, reason: 2, leaveDate: '2026-03-20', ...values } });
 
   test('is asked for, looked at, granted, and taken back', async () => {
-    const group = await is.addOpenClass();
+    const classRecord = await is.addOpenClass();
     const { id } = await is.addStudent();
-    await is.join(group.id, id);
+    await is.join(classRecord.id, id);
     expect((await leave(id)).data).toMatchObject({ stuStatus: 4 });
 
     const { items } = await is.data('GET', '/api/instStudent/leaveItems', { query: { id } });
-    expect(items).toContainEqual({ item: '在读班级', result: 2, note: `离校后自动移出：${group.className}` });
+    expect(items).toContainEqual({ item: '在读班级', result: 2, note: `离校后自动移出：${classRecord.className}` });
 
     const gone = await is.data('PUT', '/api/instStudent/leaveCheck', { body: { id } });
     expect(gone).toMatchObject({ stuStatus: 5, leaveDate: '2026-03-20', leaveReason: 2, classIds: null });
-    expect((await is.data('GET', '/api/instClass/getById', { query: { id: group.id } })).studentCount).toBe(0);
+    expect((await is.data('GET', '/api/instClass/getById', { query: { id: classRecord.id } })).studentCount).toBe(0);
     const archive = await is.data('GET', '/api/instStudent/archivePage', { query: { pageSize: 100 } });
     expect(archive.records.map((one: { id: string }) => one.id)).toContain(id);
 
     const back = await is.data('PUT', '/api/instStudent/back', { body: { id, backReason: '继续训练' } });
-    expect(back).toMatchObject({ stuStatus: 2, leaveDate: null, classIds: [group.id] });
+    expect(back).toMatchObject({ stuStatus: 2, leaveDate: null, classIds: [classRecord.id] });
     const { records } = await is.data('GET', '/api/instStudentLeave/page', { query: { stuId: id } });
     expect(records[0]).toMatchObject({ status: 2, backDate: '2026-03-20', backReason: '继续训练' });
   });
 
   test('coming back does not reopen a class that closed meanwhile', async () => {
-    const group = await is.addOpenClass();
+    const classRecord = await is.addOpenClass();
     const { id } = await is.addStudent();
-    await is.join(group.id, id);
+    await is.join(classRecord.id, id);
     await leave(id);
     await is.data('PUT', '/api/instStudent/leaveCheck', { body: { id } });
-    await is.data('POST', '/api/instClass/graduation', { body: { id: group.id, studentsTo: 3 } });
+    await is.data('POST', '/api/instClass/graduation', { body: { id: classRecord.id, studentsTo: 3 } });
     expect(await is.data('PUT', '/api/instStudent/back', { body: { id } })).toMatchObject({ stuStatus: 2, classIds: null });
   });
 
@@ -233,12 +233,12 @@ describe('deleting', () => {
   });
 
   test('is refused while the child sits in a class or has records', async () => {
-    const group = await is.addOpenClass();
+    const classRecord = await is.addOpenClass();
     const { id } = await is.addStudent();
-    await is.join(group.id, id);
+    await is.join(classRecord.id, id);
     const answer = await server.call('DELETE', '/api/instStudent/delete', { query: { id } });
     expect(answer.code).toBe(409);
-    expect(answer.message).toContain(group.className);
+    expect(answer.message).toContain(classRecord.className);
   });
 });
 

@@ -19,19 +19,19 @@ describe('taking back what rules wrote along', () => {
     const free = (await records('/api/instStudent/page', { stuStatus: 2 })).filter(
       ({ classIds }) => !(classIds as string[] | null)?.length,
     );
-    const group = (await records('/api/instClass/page')).find(
+    const classRecord = (await records('/api/instClass/page')).find(
       (one) => Number(one.capacity) - Number(one.studentCount) >= 2 && one.status === 2,
     );
     const [first, second] = free;
-    if (!first || !second || !group) throw new Error('The demo has no class with two free seats, or no two children without a class');
-    const before = Number((await classOf(group.id)).studentCount);
-    const assign = (stuId: string) => server.call('POST', '/api/instClassStudent/save', { body: { classId: group.id, stuId } });
+    if (!first || !second || !classRecord) throw new Error('The demo has no class with two free seats, or no two children without a class');
+    const before = Number((await classOf(classRecord.id)).studentCount);
+    const assign = (stuId: string) => server.call('POST', '/api/instClassStudent/save', { body: { classId: classRecord.id, stuId } });
     const one = await assign(first.id);
     expect(one.code, one.message).toBe(200);
     await assign(second.id);
-    expect((await classOf(group.id)).studentCount).toBe(before + 2);
+    expect((await classOf(classRecord.id)).studentCount).toBe(before + 2);
     expect((await undo(one.changeSet)).code).toBe(200);
-    expect((await classOf(group.id)).studentCount).toBe(before + 1);
+    expect((await classOf(classRecord.id)).studentCount).toBe(before + 1);
     const child = (await server.call('GET', '/api/instStudent/getById', { query: { id: first.id } })).data;
     expect(child.classIds ?? []).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** 我的账号: who one is here, the password, and every device one is signed in on. */
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useTell } from '../../engine/call/useTell';
+import { useNotify } from '../../engine/call/useNotify';
 import { useFieldServices } from '../../fields/fieldServices';
 import { AskHost, useAsk } from '../../ui/AskHost';
 import { lazyPart } from '../../ui/lazyPart';
@@ -81,14 +81,14 @@ function Profile({ profile, onChanged }: { profile: OwnProfile; onChanged: () =>
 
 function Sessions({ sessions, end }: { sessions: readonly OwnSession[]; end: OwnAccount['end'] }) {
   const ask = useAsk();
-  const tell = useTell();
+  const notify = useNotify();
   const others = sessions.filter(({ current }) => !current);
   const endThem = async (ids: string[] | undefined, title: string, text: string) => {
     const run = async () => {
       try {
-        tell.done(`已退出 ${await end(ids)} 台设备`);
+        notify.done(`已退出 ${await end(ids)} 台设备`);
       } catch (error) {
-        tell.failed(error);
+        notify.failed(error);
       }
     };
     await ask({ title, text, confirm: '退出', danger: true, run });

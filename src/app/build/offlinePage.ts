@@ -9,7 +9,7 @@ p { max-width: 400px; margin: 8px 0 0; color: var(--kj-second); }
 button { height: 40px; margin-top: 16px; padding: 0 20px; border: 0; border-radius: 6px; background: var(--kj-fill); color: #fff; font: inherit; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--kj-brand); outline-offset: 2px; }`;
 
-/** Comes back by itself: when the browser finds a network, and by asking the server while nobody answers. */
+/** Reloads by itself: when the browser is online again, and by polling the server until it answers. */
 const script = `
 const theme = localStorage.getItem('kj-theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

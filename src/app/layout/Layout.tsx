@@ -3,7 +3,7 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { PageOutlet } from '../../engine/keep/PageOutlet';
+import { PageOutlet } from '../../engine/keepAlive/PageOutlet';
 import { prefetchPages } from '../../engine/routes';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { lazyPart } from '../../ui/lazyPart';
@@ -21,8 +21,8 @@ import { useMenu } from './useMenu';
 import { usePageChange } from './usePageChange';
 import { useSidebar } from './useSidebar';
 
-const SeeingBar = lazyPart('seeing', () => import('../seeing/SeeingBar'));
-const keptPages = manifest.resources.filter((resource) => resource.keepAlive).map(({ name }) => name);
+const ImpersonationBar = lazyPart('impersonation', () => import('../impersonation/ImpersonationBar'));
+const keepAlivePages = manifest.resources.filter((resource) => resource.keepAlive).map(({ name }) => name);
 
 export function Layout() {
   const main = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function Layout() {
           <Navbar crumbs={place.crumbs} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <Suspense fallback={<PageLoading />}>
-              <PageOutlet names={keptPages} current={place.kept} />
+              <PageOutlet names={keepAlivePages} current={place.keepAlive} />
             </Suspense>
           </main>
         </div>
@@ -56,7 +56,9 @@ export function Layout() {
   );
 }
 
-/** By itself, so that what is heard draws nothing else anew; before the page, which scrolls to its own place after it. */
+/**
+ * A component of its own, so that a new announcement renders nothing else again; before the page, which scrolls to its own place after it.
+ */
 function PageChange({ place, main }: { place: Place; main: RefObject<HTMLElement | null> }) {
   return (
     <div className={css.heard} aria-live="polite">
@@ -70,7 +72,7 @@ function TopBar() {
   if (!seeingAs) return <NoticeBar />;
   return (
     <Suspense>
-      <SeeingBar title={seeingAs} />
+      <ImpersonationBar title={seeingAs} />
     </Suspense>
   );
 }

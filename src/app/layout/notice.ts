@@ -8,7 +8,7 @@ export interface Notice {
   key: string;
 }
 
-/** `today` is YYYY-MM-DD. Our server lets nobody in after the end; another backend may, and a tab may stay open over it. */
+/** `today` is YYYY-MM-DD. Our server refuses sign-in after the end; another backend may, and a tab may stay open over it. */
 export function noticeOf(expireEndTime: string | null, today: string): Notice {
   const date = expireEndTime?.slice(0, 10);
   if (isExpired(today, expireEndTime)) {

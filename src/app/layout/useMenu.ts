@@ -3,14 +3,14 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { useMemo, useState } from 'react';
 import { buildMenu, type MenuSection } from '../../engine/menu/buildMenu';
-import { useOffered } from '../../providers/access/usePolicy';
+import { useDisplayPolicy } from '../../providers/access/usePolicy';
 
-/** The same object as long as it says the same: backstage it is mostly that of the person who comes. */
+/** The same object as long as its content is equal, so that the menu of a prerendered page is mostly reused after sign-in. */
 export function useMenu(): readonly MenuSection[] {
-  const policy = useOffered();
+  const policy = useDisplayPolicy();
   const menu = useMemo(() => buildMenu(manifest, policy), [policy]);
-  const [held, hold] = useState(menu);
-  if (menu === held || JSON.stringify(menu) === JSON.stringify(held)) return held;
-  hold(menu);
+  const [stable, setStable] = useState(menu);
+  if (menu === stable || JSON.stringify(menu) === JSON.stringify(stable)) return stable;
+  setStable(menu);
   return menu;
 }

@@ -1,17 +1,17 @@
 /** What a page change means without a page load: title of the window, top of the page, focus, a word for screen readers. */
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { ArrivalContext, useIsBackstage } from '../../providers/page/backstage';
+import { ArrivalContext, useIsPrerender } from '../../providers/page/prerender';
 import type { Place } from '../places/places';
 import { product } from '../product';
 
-/** Returns what a reader should hear: the title of the page that was just opened. */
-export function usePageChange({ page, title, kept }: Place, main: RefObject<HTMLElement | null>): string {
+/** Returns the announcement for screen readers: the title of the page that was just opened. */
+export function usePageChange({ page, title, keepAlive }: Place, main: RefObject<HTMLElement | null>): string {
   const navigation = useNavigationType();
-  // After sign-in nobody has heard of the page yet; a page that is loaded anew begins where browsers begin.
+  // After sign-in the page is announced and focused; on a reload the browser does both.
   const hasArrived = use(ArrivalContext);
-  const isBackstage = useIsBackstage();
-  const shown = useRef(hasArrived || isBackstage ? undefined : page);
+  const isPrerender = useIsPrerender();
+  const shown = useRef(hasArrived || isPrerender ? undefined : page);
   const [heard, setHeard] = useState('');
 
   useEffect(() => {
@@ -24,12 +24,12 @@ export function usePageChange({ page, title, kept }: Place, main: RefObject<HTML
     shown.current = page;
     setHeard(title);
     // Going back returns to where one was: the browser knows the place, and a list or a kept page its own.
-    if (navigation !== 'POP' && kept === undefined) window.scrollTo(0, 0);
+    if (navigation !== 'POP' && keepAlive === undefined) window.scrollTo(0, 0);
     // A menu drawer that closes at the same time gives the focus back to its button; the page comes after that.
     setTimeout(() => {
       if (!hasFocus(main.current)) (openDialog() ?? main.current)?.focus({ preventScroll: true });
     });
-  }, [page, title, kept, navigation, main]);
+  }, [page, title, keepAlive, navigation, main]);
   return heard;
 }
 

@@ -79,7 +79,7 @@ export function CredentialsForm({ username, notice, target, onAnswer, onPassword
   );
 }
 
-/** Read when sent and not kept in state: what a password manager fills in may tell nobody. */
+/** Read from the inputs on submit, not from state: a password manager may fill them in without an event. */
 function readCredentials(form: HTMLFormElement): Credentials {
   const data = new FormData(form);
   return { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') };

@@ -25,19 +25,19 @@ export interface NetworkNotices {
 }
 
 export function createNetworkNotices({ toast, notice, isByPerson }: NoticeParts): NetworkNotices {
-  let told = false;
+  let reported = false;
   return {
     failed({ call, message }) {
       const open = notice.get();
       if (open) return notice.set({ ...open, count: open.count + 1 });
-      if (told && !isByPerson()) return;
-      told = true;
+      if (reported && !isByPerson()) return;
+      reported = true;
       toast.set({ key: 'network', kind: 'error', text: message, durationMs: errorToastMs });
       notice.set({ call, count: 1 });
       setTimeout(() => notice.set(undefined), errorToastMs);
     },
     reached() {
-      told = false;
+      reported = false;
     },
   };
 }

@@ -9,7 +9,7 @@ export function ToastHost({ store }: { store: Store<Toast | undefined> }) {
   const toast = useStore(store);
   const failed = toast?.kind === 'error';
   const card = toast && <ToastCard key={toast.key} toast={toast} store={store} />;
-  // Both regions stay on the page: a reader hears only what changes inside a region it already knows.
+  // Both regions stay mounted: screen readers announce only changes inside a live region that already exists.
   return (
     <div className={css.host}>
       <div role="alert">{failed && card}</div>
@@ -20,14 +20,14 @@ export function ToastHost({ store }: { store: Store<Toast | undefined> }) {
 
 /** Whoever reads it or reaches for its button keeps it. */
 function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefined> }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const undo = useUndo();
   const isRedo = toast.key === undoneKey;
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => store.set(undefined), toast.durationMs);
     return () => clearTimeout(timer);
-  }, [toast, held, store]);
+  }, [toast, paused, store]);
   const onClose = () => store.set(undefined);
   const takeBack = (changeSets: string[]) => {
     onClose();
@@ -38,10 +38,10 @@ function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefi
     <div
       role="group"
       className={`${css.toast} ${css[toast.kind]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className={css.text}>{toast.text}</span>
       {toast.undo && (

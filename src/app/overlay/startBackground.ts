@@ -13,7 +13,7 @@ export function startBackground(session: Session): () => void {
   return startVersionPoll({
     current: currentVersion(),
     fetchVersion: fetchNewestVersion,
-    isAwake: () => document.visibilityState === 'visible' && navigator.onLine,
+    isActive: () => document.visibilityState === 'visible' && navigator.onLine,
     onNewVersion: () => void askToRefresh(session),
   });
 }

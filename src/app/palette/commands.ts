@@ -1,4 +1,4 @@
-/** What the palette offers, and which of it fits what was typed. Pure. */
+/** The commands of the palette, and which of them match what was typed. Pure. */
 import type { Policy } from '../../access/policy';
 import type { Manifest } from '../../config/normalized';
 import { buildMenu } from '../../engine/menu/buildMenu';

@@ -20,7 +20,7 @@ export interface Place {
   /** Same for a list and the drawers over it: what counts as "another page" for scrolling and focus. */
   page: string;
   /** Name of the resource when this page is kept alive: its list, with the drawers over it. */
-  kept: string | undefined;
+  keepAlive: string | undefined;
 }
 
 export { homePath };
@@ -57,8 +57,8 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   if (subpage) crumbs.push({ title: subpage, path: undefined });
   const drawer = resource.formLayout === 'drawer' && (below === 'create' || below === 'edit');
   const page = drawer ? resource.path! : pathname;
-  const kept = resource.keepAlive && page === resource.path ? resource.name : undefined;
-  return { title: subpage ?? resource.title, crumbs, resource, group, page, kept };
+  const keepAlive = resource.keepAlive && page === resource.path ? resource.name : undefined;
+  return { title: subpage ?? resource.title, crumbs, resource, group, page, keepAlive };
 }
 
 /** A page of the shell's own, or something below it that has told its name. */
@@ -82,7 +82,7 @@ export function findResource(manifest: Manifest, pathname: string): ManifestReso
   return found;
 }
 
-const nowhere = { resource: undefined, group: undefined, kept: undefined };
+const nowhere = { resource: undefined, group: undefined, keepAlive: undefined };
 
 function subpageTitle(below: string, title: string, recordTitle: string | undefined): string | undefined {
   if (below === 'create') return `新增${title}`;

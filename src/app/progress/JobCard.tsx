@@ -5,7 +5,7 @@ import { hasEnded, type Job } from '../../wire/job';
 import css from './jobCard.module.css';
 import { detailsOf, percentageOf, statusOf, titleOf } from './jobTexts';
 
-/** Of the piece that runs through the bar while nobody knows how much there is. */
+/** Of the moving part of the bar while the total is not known. */
 const unknownWidth = 30;
 
 interface JobCardProps {

@@ -9,7 +9,7 @@ import { hasEnded, type Job, jobPaths } from '../../wire/job';
 import type { Session } from '../session/createSession';
 import { JobCard } from './JobCard';
 import css from './jobCard.module.css';
-import { onJobsWanted, tellJobsEnded } from './jobsEnded';
+import { notifyJobsEnded, onJobsWanted } from './jobsEnded';
 import { statusOf, titleOf } from './jobTexts';
 import { createJobWatch, type JobsSeen } from './jobWatch';
 import { createEndings, passingJobs } from './passingJobs';
@@ -29,7 +29,7 @@ export default function JobCards({ session, announced }: JobCardsProps) {
   const [all, setAll] = useState(false);
   const narrow = useMediaQuery(narrowScreen);
   const most = narrow ? mostShownNarrow : mostShown;
-  const { jobs, hold } = usePassing(known, narrow, announced);
+  const { jobs, setPaused } = usePassing(known, narrow, announced);
   const shown = all ? jobs : jobs.slice(0, most);
   const news = useNews(known);
   return (
@@ -38,10 +38,10 @@ export default function JobCards({ session, announced }: JobCardsProps) {
         <section
           className={css.host}
           aria-label="后台任务"
-          onPointerEnter={() => hold(true)}
-          onPointerLeave={() => hold(false)}
-          onFocus={() => hold(true)}
-          onBlur={() => hold(false)}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
         >
           {shown.map((job) => (
             <JobCard
@@ -71,7 +71,7 @@ const tickMs = 1_000;
 
 /** Those that stand in the corner now; looked at each second while one of them is about to go. */
 function usePassing(known: readonly Job[], narrow: boolean, announced: ReadonlySet<string>) {
-  const [held, hold] = useState(false);
+  const [paused, setPaused] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [now, setNow] = useState(() => Date.now());
   const [endedAt, setEndedAt] = useState<ReadonlyMap<string, number>>(new Map());
@@ -83,11 +83,11 @@ function usePassing(known: readonly Job[], narrow: boolean, announced: ReadonlyS
     if (ended.length === 0) return;
     setNow(Date.now());
     setEndedAt((before) => new Map([...before, ...ended.map(({ id }) => [id, Date.now()] as const)]));
-    tellJobsEnded();
+    notifyJobsEnded();
     // What a job has changed is seen on the page when it ends.
     refresh();
   }, [known, endedSince, refresh]);
-  const jobs = passingJobs(known, { narrow, wanted, held, now, endedAt });
+  const jobs = passingJobs(known, { narrow, wanted, paused, now, endedAt });
   const isPassing = jobs.some(hasEnded) && !wanted;
   useEffect(() => {
     if (jobs.length === 0) setWanted(false);
@@ -97,7 +97,7 @@ function usePassing(known: readonly Job[], narrow: boolean, announced: ReadonlyS
     const timer = window.setInterval(() => setNow(Date.now()), tickMs);
     return () => window.clearInterval(timer);
   }, [isPassing]);
-  return { jobs, hold };
+  return { jobs, setPaused };
 }
 
 function useJobs({ quietly, dataProvider, save }: Session) {
@@ -141,7 +141,7 @@ function useJobs({ quietly, dataProvider, save }: Session) {
   };
 }
 
-/** What a reader should hear: that a job began or ended, never each percent. */
+/** Announcement for screen readers: that a job began or ended, never each percent. */
 function useNews(jobs: readonly Job[]): string {
   const [news, setNews] = useState('');
   const newest = jobs.find((job) => hasEnded(job)) ?? jobs[0];

@@ -18,7 +18,7 @@ const batchCopy: KindTexts = {
   failed: '批量复制失败，请重试',
 };
 
-const figure = (count = 0) => count.toLocaleString('en');
+const formatCount = (count = 0) => count.toLocaleString('en');
 
 const byKind: Readonly<Record<string, KindTexts>> = {
   listExport: {
@@ -32,29 +32,29 @@ const byKind: Readonly<Record<string, KindTexts>> = {
     current: '当前',
     done: ({ facts }) => {
       const left = (facts.wrong ?? 0) + (facts.duplicate ?? 0);
-      if (facts.dry) return `可导入 ${figure(facts.good)} 行，${figure(left)} 行需要处理`;
-      return `已导入 ${figure(facts.rows)} 条${left > 0 ? `，${figure(left)} 行未导入` : ''}`;
+      if (facts.dry) return `可导入 ${formatCount(facts.good)} 行，${formatCount(left)} 行需要处理`;
+      return `已导入 ${formatCount(facts.rows)} 条${left > 0 ? `，${formatCount(left)} 行未导入` : ''}`;
     },
     failed: '导入失败，请重试',
-    cancelled: ({ facts }) => (facts.rows ? `已取消，取消前导入了 ${figure(facts.rows)} 条` : '已取消'),
+    cancelled: ({ facts }) => (facts.rows ? `已取消，取消前导入了 ${formatCount(facts.rows)} 条` : '已取消'),
   },
   importUndo: {
     title: '撤销导入',
     current: '当前',
-    done: ({ facts }) => `已撤销，${figure(facts.rows)} 条移到回收站`,
+    done: ({ facts }) => `已撤销，${formatCount(facts.rows)} 条移到回收站`,
     failed: '撤销失败，请重试',
   },
   bulkRun: {
     title: '批量操作',
     current: '当前',
-    done: ({ facts }) => `已处理 ${figure(facts.done)} 条${facts.refused ? `，${figure(facts.refused)} 条未处理` : ''}`,
+    done: ({ facts }) => `已处理 ${formatCount(facts.done)} 条${facts.refused ? `，${formatCount(facts.refused)} 条未处理` : ''}`,
     failed: '没有执行完，请重试；已处理的记录可以撤销',
-    cancelled: ({ facts }) => `已取消，取消前处理了 ${figure(facts.done)} 条`,
+    cancelled: ({ facts }) => `已取消，取消前处理了 ${formatCount(facts.done)} 条`,
   },
   changeUndo: {
     title: '撤销',
     current: '当前',
-    done: ({ facts }) => `已撤销 ${figure(facts.rows)} 项变更`,
+    done: ({ facts }) => `已撤销 ${formatCount(facts.rows)} 项变更`,
     failed: '撤销失败，请重试',
   },
 };
@@ -84,7 +84,7 @@ export function statusOf(job: Job): string {
   }
 }
 
-/** 0–100; undefined while nobody knows how much there is. */
+/** 0–100; undefined while the total is not known. */
 export function percentageOf({ state, done, total }: Job): number | undefined {
   if (state === 'done') return 100;
   if (total === null) return undefined;

@@ -16,16 +16,16 @@ export interface JobWatchParts {
   seen: Store<JobsSeen>;
   /** The person's jobs, newest first. */
   read(): Promise<readonly Job[]>;
-  /** Nobody looks at this tab. */
+  /** This tab is hidden. */
   isHidden(): boolean;
 }
 
-/** Pauses in ms: while something has just begun, while it takes long, while nobody looks. */
+/** Pauses in ms: for a new job, for a long one, for a hidden tab. */
 const pauses = { young: 1_000, old: 3_000, hidden: 15_000 } as const;
 const youngLooks = 60;
 /** After failures in a row; the last one stays. */
 const retreat = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
-/** One failure is nothing to speak of. */
+/** A single failure is not reported. */
 const staleAfter = 2;
 
 export interface JobWatch {

@@ -2,7 +2,7 @@
 const ended = 'kj-jobs-ended';
 const wanted = 'kj-jobs-wanted';
 
-export const tellJobsEnded = () => window.dispatchEvent(new Event(ended));
+export const notifyJobsEnded = () => window.dispatchEvent(new Event(ended));
 export const onJobsEnded = (run: () => void) => listen(ended, run);
 
 export const showJobs = () => window.dispatchEvent(new Event(wanted));

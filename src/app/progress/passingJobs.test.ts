@@ -10,7 +10,7 @@ const jobs = [running, ended, withFile, old];
 const situation: CardSituation = {
   narrow: false,
   wanted: false,
-  held: false,
+  paused: false,
   now: 0,
   endedAt: new Map([
     ['ended', 0],
@@ -27,7 +27,7 @@ describe('cards of jobs', () => {
   });
 
   it('stay while pointer or focus is in one of them', () => {
-    expect(shown({ now: 60_000, held: true })).toEqual(['runs', 'ended', 'file']);
+    expect(shown({ now: 60_000, paused: true })).toEqual(['runs', 'ended', 'file']);
   });
 
   it('never cover a narrow screen unless somebody asks for them', () => {

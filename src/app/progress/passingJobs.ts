@@ -13,19 +13,19 @@ export interface CardSituation {
   /** Somebody asked for them, from the bell. */
   wanted: boolean;
   /** Pointer or focus is in one of them: none goes away under it. */
-  held: boolean;
+  paused: boolean;
   now: number;
   /** When jobs were first seen to have ended, by id; only of those that `createEndings` told of. */
   endedAt: ReadonlyMap<string, number>;
 }
 
-export function passingJobs(jobs: readonly Job[], { narrow, wanted, held, now, endedAt }: CardSituation): Job[] {
+export function passingJobs(jobs: readonly Job[], { narrow, wanted, paused, now, endedAt }: CardSituation): Job[] {
   if (wanted) return [...jobs];
   return jobs.filter((job) => {
     if (!hasEnded(job)) return !narrow;
     const at = endedAt.get(job.id);
     if (narrow || at === undefined) return false;
-    return held || now - at < (job.file ? fileMs : readMs);
+    return paused || now - at < (job.file ? fileMs : readMs);
   });
 }
 
@@ -35,10 +35,10 @@ export function passingJobs(jobs: readonly Job[], { narrow, wanted, held, now, e
  */
 export function createEndings(announced: ReadonlySet<string>): (jobs: readonly Job[]) => Job[] {
   const running = new Set<string>();
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return (jobs) => {
-    const ended = jobs.filter((job) => hasEnded(job) && !told.has(job.id) && (running.has(job.id) || announced.has(job.id)));
-    for (const { id } of ended) told.add(id);
+    const ended = jobs.filter((job) => hasEnded(job) && !seen.has(job.id) && (running.has(job.id) || announced.has(job.id)));
+    for (const { id } of ended) seen.add(id);
     for (const job of jobs) if (!hasEnded(job)) running.add(job.id);
     return ended;
   };

@@ -7,7 +7,7 @@ import { writeToken } from '../../providers/auth/tokenCookie';
 import css from '../../ui/dialog.module.css';
 import { PlainDialog } from '../../ui/PlainDialog';
 import { useStore } from '../../ui/store';
-import { stopSeeing } from '../seeing/stopSeeing';
+import { stopImpersonation } from '../impersonation/stopImpersonation';
 import type { Session } from '../session/createSession';
 import type { SessionQuestion } from '../session/interruptions';
 import { leaveToLogin, reloadPage } from '../session/leave';
@@ -20,8 +20,8 @@ export function SessionDialog({ session }: { session: Session }) {
   const question = useStore(session.overlays.sessionQuestion);
   const stopsLooking = question !== undefined && session.user.seeingAs !== undefined;
   useEffect(() => {
-    // What is looked at as somebody else ends by itself, and nobody's password brings it back.
-    if (stopsLooking) stopSeeing();
+    // Impersonation ends by time and cannot be renewed with a password.
+    if (stopsLooking) stopImpersonation();
   }, [stopsLooking]);
   if (stopsLooking) return null;
   return question ? <OpenDialog session={session} question={question} /> : null;

@@ -1,14 +1,14 @@
 /** What a route shows when it threw; going elsewhere clears it. */
 import { use } from 'react';
 import { useRouteError } from 'react-router';
-import { BackstageContext } from '../../providers/page/backstage';
+import { PrerenderContext } from '../../providers/page/prerender';
 import { PageFailure } from './PageFailure';
 
 export function RouteFailure() {
   const error = useRouteError();
-  const backstage = use(BackstageContext);
-  if (!backstage) return <PageFailure error={error} />;
-  // Noted while drawing, because effects do not run backstage.
-  backstage.broken = true;
+  const prerender = use(PrerenderContext);
+  if (!prerender) return <PageFailure error={error} />;
+  // Set while rendering, because effects do not run in a prerendered page.
+  prerender.broken = true;
   return null;
 }

@@ -46,7 +46,7 @@ describe('places', () => {
     ['/garden/tree/show/7', undefined],
     ['/garden/bush', undefined],
     ['/dashboard', undefined],
-  ])('%s keeps %s alive: the list with its drawers and nothing else', (path, kept) => {
-    expect(describePlace(manifest, path).kept).toBe(kept);
+  ])('%s keeps %s alive: the list with its drawers and nothing else', (path, keepAlive) => {
+    expect(describePlace(manifest, path).keepAlive).toBe(keepAlive);
   });
 });

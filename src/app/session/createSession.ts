@@ -17,9 +17,9 @@ import { createNotificationProvider, type Toast } from '../../providers/notifica
 import { askQuestion, type Question, type QuestionWords } from '../../ui/question';
 import { createStore, type Store } from '../../ui/store';
 import { changeCalls } from '../../wire/changes';
+import { duplicatesCall } from '../../wire/duplicates';
 import type { PasswordChange, UserInfo } from '../../wire/identity';
 import { personalCalls } from '../../wire/personal';
-import { sameCall } from '../../wire/same';
 import type { Connection, ConnectionWatch } from '../network/connection';
 import { createNetwork } from '../network/createNetwork';
 import type { NetworkNotice } from '../network/networkNotice';
@@ -47,7 +47,7 @@ export interface Session {
   authProvider: AuthProvider;
   accessControlProvider: AccessControlProvider;
   notificationProvider: NotificationProvider;
-  /** A call that nobody waits for: it fails without a word, and never asks to sign in again. */
+  /** A background call: its failure is not reported, and it never opens the sign-in dialog. */
   quietly<Data>(call: { method: 'GET' | 'POST'; path: string }): Promise<Data>;
   /** Saves a file that a call answers, under this name; rejects with a sentence when it is refused. */
   save(path: string, name: string): Promise<void>;
@@ -80,7 +80,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     relogin: gate,
     network: network.listener,
     endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
-    byItself: [sameCall, personalCalls.saveDraft],
+    byItself: [duplicatesCall, personalCalls.saveDraft],
     onChangeSet: trail.note,
   });
   // Signing out ends the person's own session, and with it what is looked at from there.

@@ -64,7 +64,7 @@ export function createInterruptions(user: UserInfo, own: OwnToken, question: Sto
     if (reason === 'expired') return put(reason);
     if (reason === 'replaced') {
       const other = await whoIsThere();
-      // Without an answer nobody knows; the own token still says whose call it is.
+      // Without an answer the identity is unknown; the own token still identifies the caller.
       if (other === 'unknown') return true;
       if (other === undefined) return put('expired');
       if (isSamePerson(user, other)) {
@@ -107,7 +107,7 @@ function findObstacle(user: UserInfo, own: string | undefined): Interruption | u
   return organisation !== undefined && user.instId && organisation !== user.instId ? 'moved' : undefined;
 }
 
-/** Whose token the cookie holds; undefined = nobody's any more. */
+/** Whose token the cookie holds; undefined = there is none any more. */
 async function whoIsThere(): Promise<UserInfo | 'unknown' | undefined> {
   try {
     return await loadUserInfo(readToken() ?? '');

@@ -14,7 +14,7 @@ let leaving = false;
 export function leaveToLogin(): void {
   clearToken();
   dropUnsavedInput();
-  // The cookie's change is heard in this tab, too; it must not start the same way twice.
+  // The change of the cookie also fires in this tab; leaving must not start twice.
   if (leaving) return;
   leaving = true;
   location.assign(loginPath(currentPath()));

@@ -4,15 +4,15 @@ import { readVersion, startVersionPoll, versionPollMs } from './versionPoll';
 
 const onNewVersion = vi.fn();
 const fetchVersion = vi.fn<() => Promise<string | undefined>>();
-let awake: boolean;
+let active: boolean;
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  awake = true;
+  active = true;
   fetchVersion.mockResolvedValue('1.0.0+a');
-  stop = startVersionPoll({ current: '1.0.0+a', fetchVersion, isAwake: () => awake, onNewVersion });
+  stop = startVersionPoll({ current: '1.0.0+a', fetchVersion, isActive: () => active, onNewVersion });
 });
 afterEach(() => {
   stop();
@@ -47,10 +47,10 @@ describe('looking for a new version', () => {
   });
 
   it('rests while nobody looks, and catches up when somebody does', async () => {
-    awake = false;
+    active = false;
     await rounds(5);
     expect(fetchVersion).not.toHaveBeenCalled();
-    awake = true;
+    active = true;
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
     expect(fetchVersion).toHaveBeenCalledTimes(1);

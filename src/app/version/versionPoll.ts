@@ -1,6 +1,6 @@
 /**
  * Asks from time to time whether the server has a newer build than the one on screen (spec §4, §9): the page is fetched
- * anew and its `<meta name="version">` compared. Nobody is asked twice about the same build.
+ * anew and its `<meta name="version">` compared. Each build is reported once.
  */
 
 /** Between two looks, in ms (spec §9). */
@@ -12,35 +12,35 @@ export interface VersionPollOptions {
   /** Fetches the newest version; rejects or gives undefined when it cannot be known now. */
   fetchVersion(): Promise<string | undefined>;
   /** Whether anybody would see the answer: hidden or offline tabs look when they are back. */
-  isAwake(): boolean;
+  isActive(): boolean;
   /** Tells the person of a newer version; called once for each. */
   onNewVersion(version: string): void;
 }
 
 /** Returns how to stop. */
-export function startVersionPoll({ current, fetchVersion, isAwake, onNewVersion }: VersionPollOptions): () => void {
+export function startVersionPoll({ current, fetchVersion, isActive, onNewVersion }: VersionPollOptions): () => void {
   if (current === undefined) return () => undefined;
-  const told = new Set([current]);
+  const seen = new Set([current]);
   let due = false;
 
   const look = async () => {
-    due = !isAwake();
+    due = !isActive();
     if (due) return;
     const version = await fetchVersion().catch(() => undefined);
-    if (version === undefined || told.has(version)) return;
-    told.add(version);
+    if (version === undefined || seen.has(version)) return;
+    seen.add(version);
     onNewVersion(version);
   };
-  const wake = () => {
+  const resume = () => {
     if (due) void look();
   };
   const timer = setInterval(look, versionPollMs);
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', resume);
+  window.addEventListener('online', resume);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', resume);
+    window.removeEventListener('online', resume);
   };
 }
 

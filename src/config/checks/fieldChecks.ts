@@ -98,7 +98,7 @@ export function checkMasks(scope: EntityScope): void {
   }
 }
 
-/** A required field that nobody can fill would make every record impossible. */
+/** A required field without an input would make it impossible to save any record. */
 export function checkRequired(scope: EntityScope): void {
   for (const [index, name] of scope.written.required.entries()) {
     const written = scope.written.properties[name];

@@ -43,7 +43,7 @@ export function checkBulkEdit(scope: ResourceScope): void {
   }
 }
 
-/** A total stands under its column; figures are added up, everything that is stored can be counted. */
+/** A total stands under its column; numbers are added up, everything that is stored can be counted. */
 export function checkTotals(scope: ResourceScope): void {
   const { written, entity, resource, report } = scope;
   const totals = (written.list?.totals ?? []).map((total, index) =>

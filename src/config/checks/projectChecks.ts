@@ -96,13 +96,13 @@ function mayShare(a: Call, b: Call): boolean {
 
 /** A field that people fill by picking needs a resource that offers its entity's records. */
 export function checkPickers(project: Project, configuration: Configuration): void {
-  const offered = new Set(
+  const pickable = new Set(
     [...configuration.resources.values()].filter(({ endpoints }) => endpoints.options).map(({ entity }) => entity.name),
   );
   for (const { name, report } of project.entities.values()) {
     for (const field of configuration.entities.get(name)?.fields ?? []) {
       const target = field.reference?.entity;
-      if (target === undefined || field.readOnly || fieldTypeOf(field).stamp || offered.has(target) || !configuration.entities.has(target))
+      if (target === undefined || field.readOnly || fieldTypeOf(field).stamp || pickable.has(target) || !configuration.entities.has(target))
         continue;
       const message = `Nothing offers "${target}" to pick from.`;
       report('no-picker', ['properties', field.name], message, { hint: `Give a resource of "${target}" the call "options".`, atKey: true });

@@ -26,7 +26,7 @@ export function checkSource({ entity, report }: EntityScope): void {
 
 const writingVerbs = ['create', 'update', 'delete', 'restore', 'history'] as const;
 
-/** Nobody adds, changes or deletes what the server keeps by itself. */
+/** Records that the server writes by itself cannot be added, changed or deleted. */
 export function checkReadOnlySource({ entity, written, report }: ResourceScope): void {
   if (!entity.source) return;
   const say = (path: (string | number)[]) =>

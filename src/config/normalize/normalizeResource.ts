@@ -10,7 +10,7 @@ import type {
   FieldGroup,
   Filter,
   Form,
-  ImportOffer,
+  ImportOptions,
   List,
   ListExport,
   RecordScope,
@@ -131,7 +131,7 @@ function normalizeMany({ bulk, totals, groupBy }: WrittenList, { entity, file }:
   };
 }
 
-/** Where the product has a key for exporting a page, nobody can forget to ask for it. */
+/** Where the product has a key for exporting a page, it is the default, so that it cannot be left out. */
 function normalizeExport(written: WrittenExport, page: string | undefined): ListExport | undefined {
   if (!written.offered) return undefined;
   const own = `${page}:export`;
@@ -139,7 +139,7 @@ function normalizeExport(written: WrittenExport, page: string | undefined): List
 }
 
 /** What only a form can bring (files, formatted text) and what the server sets itself is no column of a file. */
-function normalizeImport({ entity, file: { written } }: ResourceScope, form: Form | undefined): ImportOffer | undefined {
+function normalizeImport({ entity, file: { written } }: ResourceScope, form: Form | undefined): ImportOptions | undefined {
   if (written.endpoints.import === undefined) return undefined;
   const names = written.import.fields ?? form?.groups.flatMap((group) => group.fields) ?? [];
   const fields = names.flatMap((name) => fieldNamed(entity, name) ?? []).filter(isImportable);

@@ -9,8 +9,8 @@ import { AskHost, type Question, useAsk } from '../../ui/AskHost';
 import { lazyPart } from '../../ui/lazyPart';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
+import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
-import { useTell } from '../call/useTell';
 import { useExtensions } from '../extensions';
 import type { EngineRecord } from '../record/engineRecord';
 import { RevealHost } from '../record/RevealHost';
@@ -55,18 +55,18 @@ function Host({ resource, children }: ActionHostProps) {
   const ask = useAsk();
   const [open, setOpen] = useState<OpenAction>();
   const callAction = useCallAction(resource);
-  const tell = useTell();
+  const notify = useNotify();
   const run = useCallback<RunAction>(
     (action, record) => {
       if (needsDialog(action)) {
         setOpen({ action, record });
         return;
       }
-      const callNow = () => callAction(action, record, {}).catch(tell.failed);
+      const callNow = () => callAction(action, record, {}).catch(notify.failed);
       if (action.confirm === undefined) void callNow();
       else void ask(questionOf(action, labelOf(resource, record), callNow));
     },
-    [callAction, ask, resource, tell],
+    [callAction, ask, resource, notify],
   );
   const close = () => setOpen(undefined);
   return (
@@ -81,15 +81,15 @@ type CallAction = (action: Action, record: EngineRecord | undefined, inputs: Rec
 
 function useCallAction(resource: Resource): CallAction {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const refresh = useRefresh();
   return useCallback(
     async (action, record, inputs) => {
       await call(action.endpoint, { ...identityOf(record), ...inputs });
-      tell.done(texts.action.done(action.title, labelOf(resource, record)));
+      notify.done(texts.action.done(action.title, labelOf(resource, record)));
       refresh();
     },
-    [call, tell, refresh, resource],
+    [call, notify, refresh, resource],
   );
 }
 

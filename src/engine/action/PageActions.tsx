@@ -2,14 +2,14 @@
 import { Button } from 'antd';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { useOffered } from '../../providers/access/usePolicy';
+import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { useRunAction } from './ActionHost';
-import { offeredActions } from './availability';
+import { visibleActions } from './availability';
 
 export function PageActions({ resource }: { resource: Resource }) {
-  const policy = useOffered();
+  const policy = useDisplayPolicy();
   const runAction = useRunAction();
-  return offeredActions(resource, 'page', undefined, policy, todayInShanghai()).map(({ action }) => (
+  return visibleActions(resource, 'page', undefined, policy, todayInShanghai()).map(({ action }) => (
     <Button
       key={action.name}
       data-right={action.permission ?? resource.permission}

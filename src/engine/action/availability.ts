@@ -13,7 +13,7 @@ export type Availability =
   /** Not today: the button stands there and says why. */
   | { kind: 'forbidden'; reason: string };
 
-export interface OfferedAction {
+export interface VisibleAction {
   action: Action;
   availability: Exclude<Availability, { kind: 'hidden' }>;
 }
@@ -33,24 +33,24 @@ export function availabilityOf(
 }
 
 /** Actions to draw at a place, those that can be run first; the configured order is kept within both halves. */
-export function offeredActions(
+export function visibleActions(
   resource: Resource,
   place: Action['place'],
   record: RecordValues | undefined,
   policy: Policy,
   today: string,
-): OfferedAction[] {
-  const offered = resource.actions
+): VisibleAction[] {
+  const visible = resource.actions
     .filter((action) => action.place === place)
-    .flatMap((action): OfferedAction[] => {
+    .flatMap((action): VisibleAction[] => {
       const availability = availabilityOf(action, resource.entity, record, policy, today);
       return availability.kind === 'hidden' ? [] : [{ action, availability }];
     });
-  return [...offered.filter(isAllowed), ...offered.filter((one) => !isAllowed(one))];
+  return [...visible.filter(isAllowed), ...visible.filter((one) => !isAllowed(one))];
 }
 
-export function isAllowed(offered: OfferedAction): boolean {
-  return offered.availability.kind === 'allowed';
+export function isAllowed(visible: VisibleAction): boolean {
+  return visible.availability.kind === 'allowed';
 }
 
 function stateReason(action: Action, entity: Entity, record: RecordValues): string | undefined {

@@ -11,8 +11,8 @@ import { changeCalls, type VersionDifference } from '../../wire/changes';
 import { dialect } from '../../wire/dialect';
 import { readRules } from '../call/callRules';
 import { useCall } from '../call/useCall';
+import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
-import { useTell } from '../call/useTell';
 import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
 import { DifferenceTable } from './DifferenceTable';
@@ -77,7 +77,7 @@ export default function VersionDialog({ resource, id, wanted, onClose }: Version
 
 function useRestore({ resource, id, wanted, onClose }: VersionDialogProps, difference: Difference | undefined, count: number) {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const restore = async () => {
@@ -86,11 +86,11 @@ function useRestore({ resource, id, wanted, onClose }: VersionDialogProps, diffe
     try {
       const only = field === undefined ? {} : { fields: [field] };
       await call(changeCalls.restore, { resource: resource.name, [dialect.id]: id, change, moment, version: difference?.version, ...only });
-      tell.done(laterTexts.changes.restored(count));
+      notify.done(laterTexts.changes.restored(count));
       refresh();
       onClose();
     } catch (error) {
-      tell.failed(error);
+      notify.failed(error);
       setBusy(false);
     }
   };

@@ -5,8 +5,8 @@ import { announceJob } from '../../providers/jobs/jobSignal';
 import { undoneKey } from '../../providers/notification/notificationProvider';
 import { changeCalls, type UndoAnswer } from '../../wire/changes';
 import { useCall } from '../call/useCall';
+import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
-import { useTell } from '../call/useTell';
 import { texts } from '../texts';
 
 /** Many changes are taken back by a job, which its card tells of. `isRedo` when what is taken back was an undo itself. */
@@ -15,7 +15,7 @@ export type Undo = (changeSets: readonly string[], isRedo?: boolean) => Promise<
 export function useUndo(): Undo {
   const call = useCall();
   const refresh = useRefresh();
-  const tell = useTell();
+  const notify = useNotify();
   const { open } = useNotification();
   return useCallback(
     async (changeSets, isRedo = false) => {
@@ -23,13 +23,13 @@ export function useUndo(): Undo {
         const answer = (await call(changeCalls.undo, { ids: changeSets })) as UndoAnswer;
         if (answer?.job) return announceJob(answer.job);
         const { undone, redone } = texts.changes;
-        if (isRedo) tell.done(redone);
+        if (isRedo) notify.done(redone);
         else open?.({ type: 'success', message: undone, key: undoneKey });
         refresh();
       } catch (error) {
-        tell.failed(error);
+        notify.failed(error);
       }
     },
-    [call, refresh, tell, open],
+    [call, refresh, notify, open],
   );
 }

@@ -122,10 +122,10 @@ export class DraftKeeper {
     try {
       await this.parts.remote.save(draft);
       this.failures = 0;
-      this.tell({ status: 'saved', at });
+      this.notify({ status: 'saved', at });
     } catch (error) {
-      if (error instanceof NoRemoteDrafts) return this.tell({ status: 'local', at });
-      this.tell({ status: 'failing', at });
+      if (error instanceof NoRemoteDrafts) return this.notify({ status: 'local', at });
+      this.notify({ status: 'failing', at });
       this.retry();
     }
   }
@@ -137,7 +137,7 @@ export class DraftKeeper {
     this.failures += 1;
   }
 
-  private tell(state: DraftState): void {
+  private notify(state: DraftState): void {
     if (!this.over && !this.closed) this.parts.onState(state);
   }
 }

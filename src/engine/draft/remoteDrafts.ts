@@ -5,15 +5,15 @@ import type { Call } from '../call/useCall';
 import { NoRemoteDrafts, type RemoteDrafts } from './DraftKeeper';
 
 /** One call after the other: a form that starts right after another one was stored must not find its draft. */
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 export function remoteDrafts(call: Call, name: Pick<Draft, 'resource' | 'form'>): RemoteDrafts {
-  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
+  const enqueue = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
     return result;
   };
-  const send = (endpoint: Parameters<Call>[0], input: Record<string, unknown>) => inTurn(() => call(endpoint, input).catch(refused));
+  const send = (endpoint: Parameters<Call>[0], input: Record<string, unknown>) => enqueue(() => call(endpoint, input).catch(refused));
   return {
     read: async () => ((await send(personalCalls.draft, { ...name })) as Draft | null) ?? undefined,
     save: async (draft) => {

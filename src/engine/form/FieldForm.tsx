@@ -9,11 +9,11 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from
 import type { Check, Resource } from '../../config/normalized';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import type { RecordValues } from '../record/recordLabel';
+import type { DuplicateStore } from './duplicates/duplicateStore';
 import { type FormSetting, FormSettingContext } from './FormContext';
 import { FormSections } from './FormSections';
 import css from './form.module.css';
 import type { FormModel } from './formModel';
-import type { SameStore } from './same/sameStore';
 
 interface FieldFormProps {
   form: FormInstance;
@@ -24,7 +24,7 @@ interface FieldFormProps {
   entity: string;
   /** Of a form that stores a record. */
   resource?: Resource;
-  same?: SameStore;
+  duplicates?: DuplicateStore;
   /** Prefix of ids on the page. */
   name: string;
   /** Draws section titles; off where the dialog's title says it. */
@@ -43,7 +43,7 @@ export function FieldForm({
   checks,
   entity,
   resource,
-  same,
+  duplicates,
   name,
   titled = true,
   onChange,
@@ -55,8 +55,8 @@ export function FieldForm({
   const { changed, isNewer, isTyped } = useChangeOrder();
   const setting = useMemo<FormSetting>(() => {
     const fields = model.sections.flatMap((section) => section.fields);
-    return { form, mode, checks, fields, isNewer, isTyped, entity, resource, same };
-  }, [form, mode, model, checks, isNewer, isTyped, entity, resource, same]);
+    return { form, mode, checks, fields, isNewer, isTyped, entity, resource, duplicates };
+  }, [form, mode, model, checks, isNewer, isTyped, entity, resource, duplicates]);
   return (
     <FormSettingContext value={setting}>
       <ProForm
@@ -73,7 +73,7 @@ export function FieldForm({
         onValuesChange={(values) => {
           changed(Object.keys(values));
           recheckWrong(form);
-          same?.touched();
+          duplicates?.touched();
           onChange?.();
         }}
         onFieldsChange={onChange}

@@ -11,9 +11,9 @@ import { warningRules } from '../../fields/fieldRules';
 import { PartBoundary } from '../../ui/lazyPart';
 import { laterTexts } from '../laterTexts';
 import { FieldValue } from '../record/FieldValue';
+import { UniqueNote } from './duplicates/UniqueNote';
 import { useFormSetting } from './FormContext';
 import css from './form.module.css';
-import { UniqueNote } from './same/UniqueNote';
 import { checkValue, computeValue } from './valueCheck';
 
 interface FieldItemProps {

@@ -3,8 +3,8 @@ import type { FormInstance } from 'antd';
 import { createContext, useContext } from 'react';
 import type { Check, Resource } from '../../config/normalized';
 import type { Field } from '../../fields/field';
+import type { DuplicateStore } from './duplicates/duplicateStore';
 import type { FormMode } from './formModel';
-import type { SameStore } from './same/sameStore';
 
 export interface FormSetting {
   form: FormInstance;
@@ -20,7 +20,7 @@ export interface FormSetting {
   entity: string;
   /** Of a form that stores a record: its resource, and what is asked about its values while they are typed. */
   resource?: Resource | undefined;
-  same?: SameStore | undefined;
+  duplicates?: DuplicateStore | undefined;
 }
 
 export const FormSettingContext = createContext<FormSetting | undefined>(undefined);

@@ -14,13 +14,13 @@ import { RecordProblem } from '../record/RecordProblem';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
+import { SimilarNotice } from './duplicates/SimilarNotice';
 import { FieldForm } from './FieldForm';
 import { FormNotice } from './FormNotice';
 import { titleOf } from './FormPageContent';
 import { focusFirstField } from './fieldFocus';
 import css from './form.module.css';
 import { type FormMode, verbOf } from './formModel';
-import { SimilarNotice } from './same/SimilarNotice';
 import { useFormKeys } from './useFormKeys';
 import { type FormStart, useFormRecord } from './useFormRecord';
 import { useGivenGroups } from './useGivenGroups';
@@ -39,9 +39,17 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
   const start = useFormRecord(resource, mode === 'edit' ? id : undefined, params);
   const close = useClose(resource);
   if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]])) return null;
-  const keptPath = resource.keepAlive ? resource.path : undefined;
+  const keepAlivePath = resource.keepAlive ? resource.path : undefined;
   return (
-    <StartedForm id={id} resource={resource} groups={resource.form.groups} mode={mode} start={start} keptPath={keptPath} onClose={close} />
+    <StartedForm
+      id={id}
+      resource={resource}
+      groups={resource.form.groups}
+      mode={mode}
+      start={start}
+      keepAlivePath={keepAlivePath}
+      onClose={close}
+    />
   );
 }
 
@@ -61,12 +69,12 @@ export function RecordFormDrawer({ resource, id, given, onClose }: RecordFormDra
   const start = useFormRecord(resource, id, given);
   const groups = useGivenGroups(resource, resource.form?.groups ?? noGroups, id === undefined ? given : undefined);
   if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]])) return null;
-  return <StartedForm id={id} resource={resource} groups={groups} mode={mode} start={start} keptPath={undefined} onClose={onClose} />;
+  return <StartedForm id={id} resource={resource} groups={groups} mode={mode} start={start} keepAlivePath={undefined} onClose={onClose} />;
 }
 
 const noGroups: readonly FieldGroup[] = [];
 
-interface StartedFormProps extends Pick<DrawerFormProps, 'resource' | 'groups' | 'mode' | 'keptPath' | 'onClose'> {
+interface StartedFormProps extends Pick<DrawerFormProps, 'resource' | 'groups' | 'mode' | 'keepAlivePath' | 'onClose'> {
   id: string | undefined;
   start: FormStart;
 }
@@ -105,16 +113,16 @@ interface DrawerFormProps {
   onRestart: (initial?: RecordValues) => void;
   restarted: boolean;
   /** Below which the page is kept alive with what was typed. */
-  keptPath: string | undefined;
+  keepAlivePath: string | undefined;
 }
 
-function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, restarted, keptPath }: DrawerFormProps) {
+function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, restarted, keepAlivePath }: DrawerFormProps) {
   const { entity } = resource;
   const record = useRecordForm({ resource, groups, mode, initial, restarted });
   const { draft } = record;
   const narrow = useMediaQuery(narrowScreen);
   const name = `drawer-${resource.name}`;
-  useLeaveGuard(record.isDirty, keptPath);
+  useLeaveGuard(record.isDirty, keepAlivePath);
   const save = async () => {
     if (await record.save()) onClose();
   };
@@ -143,7 +151,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
       }
     >
       <DraftNotice draft={draft} />
-      <SimilarNotice resource={resource} same={record.same} />
+      <SimilarNotice resource={resource} duplicates={record.duplicates} />
       <FormNotice messages={record.others} />
       <FieldForm
         form={record.form}
@@ -152,7 +160,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
         checks={entity.checks}
         entity={entity.name}
         resource={resource}
-        same={record.same}
+        duplicates={record.duplicates}
         name={name}
         titled={groups.length > 1}
         onChange={draft.touched}

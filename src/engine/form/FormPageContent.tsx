@@ -8,6 +8,7 @@ import { DraftStatus } from '../draft/DraftStatus';
 import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
+import { SimilarNotice } from './duplicates/SimilarNotice';
 import { FieldForm } from './FieldForm';
 import { FormFooter } from './FormFooter';
 import { FormNotice } from './FormNotice';
@@ -15,7 +16,6 @@ import { focusFirstField } from './fieldFocus';
 import css from './form.module.css';
 import type { FormMode } from './formModel';
 import { GroupNav } from './GroupNav';
-import { SimilarNotice } from './same/SimilarNotice';
 import { useFormKeys } from './useFormKeys';
 import { useLeaveGuard } from './useLeaveGuard';
 import { totalOf, useProgress } from './useProgress';
@@ -55,7 +55,7 @@ export function FormPageContent({
   const { entity } = resource;
   const record = useRecordForm({ resource, groups, mode, initial, restarted });
   const [progress, measure] = useProgress(record.form, record.model);
-  const { draft, same } = record;
+  const { draft, duplicates } = record;
   const { touched } = draft;
   const onType = useCallback(() => {
     measure();
@@ -65,8 +65,8 @@ export function FormPageContent({
   useEffect(() => {
     if (!draft.news) return;
     measure();
-    same.touched();
-  }, [draft.news, measure, same]);
+    duplicates.touched();
+  }, [draft.news, measure, duplicates]);
   const narrow = useMediaQuery(narrowScreen);
   useLeaveGuard(record.isDirty);
   const finish = async (saving: Promise<EngineRecord | undefined>, then: (saved: EngineRecord) => void) => {
@@ -90,12 +90,12 @@ export function FormPageContent({
         checks={entity.checks}
         entity={entity.name}
         resource={resource}
-        same={same}
+        duplicates={duplicates}
         name={anchor}
         onChange={onType}
       />
     ),
-    [record.form, record.model, same, resource, initial, entity, anchor, onType],
+    [record.form, record.model, duplicates, resource, initial, entity, anchor, onType],
   );
   return (
     <>
@@ -107,7 +107,7 @@ export function FormPageContent({
         <GroupNav progress={progress} anchor={anchor} narrow={narrow} />
         <div className={css.body}>
           <DraftNotice draft={draft} />
-          <SimilarNotice resource={resource} same={same} />
+          <SimilarNotice resource={resource} duplicates={duplicates} />
           <FormNotice messages={record.others} />
           <div className={css.card}>{fields}</div>
         </div>

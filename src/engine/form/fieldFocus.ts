@@ -1,6 +1,6 @@
 /** Where the cursor goes in a form. */
 import type { FormInstance } from 'antd';
-import { wakeRow } from '../../fields/rows/awake';
+import { activateRow } from '../../fields/rows/rowActivation';
 import { firstWrongCell } from '../../fields/rows/wrongRow';
 import type { FormModel } from './formModel';
 import type { FieldPath } from './serverErrors';
@@ -36,7 +36,7 @@ export function focusFirstOf(form: FormInstance, model: FormModel, names: readon
   const found = names.map((name) => (name.length === 1 ? (wrongCell(form, model, name) ?? name) : name));
   const [first] = found.sort((one, other) => place(one) - place(other) || row(one) - row(other));
   if (!first) return;
-  if (first.length > 2) wakeRow(form, String(first[0]), Number(first[1]));
+  if (first.length > 2) activateRow(form, String(first[0]), Number(first[1]));
   form.scrollToField(first, { block: 'center', focus: true });
 }
 

@@ -33,7 +33,7 @@ export function buildChanges(open: readonly Field[], before: RecordValues, after
   return changes;
 }
 
-/** Rows that must be there stand ready where none are stored: nobody typed them. */
+/** Required rows are prefilled where none are stored and do not count as input. */
 function isReady(field: Field, before: unknown, sent: unknown): boolean {
   return field.children !== undefined && isEmpty(before) && isSame(sendable(field, firstRows(field.children)), sent);
 }

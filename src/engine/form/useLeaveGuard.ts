@@ -7,14 +7,14 @@ import { isUnder } from '../menu/isUnder';
 import { relatedParameter } from '../page/relatedRecord';
 
 /**
- * `isDirty` is asked at the moment of leaving, so that typing costs nothing. Going away from below `keptPath` loses
+ * `isDirty` is asked at the moment of leaving, so that typing costs nothing. Going away from below `keepAlivePath` loses
  * nothing: the page is kept alive with what was typed.
  */
-export function useLeaveGuard(isDirty: () => boolean, keptPath?: string): void {
+export function useLeaveGuard(isDirty: () => boolean, keepAlivePath?: string): void {
   const ask = useAsk();
   const latest = useRef(isDirty);
   latest.current = isDirty;
-  const loses = (next: string) => keptPath === undefined || isUnder(next, keptPath);
+  const loses = (next: string) => keepAlivePath === undefined || isUnder(next, keepAlivePath);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       placeOf(currentLocation) !== placeOf(nextLocation) && loses(nextLocation.pathname) && latest.current(),

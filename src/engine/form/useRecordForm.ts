@@ -4,23 +4,23 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
-import { wakeRow } from '../../fields/rows/awake';
+import { activateRow } from '../../fields/rows/rowActivation';
 import { describeProblem } from '../../ui/callProblem';
 import { dialect } from '../../wire/dialect';
 import type { Draft } from '../../wire/personal';
+import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
-import { useTell } from '../call/useTell';
 import { type FormDraft, useDraft } from '../draft/useDraft';
 import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { type Conflict, readConflict } from './conflict';
+import type { DuplicateStore } from './duplicates/duplicateStore';
+import { readSimilar } from './duplicates/readSimilar';
+import { useDuplicates } from './duplicates/useDuplicates';
 import { focusFirstOf, passesChecks } from './fieldFocus';
 import { buildFormModel, draftForm, type FormMode, type FormModel, openFields, withFixedFields } from './formModel';
 import { buildChanges, buildCreateValues } from './formPayload';
-import { readSimilar } from './same/readSimilar';
-import type { SameStore } from './same/sameStore';
-import { useSame } from './same/useSame';
 import { placeErrors } from './serverErrors';
 import { useWrite } from './useWrite';
 
@@ -45,7 +45,7 @@ export interface RecordForm {
   dismissConflict: () => void;
   draft: FormDraft;
   /** What is asked about the values while they are typed. */
-  same: SameStore;
+  duplicates: DuplicateStore;
 }
 
 interface RecordFormInput {
@@ -66,8 +66,8 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
   const base = useRef(initial);
   const [openedAt] = useState(() => new Date());
   const payload = useFormPayload(form, model, base);
-  const same = useSame(resource, form, model, initial);
-  const refusal = useRefusal(form, model, same);
+  const duplicates = useDuplicates(resource, form, model, initial);
+  const refusal = useRefusal(form, model, duplicates);
   const draft = useDraft({
     resource: resource.name,
     form: draftForm(entity, initial),
@@ -78,7 +78,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
   /** Once stored, nothing can get lost any more; while a call runs, a second one must not start. */
   const progress = useRef<'typing' | 'sending' | 'stored'>('typing');
   const write = useWrite(resource);
-  const tell = useTell();
+  const notify = useNotify();
   const refresh = useRefresh();
 
   const send = async (version: number | undefined): Promise<EngineRecord | undefined> => {
@@ -88,11 +88,11 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
     // A conflict stays on screen, with what was chosen in it, until the answer is there.
     refusal.clearOthers();
     try {
-      const record = await write(base.current, withConsent(payload.toSend(), same), version);
+      const record = await write(base.current, withConsent(payload.toSend(), duplicates), version);
       progress.current = 'stored';
-      same.stop();
+      duplicates.stop();
       draft.finish();
-      tell.done(savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record }));
+      notify.done(savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record }));
       refresh();
       return record;
     } catch (error) {
@@ -106,7 +106,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
   const save = async () => {
     if (!(await passesChecks(form, model))) return undefined;
     if (mode === 'create' || Object.keys(payload.changes()).length > 0) return send(base.current[dialect.version] as number | undefined);
-    tell.done(laterTexts.form.unchanged);
+    notify.done(laterTexts.form.unchanged);
     return base.current as EngineRecord;
   };
   const merge = async (values: Record<string, unknown>) => {
@@ -133,13 +133,13 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
     merge,
     dismissConflict: refusal.clear,
     draft,
-    same,
+    duplicates,
   };
 }
 
 /** What looks the same was seen, and is another one. */
-function withConsent(values: Record<string, unknown>, same: SameStore): Record<string, unknown> {
-  return same.isDismissed() ? { ...values, [dialect.ignoreDuplicates]: true } : values;
+function withConsent(values: Record<string, unknown>, duplicates: DuplicateStore): Record<string, unknown> {
+  return duplicates.isDismissed() ? { ...values, [dialect.ignoreDuplicates]: true } : values;
 }
 
 /** A draft of an edited record knows what the record was then, so that what others saved since is asked for. */
@@ -194,10 +194,10 @@ interface Refusal {
 }
 
 /** Puts what the server refused where it belongs: at fields, above the form, or into the conflict dialog. */
-function useRefusal(form: FormInstance, model: FormModel, same: SameStore): Refusal {
+function useRefusal(form: FormInstance, model: FormModel, duplicates: DuplicateStore): Refusal {
   const [others, setOthers] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
-  const tell = useTell();
+  const notify = useNotify();
   const show = useCallback(
     (error: unknown) => {
       const problem = describeProblem(error);
@@ -206,25 +206,25 @@ function useRefusal(form: FormInstance, model: FormModel, same: SameStore): Refu
       if (stale) return;
       const similar = readSimilar(problem);
       if (similar) {
-        same.show(similar);
-        tell.failedText(laterTexts.same.notSaved);
+        duplicates.show(similar);
+        notify.failedText(laterTexts.duplicates.notSaved);
         return;
       }
       const { fields, others: rest } = placeErrors(
         problem.errors,
         model.sections.flatMap((section) => section.fields),
       );
-      for (const { name } of fields) if (name.length > 2) wakeRow(form, String(name[0]), Number(name[1]));
+      for (const { name } of fields) if (name.length > 2) activateRow(form, String(name[0]), Number(name[1]));
       form.setFields(fields);
       setOthers(fields.length > 0 || rest.length > 0 ? rest : [problem.text]);
-      tell.failedText(laterTexts.form.notSaved);
+      notify.failedText(laterTexts.form.notSaved);
       focusFirstOf(
         form,
         model,
         fields.map((field) => field.name),
       );
     },
-    [form, model, same, tell],
+    [form, model, duplicates, notify],
   );
   const clear = useCallback(() => {
     setOthers([]);

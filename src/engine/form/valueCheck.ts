@@ -24,8 +24,8 @@ export interface CheckContext {
 export function checkValue(field: Field, values: RecordValues, { checks, fields, isNewer, today }: CheckContext): string | undefined {
   const value = values[field.name];
   const newer = fields.filter((other) => isNewer(other.name, field.name));
-  const isTold = newer.some((other) => objectionOf(field, other, values) !== undefined);
-  const problem = isTold ? ownProblem(field, value, values) : problemOf(field, value, values);
+  const isReported = newer.some((other) => objectionOf(field, other, values) !== undefined);
+  const problem = isReported ? ownProblem(field, value, values) : problemOf(field, value, values);
   return problem ?? brokenCheck(field.name, values, checks, today) ?? objectionTo(field, values, fields, isNewer);
 }
 

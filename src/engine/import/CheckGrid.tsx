@@ -52,7 +52,7 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
   };
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      // A row that was put right leaves the list, and the cursor with it: undoing is heard wherever it is now.
+      // A corrected row leaves the list and takes the focus with it, so the key for undo is handled on the window.
       const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target instanceof HTMLInputElement);
       if (event.key !== 'F8' && !isUndo) return;
       event.preventDefault();

@@ -36,11 +36,11 @@ export function CheckSide({ resource, model, upload, counts, mode, onMode }: Che
           </Button>
         </header>
         <p className={stale ? css.stale : css.hint}>{stale ? texts.outcome.stale : texts.outcome.hint}</p>
-        <dl className={css.figures}>
-          {lines.map(([name, figure]) => (
+        <dl className={css.counts}>
+          {lines.map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className={name === texts.outcome.wrong && figure > 0 ? css.wrongFigure : undefined}>{figure.toLocaleString('en')}</dd>
+              <dd className={name === texts.outcome.wrong && count > 0 ? css.wrongCount : undefined}>{count.toLocaleString('en')}</dd>
             </div>
           ))}
         </dl>

@@ -60,12 +60,12 @@ export function CheckStep({ resource, model, upload, narrow }: CheckStepProps) {
 }
 
 function filterOptions({ total, wrong, duplicate, good }: ImportCounts) {
-  const figures: Record<RowFilter, number> = { all: total, todo: wrong + duplicate, wrong, duplicate, good };
-  return (Object.keys(figures) as RowFilter[]).map((value) => ({
+  const byFilter: Record<RowFilter, number> = { all: total, todo: wrong + duplicate, wrong, duplicate, good };
+  return (Object.keys(byFilter) as RowFilter[]).map((value) => ({
     value,
     label: (
       <>
-        {texts.filters[value]} <b>{figures[value].toLocaleString('en')}</b>
+        {texts.filters[value]} <b>{byFilter[value].toLocaleString('en')}</b>
       </>
     ),
   }));

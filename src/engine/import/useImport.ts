@@ -6,8 +6,8 @@ import { type ImportPlan, type ImportReport, type ImportUpload, importPaths, mos
 import { type Job, jobPaths } from '../../wire/job';
 import { type ImportMemory, personalCalls } from '../../wire/personal';
 import { useCall } from '../call/useCall';
+import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
-import { useTell } from '../call/useTell';
 import { useJob } from '../job/useJob';
 import { memoryOf, type RowResults, rememberedMapping, withEdits, withLook } from './importState';
 
@@ -47,7 +47,7 @@ const noPlan: ImportPlan = { mapping: [], words: {}, edits: [], duplicates: 'ski
 
 export function useImport(resource: Resource): ImportModel {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const refresh = useRefresh();
   const [step, setStep] = useState<Step>(0);
   const [upload, setUpload] = useState<ImportUpload>();
@@ -63,10 +63,10 @@ export function useImport(resource: Resource): ImportModel {
     (work: () => Promise<void>) => {
       setBusy(true);
       work()
-        .catch(tell.failed)
+        .catch(notify.failed)
         .finally(() => setBusy(false));
     },
-    [tell],
+    [notify],
   );
   const asked = (next: ImportPlan) => ({ resource: resource.name, upload: upload?.id ?? '', plan: next });
   const put = async (path: string, body: Record<string, unknown>) => (await call(post(path), body)) as Job;
@@ -160,7 +160,7 @@ export function useImport(resource: Resource): ImportModel {
         if (ended) refresh();
       }),
     cancel: () => {
-      if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(tell.failed);
+      if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(notify.failed);
     },
     undo: () =>
       attempt(async () => {

@@ -29,7 +29,7 @@ export function useJob(): [Job | undefined, (job: Job | undefined) => Promise<Jo
       while (seen && !hasEnded(seen)) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         if (current.current !== seen.id) return undefined;
-        // One look that fails is nothing to speak of: the job goes on.
+        // A single failed poll is not reported: the job goes on.
         seen = ((await call(get(jobPaths.get), { [dialect.id]: seen.id }).catch(() => seen)) as Job) ?? seen;
         if (current.current !== seen.id) return undefined;
         setJob(seen);

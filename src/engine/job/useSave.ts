@@ -4,15 +4,15 @@ import { readToken } from '../../providers/auth/tokenCookie';
 import { saveFile } from '../../providers/data/saveFile';
 import { dialect } from '../../wire/dialect';
 import { type Job, jobPaths } from '../../wire/job';
-import { useTell } from '../call/useTell';
+import { useNotify } from '../call/useNotify';
 
 export function useSave(): { save: (path: string, name: string) => void; saveOf: (job: Job) => void } {
-  const tell = useTell();
+  const notify = useNotify();
   const save = useCallback(
     (path: string, name: string) => {
-      saveFile(path, name, readToken()).catch(tell.failed);
+      saveFile(path, name, readToken()).catch(notify.failed);
     },
-    [tell],
+    [notify],
   );
   const saveOf = useCallback((job: Job) => save(`${jobPaths.download}?${dialect.id}=${job.id}`, job.file?.name ?? ''), [save]);
   return { save, saveOf };

@@ -22,7 +22,7 @@ const FilterText = lazyPart('filterText', () => import('./FilterText'));
 
 interface FilterBarProps {
   resource: Resource;
-  offered: readonly Filter[];
+  available: readonly Filter[];
   filters: readonly FilterParam[];
   onChange: (filters: FilterParam[]) => void;
 }
@@ -34,9 +34,9 @@ interface WholeFilterBarProps extends FilterBarProps {
   onClear: () => void;
 }
 
-export function FilterBar({ resource, offered, filters, tree, onChange, onTree, onClear }: WholeFilterBarProps) {
+export function FilterBar({ resource, available, filters, tree, onChange, onTree, onClear }: WholeFilterBarProps) {
   const [building, setBuilding] = useState(false);
-  if (offered.length === 0 && filters.length === 0 && tree === undefined) return null;
+  if (available.length === 0 && filters.length === 0 && tree === undefined) return null;
   const replace = (index: number, next: FilterParam | undefined) => onChange(filters.toSpliced(index, 1, ...(next ? [next] : [])));
   return (
     <div className={css.bar}>
@@ -44,7 +44,7 @@ export function FilterBar({ resource, offered, filters, tree, onChange, onTree, 
         <FilterChip
           key={filterKey(filter)}
           resource={resource}
-          offered={offered}
+          available={available}
           filter={filter}
           onApply={(next) => replace(index, next)}
         />
@@ -65,8 +65,8 @@ export function FilterBar({ resource, offered, filters, tree, onChange, onTree, 
           </button>
         </span>
       )}
-      {offered.length > 0 && (
-        <AddFilter resource={resource} offered={offered} filters={filters} onChange={onChange} onBuild={() => setBuilding(true)} />
+      {available.length > 0 && (
+        <AddFilter resource={resource} available={available} filters={filters} onChange={onChange} onBuild={() => setBuilding(true)} />
       )}
       {(filters.length > 0 || tree !== undefined) && (
         <button type="button" className={css.clear} onClick={onClear}>
@@ -92,14 +92,14 @@ export function FilterBar({ resource, offered, filters, tree, onChange, onTree, 
 
 interface FilterChipProps {
   resource: Resource;
-  offered: readonly Filter[];
+  available: readonly Filter[];
   filter: FilterParam;
   onApply: (next: FilterParam | undefined) => void;
 }
 
-function FilterChip({ resource, offered, filter, onApply }: FilterChipProps) {
+function FilterChip({ resource, available, filter, onApply }: FilterChipProps) {
   const [open, setOpen] = useState(false);
-  const title = filterTitle(resource, offered, filter);
+  const title = filterTitle(resource, available, filter);
   const apply = (next: FilterParam | undefined) => {
     setOpen(false);
     onApply(next);
@@ -132,10 +132,10 @@ function leavesIn(tree: string): number {
   return group ? countLeaves(group) : 0;
 }
 
-function AddFilter({ resource, offered, filters, onChange, onBuild }: FilterBarProps & { onBuild: () => void }) {
+function AddFilter({ resource, available, filters, onChange, onBuild }: FilterBarProps & { onBuild: () => void }) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Filter>();
-  const free = offered.filter((one) => !filters.some((filter) => filterKey(filter) === filterKey(one)));
+  const free = available.filter((one) => !filters.some((filter) => filterKey(filter) === filterKey(one)));
   const openChange = (next: boolean) => {
     setOpen(next);
     setChosen(undefined);
@@ -201,7 +201,7 @@ export function FilterChoices({ filters, onChoose, children }: FilterChoicesProp
 }
 
 /** Title the configuration gives this filter; one that came by a link is named by its field. */
-export function filterTitle(resource: Resource, offered: readonly Filter[], filter: FilterParam): string {
-  const known = offered.find((one) => filterKey(one) === filterKey(filter)) ?? offered.find((one) => one.field === filter.field);
+export function filterTitle(resource: Resource, available: readonly Filter[], filter: FilterParam): string {
+  const known = available.find((one) => filterKey(one) === filterKey(filter)) ?? available.find((one) => one.field === filter.field);
   return known?.title ?? fieldNamed(resource.entity.fields, filter.field)?.title ?? filter.field;
 }

@@ -22,7 +22,7 @@ export default function FilterEditor({ resource, filter, onApply }: FilterEditor
   const field = fieldNamed(resource.entity.fields, filter.field)!;
   const operator = operatorOf(field, filter.operator);
   const [value, setValue] = useState(() => safeDecode(field, operator, filter.text));
-  const { problem, told, leave } = useFilterProblem(field, operator, value);
+  const { problem, shown, leave } = useFilterProblem(field, operator, value);
   const apply = () => {
     if (problem !== undefined) return leave();
     const text = encodeFilter(operator, value);
@@ -36,7 +36,7 @@ export default function FilterEditor({ resource, filter, onApply }: FilterEditor
         apply();
       }}
     >
-      <FilterFrame problem={told} onLeave={leave}>
+      <FilterFrame problem={shown} onLeave={leave}>
         <FilterValueInput field={field} operator={operator} value={value} onChange={setValue} />
       </FilterFrame>
       <div className={css.buttons}>
@@ -54,7 +54,7 @@ export function useFilterProblem(field: Field, operator: FilterOperator, value: 
   const problem = filterProblem(field, operator, value);
   const [left, setLeft] = useState(false);
   if (left && problem === undefined) setLeft(false);
-  return { problem, told: left ? problem : undefined, leave: () => setLeft(true) };
+  return { problem, shown: left ? problem : undefined, leave: () => setLeft(true) };
 }
 
 interface FilterFrameProps {

@@ -17,12 +17,12 @@ import { Initial } from '../record/Initial';
 import { fieldNamed, labelFields, recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './cards.module.css';
-import { figureText } from './figures/figureText';
-import { groupValue } from './figures/groupRows';
-import { useGroupLines, useTotals } from './figures/useTotals';
 import { useKnownPlace } from './place/useListPlace';
 import type { ListBodyProps } from './table/ListTable';
 import { RowBox } from './table/RowBox';
+import { groupValue } from './totals/groupRows';
+import { totalText } from './totals/totalText';
+import { useGroupLines, useTotals } from './totals/useTotals';
 import type { ListModel } from './useListPage';
 import type { Selection } from './useSelection';
 
@@ -75,8 +75,8 @@ function GroupCard({ model, record, group }: { model: ListModel; record: EngineR
   return (
     <li className={css.group}>
       <b>{!field || isEmpty(record[group]) ? texts.common.empty : <FieldValue field={field} record={record} place="list" />}</b>
-      {line && <span>{laterTexts.figures.group(line.count, line.count)}</span>}
-      {line && <Figures model={model} line={line} />}
+      {line && <span>{laterTexts.totals.group(line.count, line.count)}</span>}
+      {line && <CardTotals model={model} line={line} />}
     </li>
   );
 }
@@ -85,15 +85,15 @@ function TotalsCard({ model }: { model: ListModel }) {
   const { totals, failed } = useTotals(model);
   return (
     <div className={css.totals}>
-      <b>{failed ? laterTexts.figures.failed : totals ? laterTexts.figures.all(totals.count) : laterTexts.figures.computing}</b>
-      {totals && <Figures model={model} line={totals} />}
+      <b>{failed ? laterTexts.totals.failed : totals ? laterTexts.totals.all(totals.count) : laterTexts.totals.computing}</b>
+      {totals && <CardTotals model={model} line={totals} />}
     </div>
   );
 }
 
-function Figures({ model: { resource, list }, line }: { model: ListModel; line: TotalsLine }) {
+function CardTotals({ model: { resource, list }, line }: { model: ListModel; line: TotalsLine }) {
   return list.totals.map(({ field }) => {
-    const text = figureText(resource.entity.fields, list, field, line);
+    const text = totalText(resource.entity.fields, list, field, line);
     const known = fieldNamed(resource.entity.fields, field);
     if (text === undefined || !known) return null;
     const title = resource.list?.columns.find((column) => column.field === field)?.title ?? known.title;
@@ -148,7 +148,7 @@ function RecordCard({ record, model }: { record: EngineRecord; model: ListModel 
   const path = state.trash ? undefined : paths.show(record.id);
   const ticking = useTicking(selection, record.id);
   const isTicked = selection !== undefined && (selection.all || selection.ids.includes(record.id));
-  const tick: RowCommand[] = selection ? [{ key: '$tick', title: laterTexts.figures.tick, run: () => selection.toggle(record.id) }] : [];
+  const tick: RowCommand[] = selection ? [{ key: '$tick', title: laterTexts.totals.tick, run: () => selection.toggle(record.id) }] : [];
   const commands = [...commandsOf(record), ...tick];
   const { facts, more } = splitColumns(list.columns, entity, record);
   const stateField = entity.stateField === undefined ? undefined : fieldNamed(entity.fields, entity.stateField);
@@ -201,7 +201,7 @@ function RecordCard({ record, model }: { record: EngineRecord; model: ListModel 
 }
 
 /**
- * Columns after the name: words speak for themselves and stand first, figures need their title. Empty ones are left out,
+ * Columns after the name: texts are understood without a title and stand first, numbers need their title. Empty ones are left out,
  * and so is what the heading says already.
  */
 function splitColumns(columns: readonly Column[], entity: Entity, record: EngineRecord) {

@@ -117,7 +117,7 @@ function ListToolbar({ model, searchRef, tools }: ListToolbarProps) {
       )}
       <FilterBar
         resource={resource}
-        offered={list.filters}
+        available={list.filters}
         filters={state.filters}
         tree={state.tree}
         onChange={(filters) => change({ filters })}

@@ -3,7 +3,7 @@ import { type CrudFilters, useDataProvider } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { countLimit, countText, dialect } from '../../wire/dialect';
-import { useTell } from '../call/useTell';
+import { useNotify } from '../call/useNotify';
 import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
 import css from './list.module.css';
@@ -24,7 +24,7 @@ export default function UncountedTotal({ resource, filters, from, to }: Uncounte
   const question = JSON.stringify(filters);
   const [busy, setBusy] = useState(false);
   const dataProvider = useDataProvider();
-  const tell = useTell();
+  const notify = useNotify();
   const count = async () => {
     setBusy(true);
     try {
@@ -35,7 +35,7 @@ export default function UncountedTotal({ resource, filters, from, to }: Uncounte
       });
       setCounted({ question, total: total ?? 0 });
     } catch (error) {
-      tell.failed(error);
+      notify.failed(error);
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,9 @@
 /** What a list loads once its rows are there, in one piece of code. */
 
 export { default as BulkBar } from './bulk/BulkBar';
-export { default as SpecialTable } from './figures/SpecialTable';
-export { default as TotalsRow } from './figures/TotalsRow';
 export { default as ListKeys } from './ListKeys';
 export { default as ListOptions } from './personal/ListOptions';
 export { default as SavedViews } from './personal/SavedViews';
+export { default as SpecialTable } from './totals/SpecialTable';
+export { default as TotalsRow } from './totals/TotalsRow';
 export { default as UncountedTotal } from './UncountedTotal';

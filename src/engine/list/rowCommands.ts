@@ -1,7 +1,7 @@
 /** What can be done with a row, in the order it is offered: edit, actions of the configuration, delete. */
 import type { Policy } from '../../access/policy';
 import type { Action, PageLink, Resource } from '../../config/normalized';
-import { offeredActions } from '../action/availability';
+import { visibleActions } from '../action/availability';
 import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
 import { fieldNamed } from '../record/recordLabel';
@@ -19,7 +19,7 @@ export interface RowSituation {
   resource: Resource;
   policy: Policy;
   today: string;
-  /** The trash offers nothing but the way back. */
+  /** In the trash restoring is the only command. */
   trash: boolean;
   /** Where pages opened from here return to. */
   from: unknown;
@@ -33,7 +33,7 @@ const moreWidth = 42;
 const characterWidth = 14;
 const visibleCount = 2;
 
-/** Width of the column of actions: what rows of any state need. 0 = none of them can offer this person anything. */
+/** Width of the column of actions: the widest row of any state. 0 = no row has an action for this person. */
 export function actionsWidth(situation: RowSituation): number {
   return Math.max(0, ...possibleRows(situation).map((commands) => widthOf(commands.map(({ title }) => title))));
 }
@@ -74,7 +74,7 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
   const move = moveActionOf(resource, policy);
   if (move)
     commands.push({ key: 'move', title: move.title, right: permissions.update ?? permission, run: () => handlers.runAction(move, record) });
-  for (const { action, availability } of offeredActions(resource, 'row', record, policy, today)) {
+  for (const { action, availability } of visibleActions(resource, 'row', record, policy, today)) {
     commands.push({
       key: `action:${action.name}`,
       title: action.title,

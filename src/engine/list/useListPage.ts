@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Policy } from '../../access/policy';
 import type { List, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { useOffered } from '../../providers/access/usePolicy';
+import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
 import type { ReturnAddress } from '../page/wayBack';
@@ -26,7 +26,7 @@ export interface ListModel extends ListRows {
   policy: Policy;
   selection: Selection | undefined;
   commandsOf: (record: EngineRecord) => RowCommand[];
-  /** Px of the column of actions; 0 = no row can offer this person anything. */
+  /** Px of the column of actions; 0 = no row has an action for this person. */
   actionsWidth: number;
   /** Undefined = not offered to this person. */
   exporter: ListExporter | undefined;
@@ -52,7 +52,7 @@ interface ListInput {
 const noFilters: readonly FilterParam[] = [];
 
 export function useListPage({ resource, list, state, change, fixed = noFilters, paths: given }: ListInput): ListModel {
-  const policy = useOffered();
+  const policy = useDisplayPolicy();
   const rows = useListRows(resource, list, state, fixed);
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
@@ -72,7 +72,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
     state,
     change,
     policy,
-    selection: exporter || offersBulk(resource, policy, state.trash) ? selection : undefined,
+    selection: exporter || hasBulkActs(resource, policy, state.trash) ? selection : undefined,
     commandsOf,
     actionsWidth: width,
     exporter,
@@ -85,7 +85,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
 }
 
 /** Whether there is anything to do with many rows. */
-function offersBulk({ list, permissions, actions }: Resource, policy: Policy, trash: boolean): boolean {
+function hasBulkActs({ list, permissions, actions }: Resource, policy: Policy, trash: boolean): boolean {
   const { bulk } = list!;
   if (trash) return bulk.restore && policy.can(permissions.restore);
   const may = (bulk.delete && policy.can(permissions.delete)) || (bulk.edit.length > 0 && policy.can(permissions.update));

@@ -3,7 +3,7 @@ import { type CrudFilters, type HttpError, useTable } from '@refinedev/core';
 import { use, useEffect, useMemo, useRef } from 'react';
 import type { List, Resource } from '../../config/normalized';
 import { EarlyListsContext, freshMs } from '../../providers/data/earlyLists';
-import { useIsBackstage } from '../../providers/page/backstage';
+import { useIsPrerender } from '../../providers/page/prerender';
 import { readRules } from '../call/callRules';
 import type { EngineRecord } from '../record/engineRecord';
 import { mapListStateToFilters, mapListStateToQuestion, mapListStateToSorters, pagingOf } from './listQuery';
@@ -28,12 +28,12 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
   const sorters = useMemo(() => mapListStateToSorters(state, list), [state, list]);
   const pageSize = state.pageSize ?? list.pageSize;
   const early = use(EarlyListsContext);
-  const backstage = useIsBackstage();
+  const prerender = useIsPrerender();
   const table = useTable<EngineRecord, HttpError>({
     resource: resource.name,
     syncWithLocation: false,
-    // Asked by nobody, it is another question: the one who comes finds no query that was made before the rows had arrived.
-    meta: backstage ? { backstage } : undefined,
+    // A prerendered page has a query key of its own, so that after sign-in no query without rows is reused.
+    meta: prerender ? { prerender } : undefined,
     filters: { initial: filters, defaultBehavior: 'replace' },
     sorters: { initial: sorters },
     pagination: { currentPage: state.page, pageSize, mode: pagingOf(list) },
@@ -61,18 +61,18 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
     setPageSize(pageSize);
   }, [filters, sorters, state.page, pageSize, setFilters, setSorters, setCurrentPage, setPageSize]);
   return {
-    rows: backstage ? blankRows : (tableQuery.data?.data ?? noRows),
-    total: backstage ? wholePages * pageSize : (tableQuery.data?.total ?? 0),
+    rows: prerender ? blankRows : (tableQuery.data?.data ?? noRows),
+    total: prerender ? wholePages * pageSize : (tableQuery.data?.total ?? 0),
     filters,
     pageSize,
-    loading: tableQuery.isPending && !backstage,
+    loading: tableQuery.isPending && !prerender,
     refreshing: tableQuery.isFetching && !tableQuery.isPending,
     error: tableQuery.error,
     reload: () => void tableQuery.refetch(),
   };
 }
 
-/** A pager backstage shows as many pages as most lists have. */
+/** The pager of a prerendered list shows as many pages as most lists have. */
 const wholePages = 3;
 const noRows: readonly EngineRecord[] = [];
 /** One is enough for the browser to have seen all that rows are made of. */

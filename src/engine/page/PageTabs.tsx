@@ -2,12 +2,12 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { NavLink } from 'react-router';
 import type { ManifestResource, Resource } from '../../config/normalized';
-import { useOffered } from '../../providers/access/usePolicy';
+import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { preloadResource } from '../useResource';
 import css from './tabs.module.css';
 
 export function PageTabs({ resource }: { resource: Pick<Resource, 'name' | 'tab'> }) {
-  const policy = useOffered();
+  const policy = useDisplayPolicy();
   const pages = tabsBeside(resource, manifest.resources).filter(({ permission }) => policy.can(permission));
   if (pages.length < 2) return null;
   return (

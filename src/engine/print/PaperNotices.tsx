@@ -1,7 +1,7 @@
 /** What a person sees while a sheet is made, and when it could not be. */
 import { Button, Modal, Spin } from 'antd';
 import { texts } from '../texts';
-import type { PaperKind } from './PaperStage';
+import type { PaperKind } from './PaperRenderer';
 import css from './paper.module.css';
 import { paperTexts } from './paperTexts';
 

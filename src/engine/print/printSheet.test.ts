@@ -4,7 +4,7 @@ import { printSheet } from './printSheet';
 
 const sheet = { title: '学员信息表', record: '陈"雨\\桐\n}', institution: '晨光儿童康复中心', note: '李婷 打印', content: null };
 const rules = () => [...document.querySelectorAll('style')].map((style) => style.textContent).join('');
-const stage = document.createElement('div');
+const sheetElement = document.createElement('div');
 
 beforeEach(() => {
   document.title = '陈雨桐';
@@ -19,7 +19,7 @@ describe('printing a sheet', () => {
   it('asks for A4 landscape, names the file, and tidies up when the dialog closes', async () => {
     const seen: string[] = [];
     vi.stubGlobal('print', () => seen.push(rules(), document.title));
-    const done = printSheet(stage, sheet, '2026-11-20');
+    const done = printSheet(sheetElement, sheet, '2026-11-20');
     expect(seen[0]).toContain('@page{size:A4 landscape;margin:12mm}');
     expect(seen[1]).toMatch(/^学员信息表-陈.*-2026-11-20$/);
     closeDialog();
@@ -33,18 +33,18 @@ describe('printing a sheet', () => {
     vi.stubGlobal('print', () => {
       text = rules();
     });
-    const done = printSheet(stage, sheet, '2026-11-20');
+    const done = printSheet(sheetElement, sheet, '2026-11-20');
     closeDialog();
     await done;
-    expect(stage.dataset.heads).toBe('page');
+    expect(sheetElement.dataset.heads).toBe('page');
     expect(text).toContain('@top-right{content:"陈\\22 雨\\5c 桐\\a }"');
     expect(text).toContain('"第 " counter(page) " / " counter(pages) " 页"');
   });
 
   it('leaves the head on the sheet where the browser cannot', async () => {
     vi.stubGlobal('print', () => undefined);
-    const done = printSheet(stage, sheet, '2026-11-20');
-    expect(stage.dataset.heads).toBe('sheet');
+    const done = printSheet(sheetElement, sheet, '2026-11-20');
+    expect(sheetElement.dataset.heads).toBe('sheet');
     expect(rules()).not.toContain('counter(page)');
     closeDialog();
     await done;
@@ -54,7 +54,7 @@ describe('printing a sheet', () => {
     vi.stubGlobal('print', () => {
       throw new Error('no printer');
     });
-    await expect(printSheet(stage, sheet, '2026-11-20')).rejects.toThrow('no printer');
+    await expect(printSheet(sheetElement, sheet, '2026-11-20')).rejects.toThrow('no printer');
     expect([rules(), document.title]).toEqual(['', '陈雨桐']);
   });
 });

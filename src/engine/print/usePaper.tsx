@@ -1,9 +1,9 @@
 /** Printing and PDF export for any page: give it a sheet, put its element on the page, call what the person asked for. */
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { loadChunk } from '../../ui/chunkFailure';
-import { useTell } from '../call/useTell';
+import { useNotify } from '../call/useNotify';
 import { PaperFailure, PaperProgress } from './PaperNotices';
-import type { PaperKind, PaperStageProps } from './PaperStage';
+import type { PaperKind, PaperRendererProps } from './PaperRenderer';
 import type { Sheet } from './paper';
 import { paperTexts } from './paperTexts';
 
@@ -16,8 +16,8 @@ export interface Paper {
 }
 
 interface Work {
-  Stage: ComponentType<PaperStageProps>;
-  props: PaperStageProps;
+  Renderer: ComponentType<PaperRendererProps>;
+  props: PaperRendererProps;
   number: number;
 }
 
@@ -26,7 +26,7 @@ export function usePaper(makeSheet: () => Sheet): Paper {
   const [work, setWork] = useState<Work>();
   const [progress, setProgress] = useState<string>();
   const [failed, setFailed] = useState<PaperKind>();
-  const tell = useTell();
+  const notify = useNotify();
 
   const make = async (kind: PaperKind): Promise<void> => {
     if (progress !== undefined) return;
@@ -34,12 +34,12 @@ export function usePaper(makeSheet: () => Sheet): Paper {
     setFailed(undefined);
     setProgress(paperTexts.preparing);
     try {
-      const { default: Stage } = await loadChunk('print', () => import('./PaperStage'));
+      const { default: Renderer } = await loadChunk('print', () => import('./PaperRenderer'));
       await new Promise<void>((onDone, onFail) => {
         const props = { kind, sheet, onProgress: setProgress, onDone, onFail };
-        setWork((before) => ({ Stage, props, number: (before?.number ?? 0) + 1 }));
+        setWork((before) => ({ Renderer, props, number: (before?.number ?? 0) + 1 }));
       });
-      if (kind === 'pdf') tell.done(paperTexts.exported);
+      if (kind === 'pdf') notify.done(paperTexts.exported);
     } catch (cause) {
       console.error(`Making “${sheet.title}” (${kind}) failed`, cause);
       setFailed(kind);
@@ -55,7 +55,7 @@ export function usePaper(makeSheet: () => Sheet): Paper {
     exportPdf: () => make('pdf'),
     element: (
       <>
-        {work && <work.Stage key={work.number} {...work.props} />}
+        {work && <work.Renderer key={work.number} {...work.props} />}
         {progress !== undefined && <PaperProgress text={progress} />}
         {failed && <PaperFailure kind={failed} onMake={make} onClose={() => setFailed(undefined)} />}
       </>

@@ -6,12 +6,12 @@ import { type Reveal, RevealContext } from '../../fields/reveal';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
-import { useTell } from '../call/useTell';
+import { useNotify } from '../call/useNotify';
 
 export function RevealHost({ resource, children }: { resource: Resource; children: ReactNode }) {
   const policy = usePolicy();
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const reveal = useMemo<Reveal | undefined>(() => {
     const endpoint = resource.endpoints.reveal;
     if (!endpoint || !policy.can(resource.permissions.reveal)) return undefined;
@@ -22,11 +22,11 @@ export function RevealHost({ resource, children }: { resource: Resource; childre
           const answer = await call(endpoint, { [dialect.id]: id, field: path });
           return (answer as { value: unknown }).value;
         } catch (error) {
-          tell.failed(error);
+          notify.failed(error);
           throw error;
         }
       },
     };
-  }, [resource, policy, call, tell]);
+  }, [resource, policy, call, notify]);
   return <RevealContext value={reveal}>{children}</RevealContext>;
 }

@@ -5,8 +5,8 @@ import type { Resource } from '../../config/normalized';
 import { useAsk } from '../../ui/AskHost';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
+import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
-import { useTell } from '../call/useTell';
 import { texts } from '../texts';
 import type { EngineRecord } from './engineRecord';
 import { recordLabel } from './recordLabel';
@@ -37,38 +37,38 @@ export function useRemoval(resource: Resource): Removal {
 
 function useRemoveNow(resource: Resource) {
   const dataProvider = useDataProvider();
-  const tell = useTell();
+  const notify = useNotify();
   const refresh = useRefresh();
   return useCallback(
     async (record: EngineRecord, onDone?: () => void) => {
       try {
         await dataProvider().deleteOne({ resource: resource.name, id: record.id, variables: {} });
-        tell.done(texts.remove.done(recordLabel(resource.entity, record)));
+        notify.done(texts.remove.done(recordLabel(resource.entity, record)));
         refresh();
         onDone?.();
       } catch (error) {
-        tell.failed(error);
+        notify.failed(error);
       }
     },
-    [dataProvider, resource, tell, refresh],
+    [dataProvider, resource, notify, refresh],
   );
 }
 
 /** Takes a record out of the trash; the toast names it. */
 export function useRestore(resource: Resource): (record: EngineRecord) => Promise<void> {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const refresh = useRefresh();
   return useCallback(
     async (record: EngineRecord) => {
       try {
         const restored = (await call(resource.endpoints.restore!, { [dialect.id]: record.id })) as EngineRecord | null;
-        tell.done(texts.remove.restored(recordLabel(resource.entity, { ...record, ...restored })));
+        notify.done(texts.remove.restored(recordLabel(resource.entity, { ...record, ...restored })));
         refresh();
       } catch (error) {
-        tell.failed(error);
+        notify.failed(error);
       }
     },
-    [call, resource, tell, refresh],
+    [call, resource, notify, refresh],
   );
 }

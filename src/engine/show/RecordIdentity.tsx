@@ -61,7 +61,7 @@ function Tags({ resource, show, record }: PartProps) {
   });
 }
 
-/** What speaks for itself stands alone; codes and references carry their title. */
+/** Texts stand without a title; codes and references carry theirs. */
 function Facts({ resource, show, record }: PartProps) {
   // A paper is read in other years, too: its dates are whole.
   const place = useOnPaper() ? 'show' : 'list';

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { List, RelatedTab, Resource } from '../../config/normalized';
-import { useOffered, usePolicy } from '../../providers/access/usePolicy';
+import { useDisplayPolicy, usePolicy } from '../../providers/access/usePolicy';
 import { lazyPart } from '../../ui/lazyPart';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { ActionHost } from '../action/ActionHost';
@@ -51,7 +51,7 @@ interface RelatedListContentProps {
 function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListContentProps) {
   const { title, via } = tab;
   const navigate = useNavigate();
-  const policy = useOffered();
+  const policy = useDisplayPolicy();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const place = readRelatedPlace(params);

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useRef } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
-import { useTellRecordTitle } from '../../providers/page/recordTitle';
+import { usePublishRecordTitle } from '../../providers/page/recordTitle';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { railScreen, useMediaQuery } from '../../ui/useMediaQuery';
@@ -63,7 +63,7 @@ const historyTab = 'history';
 
 function RecordPage({ resource, show, record }: RecordPageProps) {
   const label = recordLabel(resource.entity, record);
-  useTellRecordTitle(label);
+  usePublishRecordTitle(label);
   useRememberRecord(resource, record.id, label);
   const wide = useMediaQuery(railScreen);
   const shownList = useRef<ShownList>(undefined);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { readRules } from '../call/callRules';
-import { useTell } from '../call/useTell';
+import { useNotify } from '../call/useNotify';
 import { laterTexts } from '../laterTexts';
 import { mapListStateToQuestion } from '../list/listQuery';
 import { formatListState, type ListState, parseListState } from '../list/listState';
@@ -21,7 +21,7 @@ export function useNeighbours(resource: Resource, id: string): GoToNeighbour {
   const policy = usePolicy();
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
-  const tell = useTell();
+  const notify = useNotify();
   const questionOf = (wanted: ListState) => mapListStateToQuestion(resource, resource.list!, wanted);
   // As the list asked: its answer is there still.
   const { query } = useList<EngineRecord>({
@@ -46,14 +46,14 @@ export function useNeighbours(resource: Resource, id: string): GoToNeighbour {
     // A key may come before the answer.
     const rows = (query.data ?? (await query.refetch()).data)?.data ?? [];
     const at = rows.findIndex((row) => row.id === id);
-    if (at === -1) return tell.done(laterTexts.neighbours.gone);
+    if (at === -1) return notify.done(laterTexts.neighbours.gone);
     const beside = rows[at + step];
     if (beside) return open(beside, state.page);
     const page = state.page + step;
     const more = await pageBeside(page).catch(() => []);
     const next = step === 1 ? more[0] : more.at(-1);
     if (next) open(next, page);
-    else tell.done(step === 1 ? laterTexts.neighbours.last : laterTexts.neighbours.first);
+    else notify.done(step === 1 ? laterTexts.neighbours.last : laterTexts.neighbours.first);
   };
 }
 

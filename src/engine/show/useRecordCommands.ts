@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { useOffered } from '../../providers/access/usePolicy';
+import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
@@ -17,7 +17,7 @@ import { allowedPaths } from '../resourcePaths';
 import { texts } from '../texts';
 
 export function useRecordCommands(resource: Resource, record: EngineRecord, paper: Paper): RowCommand[] {
-  const policy = useOffered();
+  const policy = useDisplayPolicy();
   const runAction = useRunAction();
   const { remove, restore } = useRemoval(resource);
   const navigate = useNavigate();

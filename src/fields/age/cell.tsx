@@ -1,11 +1,11 @@
 /** An age in years and months, worked out by whoever sent the record. */
 
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { age } from '.';
 
 export const ageCell: FieldCell<typeof age> = { Cell: AgeCell, line: ({ value }) => String(value), width: 90 };
 
 function AgeCell({ value }: FieldCellProps<typeof age>) {
-  return <Figure text={String(value)} />;
+  return <NumberText text={String(value)} />;
 }

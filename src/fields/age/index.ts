@@ -4,7 +4,7 @@ import { ageOn, earliestBirthdayOf, latestBirthdayOf, renderAge } from '../../do
 import { defineFieldType, FieldTextError, type FilterOperator } from '../fieldType';
 import { notFromText } from '../textImport';
 
-/** Nobody is older: keeps birthdays of filters inside the calendar. */
+/** Upper limit of an age: keeps birthdays of filters inside the calendar. */
 const oldest = 150;
 
 export const age = defineFieldType({

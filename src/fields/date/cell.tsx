@@ -1,6 +1,6 @@
 /** A day: without this year in a list, in full on a record page. */
 
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { date } from '.';
@@ -14,5 +14,5 @@ export const dateCell: FieldCell<typeof date> = {
 
 function DateCell({ value, place }: FieldCellProps<typeof date>) {
   const text = formatDate(value);
-  return <Figure text={place === 'list' ? withoutThisYear(text, todayInShanghai()) : text} />;
+  return <NumberText text={place === 'list' ? withoutThisYear(text, todayInShanghai()) : text} />;
 }

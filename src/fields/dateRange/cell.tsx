@@ -2,7 +2,7 @@
 
 import { withoutThisYear } from '../date/format';
 import { listOf } from '../faces/listOf';
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { dateRange } from '.';
@@ -15,7 +15,7 @@ export const dateRangeCell: FieldCell<typeof dateRange> = {
 };
 
 function DateRangeCell({ value, place }: FieldCellProps<typeof dateRange>) {
-  return <Figure text={formatDateRange(place === 'list' ? shortDays(value) : listOf(value).map(String))} />;
+  return <NumberText text={formatDateRange(place === 'list' ? shortDays(value) : listOf(value).map(String))} />;
 }
 
 function shortDays(value: unknown): string[] {

@@ -1,7 +1,7 @@
 /** A moment: without this year and seconds in a list, in full on a record page. */
 
 import { withoutThisYear } from '../date/format';
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import { todayInShanghai } from '../faces/today';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { datetime } from '.';
@@ -19,5 +19,5 @@ function shortMoment(text: string): string {
 
 function DatetimeCell({ value, place }: FieldCellProps<typeof datetime>) {
   const text = formatDatetime(value);
-  return <Figure text={place === 'list' ? shortMoment(text) : text} />;
+  return <NumberText text={place === 'list' ? shortMoment(text) : text} />;
 }

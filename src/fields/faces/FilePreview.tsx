@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { renderFileSize } from '../../domain/fileSize';
 import { type StoredFile, useFieldServices } from '../fieldServices';
-import { PreviewStage } from './PreviewStage';
+import { PreviewContent } from './PreviewContent';
 import css from './preview.module.css';
 
 interface FilePreviewProps {
@@ -25,12 +25,12 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
   const frame = useRef<HTMLDivElement>(null);
   const file = files[index];
   if (!file) return null;
-  const turn = (step: number) => setIndex((index + step + files.length) % files.length);
+  const goBy = (step: number) => setIndex((index + step + files.length) % files.length);
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     // A player has its own use for the arrows.
     const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
     if (step === 0 || files.length < 2 || target instanceof HTMLMediaElement) return;
-    turn(step);
+    goBy(step);
     // What had the focus may be gone with the file before; keys go on working in the dialog.
     frame.current?.focus();
   };
@@ -52,17 +52,17 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
       <div className={css.bar}>
         <span className={css.size}>{renderFileSize(file.size)}</span>
         {files.length > 1 && (
-          <span className={css.turn}>
-            <Button size="small" icon={<LeftOutlined />} aria-label="上一个" onClick={() => turn(-1)} />
+          <span className={css.goBy}>
+            <Button size="small" icon={<LeftOutlined />} aria-label="上一个" onClick={() => goBy(-1)} />
             {index + 1} / {files.length}
-            <Button size="small" icon={<RightOutlined />} aria-label="下一个" onClick={() => turn(1)} />
+            <Button size="small" icon={<RightOutlined />} aria-label="下一个" onClick={() => goBy(1)} />
           </span>
         )}
         <Button size="small" icon={<DownloadOutlined />} href={`${fileUrl(file.id)}?download=1`} download={file.name}>
           下载
         </Button>
       </div>
-      <PreviewStage key={file.id} file={file} url={fileUrl(file.id)} />
+      <PreviewContent key={file.id} file={file} url={fileUrl(file.id)} />
     </Modal>
   );
 }

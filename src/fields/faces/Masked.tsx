@@ -10,7 +10,7 @@ export function Masked({ value, field, record, mask }: FieldCellProps & { mask: 
   const onPaper = useOnPaper();
   const text = String(value);
   const masked = field.masked ? mask(text) : text;
-  if (!field.masked || typeof record.id !== 'string' || onPaper || !reveal?.may(field)) return <span className={css.figure}>{masked}</span>;
+  if (!field.masked || typeof record.id !== 'string' || onPaper || !reveal?.may(field)) return <span className={css.number}>{masked}</span>;
   const { id } = record;
   return <Revealing key={`${id} ${text}`} title={field.title} masked={masked} read={() => reveal.whole(String(id), field.name)} />;
 }
@@ -34,7 +34,7 @@ function Revealing({ title, masked, read }: RevealingProps) {
     if (typeof value === 'string') setWhole(value);
   };
   return (
-    <span className={css.figure}>
+    <span className={css.number}>
       {whole ?? masked}
       <button
         type="button"

@@ -43,7 +43,7 @@ export function PictureZoom({ name, url, onFailure }: PictureZoomProps) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keyboard */}
-      <section className={css.stage} aria-label={`图片 ${name}，按加号放大，减号缩小`} tabIndex={0} onKeyDown={onKeyDown}>
+      <section className={css.zoomArea} aria-label={`图片 ${name}，按加号放大，减号缩小`} tabIndex={0} onKeyDown={onKeyDown}>
         <img
           ref={picture}
           className={width === undefined ? css.fitted : undefined}

@@ -1,6 +1,6 @@
 /**
  * The text box of a picker. What is typed is read as a whole, when it is left or at Enter: half of a date may be read as
- * another one (2026-10-1 of 2026-10-15), so antd's picker never hears of keys. It only picks.
+ * another one (2026-10-1 of 2026-10-15), so antd's picker gets no key events. It is used for picking only.
  */
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { cleanTime, type TimeKind } from '../calendarField';

@@ -1,7 +1,7 @@
 /**
  * Values that are a text and nothing else.
  *
- * Words may be cut in a list and then carry their whole text as a tooltip; figures, dates and codes are never cut.
+ * Words may be cut in a list and then carry their whole text as a tooltip; numbers, dates and codes are never cut.
  */
 import css from './cells.module.css';
 
@@ -16,9 +16,9 @@ export function Words({ text, place }: { text: string; place: 'list' | 'show' })
 }
 
 /** One line of tabular figures, with the unit behind it where there is no header to say it. */
-export function Figure({ text, unit }: { text: string; unit?: string | undefined }) {
+export function NumberText({ text, unit }: { text: string; unit?: string | undefined }) {
   return (
-    <span className={css.figure}>
+    <span className={css.number}>
       {text}
       {unit && <span className={css.unit}> {unit}</span>}
     </span>

@@ -58,7 +58,7 @@ export function useRecordOptions(entity: string): RecordOptions {
 
 /**
  * Labels of picked records: those that came with the record, those just picked, and the rest by asking once.
- * A label of `null` means that nobody knows the record any more.
+ * A label of `null` means that the server did not find the record.
  */
 export function useLabels(entity: string, ids: string[], known: ReadonlyMap<string, string>) {
   const services = useFieldServices();

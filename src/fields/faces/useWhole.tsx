@@ -1,5 +1,5 @@
 /**
- * The eye of an input that holds a masked value. What it shows is for the eyes only: the form keeps the mask, so that
+ * The eye of an input that holds a masked value. The revealed value is only displayed: the form keeps the mask, so that
  * looking is no change, goes into no draft and is not sent back. Typing goes on from what is shown.
  */
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 /** An amount with thousands separated; its unit is 元 everywhere. */
 
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { money } from '.';
 import { formatMoney } from './format';
@@ -14,5 +14,5 @@ export const moneyCell: FieldCell<typeof money> = {
 };
 
 function MoneyCell({ value, field, place }: FieldCellProps<typeof money>) {
-  return <Figure text={formatMoney(value, field)} unit={place === 'show' ? '元' : undefined} />;
+  return <NumberText text={formatMoney(value, field)} unit={place === 'show' ? '元' : undefined} />;
 }

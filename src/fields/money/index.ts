@@ -6,14 +6,14 @@ import {
   decimalLiteral,
   decimalText,
   decodeDecimal,
-  exampleFigures,
+  exampleNumbers,
   hasSoundLimits,
   limitOptions,
   minAboveMax,
   parseDecimal,
 } from '../decimalField';
 import { defineFieldType } from '../fieldType';
-import { figureSheet } from '../sheetForms';
+import { numberSheet } from '../sheetForms';
 import { formatMoney } from './format';
 
 export const money = defineFieldType({
@@ -25,12 +25,12 @@ export const money = defineFieldType({
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'number',
   format: formatMoney,
-  sheet: ({ options }) => figureSheet({ decimals: options.decimals, grouped: true }),
+  sheet: ({ options }) => numberSheet({ decimals: options.decimals, grouped: true }),
   parse: (cell, { options }) => parseDecimal(cell, options, ['¥', '￥', '元']),
   decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
   clean: (value, { options }) => cleanDecimal(value, options.decimals),
   literal: (word, { options }) => decimalLiteral(word, options.decimals),
   examples: (field) =>
-    exampleFigures(['1234.5', '0', '98765432.1'], field.options).map((value) => ({ value, text: formatMoney(value, field) })),
+    exampleNumbers(['1234.5', '0', '98765432.1'], field.options).map((value) => ({ value, text: formatMoney(value, field) })),
   badValues: [12.5, true, {}, ['1'], 'abc', '1e3', '1,234.50', '1.005', '+1', '.5', '', '9'.repeat(1_000_000)],
 });

@@ -1,11 +1,11 @@
 /** A month of a year. */
 
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { month } from '.';
 
 export const monthCell: FieldCell<typeof month> = { Cell: MonthCell, line: ({ value }) => String(value), width: 90 };
 
 function MonthCell({ value }: FieldCellProps<typeof month>) {
-  return <Figure text={String(value)} />;
+  return <NumberText text={String(value)} />;
 }

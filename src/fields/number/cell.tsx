@@ -1,6 +1,6 @@
 /** A number with its fixed decimals. */
 
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { number } from '.';
 import { formatNumber } from './format';
@@ -14,5 +14,5 @@ export const numberCell: FieldCell<typeof number> = {
 };
 
 function NumberCell({ value, field, place }: FieldCellProps<typeof number>) {
-  return <Figure text={formatNumber(value, field)} unit={place === 'show' ? field.options.unit : undefined} />;
+  return <NumberText text={formatNumber(value, field)} unit={place === 'show' ? field.options.unit : undefined} />;
 }

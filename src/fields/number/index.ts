@@ -7,7 +7,7 @@ import {
   decimalLiteral,
   decimalText,
   decodeDecimal,
-  exampleFigures,
+  exampleNumbers,
   hasSoundLimits,
   limitOptions,
   limitProblem,
@@ -16,7 +16,7 @@ import {
 } from '../decimalField';
 import { defineFieldType, FieldTextError } from '../fieldType';
 import { refusing } from '../refusal';
-import { figureSheet } from '../sheetForms';
+import { numberSheet } from '../sheetForms';
 import { checked } from '../textImport';
 import { formatNumber } from './format';
 
@@ -36,7 +36,7 @@ export const number = defineFieldType({
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'number',
   format: formatNumber,
-  sheet: ({ options }) => figureSheet({ decimals: options.decimals, unit: options.unit }),
+  sheet: ({ options }) => numberSheet({ decimals: options.decimals, unit: options.unit }),
   parse: (cell, { options }) => checked(stored(parseDecimal(cell, options, [options.unit ?? '']), options.decimals), check(options)),
   decode: (parameter, { options }) => inRange(stored(decodeDecimal(parameter, options.decimals), options.decimals)),
   clean: (value, { options }) => (options.decimals > 0 ? cleanDecimal(value, options.decimals) : value),
@@ -45,7 +45,7 @@ export const number = defineFieldType({
     return literal === undefined ? undefined : stored(literal, options.decimals);
   },
   examples: ({ options }) =>
-    exampleFigures(['12', '0', '108.5'], { ...options, min: options.min ?? 0 }).map((figure) => ({
+    exampleNumbers(['12', '0', '108.5'], { ...options, min: options.min ?? 0 }).map((figure) => ({
       value: stored(figure, options.decimals),
       text: figure,
     })),

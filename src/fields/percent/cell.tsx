@@ -1,6 +1,6 @@
 /** A share of a hundred. */
 
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { percent } from '.';
 import { formatPercent } from './format';
@@ -13,5 +13,5 @@ export const percentCell: FieldCell<typeof percent> = {
 };
 
 function PercentCell({ value }: FieldCellProps<typeof percent>) {
-  return <Figure text={formatPercent(value)} />;
+  return <NumberText text={formatPercent(value)} />;
 }

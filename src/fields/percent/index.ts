@@ -6,14 +6,14 @@ import {
   decimalLiteral,
   decimalText,
   decodeDecimal,
-  exampleFigures,
+  exampleNumbers,
   hasSoundLimits,
   limitOptions,
   minAboveMax,
   parseDecimal,
 } from '../decimalField';
 import { defineFieldType } from '../fieldType';
-import { figureSheet } from '../sheetForms';
+import { numberSheet } from '../sheetForms';
 import { formatPercent } from './format';
 
 export const percent = defineFieldType({
@@ -32,11 +32,11 @@ export const percent = defineFieldType({
   comparable: 'number',
   format: formatPercent,
   // 12.50 stays 12.5, as it is stored and typed: a hundredth of it could not be typed back.
-  sheet: ({ options }) => figureSheet({ decimals: options.decimals, unit: '%' }),
+  sheet: ({ options }) => numberSheet({ decimals: options.decimals, unit: '%' }),
   parse: (cell, { options }) => parseDecimal(cell, options, ['%']),
   decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
   clean: (value, { options }) => cleanDecimal(value, options.decimals),
   literal: (word, { options }) => decimalLiteral(word, options.decimals),
-  examples: ({ options }) => exampleFigures(['12.5', '100', '0'], options).map((value) => ({ value, text: formatPercent(value) })),
+  examples: ({ options }) => exampleNumbers(['12.5', '100', '0'], options).map((value) => ({ value, text: formatPercent(value) })),
   badValues: [12.5, true, {}, ['1'], 'abc', '12%', '101', '-1', '1.005', '', '9'.repeat(1_000_000)],
 });

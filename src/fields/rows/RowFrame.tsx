@@ -2,10 +2,10 @@
 import { Form } from 'antd';
 import { type FocusEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
 import type { Field } from '../field';
-import { RestingRow } from './RestingRow';
 import { RowLine } from './RowLine';
 import type { Row } from './rowLimits';
 import css from './rows.module.css';
+import { StaticRow } from './StaticRow';
 import type { RowState } from './useLiveRows';
 
 interface RowFrameProps {
@@ -14,7 +14,7 @@ interface RowFrameProps {
   index: number;
   count: number;
   state: RowState;
-  /** Its values while it is at rest. */
+  /** Its values while it has no inputs. */
   row: Row | undefined;
   field: Field;
   columns: readonly Field[];
@@ -38,13 +38,13 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
   useEffect(() => {
     if (wasLive.current === live) return;
     wasLive.current = live;
-    // Rows at rest were found wrong: what it is stands at the cells as soon as they are there.
+    // Rows without inputs were checked, too: the messages are shown as soon as their inputs are mounted.
     if (!live || form.getFieldError([field.name]).length === 0) return;
     const cells = columns.map((child) => [field.name, index, child.name]);
     form.validateFields(cells).catch(() => undefined);
   }, [live, form, columns, field, index]);
   /** The cursor goes into the cell that was meant, else into the first. */
-  const wake = (event: FocusEvent | MouseEvent) => {
+  const activate = (event: FocusEvent | MouseEvent) => {
     onEnter(rowKey);
     setTimeout(() => focusAt(element.current, 'clientX' in event ? event.clientX : undefined));
   };
@@ -52,15 +52,15 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
     <tr
       ref={element}
       id={`${field.name}-row-${rowKey}`}
-      className={live ? undefined : css.atRest}
+      className={live ? undefined : css.staticRow}
       tabIndex={live ? undefined : -1}
-      onFocus={live ? () => onEnter(rowKey) : wake}
-      onMouseDown={live ? undefined : wake}
+      onFocus={live ? () => onEnter(rowKey) : activate}
+      onMouseDown={live ? undefined : activate}
     >
       {live ? (
         <RowLine index={index} count={count} field={field} columns={columns} disabled={disabled} onRows={onRows} onRemove={onRemove} />
       ) : (
-        <RestingRow row={row ?? {}} columns={columns} main={field.children?.main} inColumns={state === 'near'} />
+        <StaticRow row={row ?? {}} columns={columns} main={field.children?.main} inColumns={state === 'visible'} />
       )}
     </tr>
   );

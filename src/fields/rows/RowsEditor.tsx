@@ -6,8 +6,8 @@ import { isEmpty } from '../condition';
 import type { Field } from '../field';
 import { fieldCellOf } from '../fieldCells';
 import type { FieldInputProps } from '../fieldInput';
-import { useEditor } from './awake';
 import { RowFrame } from './RowFrame';
+import { useEditor } from './rowActivation';
 import { additionProblem, firstRows, limitsText, newRow, type Row, typedColumns } from './rowLimits';
 import css from './rows.module.css';
 import { fewRows, useLiveRows } from './useLiveRows';
@@ -62,25 +62,25 @@ interface LinesProps {
 function Lines({ lines, field, columns, disabled, onRows, onRemove }: LinesProps) {
   const form = Form.useFormInstance();
   const frame = useRef<HTMLDivElement>(null);
-  const { stateOf, wake, enter, place } = useLiveRows(
+  const { stateOf, activate, enter, place } = useLiveRows(
     frame,
     lines.map(({ key }) => key),
     (index) => firstWrongCell(field, form.getFieldValue(field.name), (one) => one !== index) !== undefined,
   );
   const remove = useLatest(onRemove);
   const keyAt = useLatest((index: number) => lines.find(({ name }) => name === index)?.key);
-  const wakeAt = useCallback(
+  const activateAt = useCallback(
     (index: number) => {
       const key = keyAt(index);
-      if (key !== undefined) wake(key);
+      if (key !== undefined) activate(key);
     },
-    [keyAt, wake],
+    [keyAt, activate],
   );
-  const isAtRest = useLatest((index: number) => {
+  const isStatic = useLatest((index: number) => {
     const key = keyAt(index);
     return key !== undefined && stateOf(key, index) !== 'live';
   });
-  useEditor(form, field.name, wakeAt, isAtRest);
+  useEditor(form, field.name, activateAt, isStatic);
   const rows = (form.getFieldValue(field.name) ?? []) as Row[];
   const { main, fields } = field.children as NonNullable<Field['children']>;
   const isNarrow = useNarrowerThan(frame, tableWidthOf(columns, main !== undefined));
@@ -209,7 +209,7 @@ function useLatest<Input, Output>(run: (input: Input) => Output): (input: Input)
 function focusRow(frame: RefObject<HTMLElement | null>, index: number): void {
   setTimeout(() => {
     const row = frame.current?.querySelectorAll<HTMLElement>('tbody tr')[index];
-    // At rest it wakes with the cursor.
+    // A row without inputs gets them with the focus.
     if (row?.hasAttribute('tabindex')) return row.focus();
     row?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   });

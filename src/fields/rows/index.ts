@@ -41,7 +41,7 @@ export const rows = defineFieldType({
 
 type Row = Record<string, unknown>;
 
-/** Where nobody is named, the first row is the main one, unless stored rows say nothing of it: then one of them may be. */
+/** Where no row is marked, the first one is the main row, unless stored rows come without the mark: then one of them may be. */
 function withMain(list: unknown[], main: string): unknown[] {
   const isNamed = list.some((row) => isRow(row) && (row[main] === true || (row.id !== undefined && !(main in row))));
   return isNamed ? list : list.map((row, index) => (isRow(row) ? { ...row, [main]: index === 0 } : row));

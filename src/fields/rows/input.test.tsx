@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completeBrowser, renderFace, type } from '../../../tests/support/faces';
 import { sampleField } from '../../../tests/support/sampleFields';
 import { fieldInputs } from '../fieldInputs';
-import { wakeRow } from './awake';
+import { activateRow } from './rowActivation';
 
 beforeAll(completeBrowser);
 afterEach(cleanup);
@@ -146,7 +146,7 @@ describe('many rows', () => {
     renderFace(<Many rows={list.map((row, at) => (at === 50 ? { ...row, phone: '1' } : row))} />);
     const failed = await act(async () => form.validateFields().catch((error) => error.errorFields));
     expect(failed).toMatchObject([{ name: ['relations'], errors: [expect.stringContaining('第 51 行')] }]);
-    act(() => wakeRow(form, 'relations', 50));
+    act(() => activateRow(form, 'relations', 50));
     expect(screen.getByLabelText('手机号，第 51 行')).toHaveProperty('value', '1');
     fireEvent.focus(rowAt(20));
     type(screen.getByLabelText('手机号，第 21 行'), '2');
@@ -156,7 +156,7 @@ describe('many rows', () => {
 
   it('take the sentence of the server at a cell that was out of sight', async () => {
     renderFace(<Many rows={list} />);
-    act(() => wakeRow(form, 'relations', 45));
+    act(() => activateRow(form, 'relations', 45));
     await act(async () => form.setFields([{ name: ['relations', 45, 'phone'], errors: ['这个手机号已登记'] }]));
     expect(await within(rowAt(45)).findByText('这个手机号已登记', {}, { timeout: 20_000 })).toBeTruthy();
   });

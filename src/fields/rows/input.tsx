@@ -10,8 +10,8 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import { RevealContext } from '../reveal';
 import type { rows } from '.';
-import { isAtRest } from './awake';
 import { RowsEditor } from './RowsEditor';
+import { isStatic } from './rowActivation';
 import { useRowReveal } from './useRowReveal';
 import { firstWrongCell } from './wrongRow';
 
@@ -36,7 +36,7 @@ function BoundRows(props: FieldInputProps<typeof rows>) {
   const form = Form.useFormInstance();
   // Rows with inputs are checked cell by cell; the others here, in one go.
   const validator = async (_: unknown, value: unknown) => {
-    const wrong = firstWrongCell(field, value, (index) => !isAtRest(form, field.name, index));
+    const wrong = firstWrongCell(field, value, (index) => !isStatic(form, field.name, index));
     if (wrong) throw new Error(`第 ${wrong.index + 1} 行“${wrong.child.title}”：${wrong.problem}`);
   };
   return (

@@ -32,7 +32,7 @@ export function additionProblem({ max }: Children, rows: readonly Row[]): string
   return rows.length >= max ? `最多 ${max} 行` : undefined;
 }
 
-/** The main row goes last: otherwise nobody would be the main one. */
+/** The main row is removed last: otherwise no row would be the main one. */
 export function removalProblem({ min, main }: Children, rows: readonly Row[], index: number): string | undefined {
   if (rows.length <= min) return `至少保留 ${min} 行`;
   if (main && rows.length > 1 && rows[index]?.[main] === true) return '这是主要的一行，请先把别的一行设为主要，再删除';

@@ -12,13 +12,13 @@ const firstRows = 24;
 /** Beyond the edges of the table, in pixels. */
 const margin = '200px 0px';
 
-/** `live`: inputs. `near`: texts in their columns. `far`: one text. */
-export type RowState = 'live' | 'near' | 'far';
+/** `live`: inputs. `visible`: texts in their columns. `offscreen`: one text. */
+export type RowState = 'live' | 'visible' | 'offscreen';
 
 export interface LiveRows {
   stateOf: (key: number, index: number) => RowState;
   /** Gives a row its inputs for good. They are there when this returns. */
-  wake: (key: number) => void;
+  activate: (key: number) => void;
   /** Work goes on in this row: its inputs, and those of the rows beside it, are there when this returns. */
   enter: (key: number) => void;
   /** Tells where a row is drawn. */
@@ -28,10 +28,10 @@ export interface LiveRows {
 /** `keys` of the rows, in their order. A row that is left while something is wrong in it keeps its inputs and their messages. */
 export function useLiveRows(frame: RefObject<Element | null>, keys: readonly number[], isWrong: (index: number) => boolean): LiveRows {
   const isMany = keys.length > fewRows;
-  const [awake, setAwake] = useState<ReadonlySet<number>>(new Set());
+  const [activated, setActivated] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState<number>();
-  const { near, place } = useNearRows(frame, isMany);
-  const wake = useCallback((key: number) => flushSync(() => setAwake((before) => new Set(before).add(key))), []);
+  const { visible, place } = useVisibleRows(frame, isMany);
+  const activate = useCallback((key: number) => flushSync(() => setActivated((before) => new Set(before).add(key))), []);
   const at = Math.max(0, current === undefined ? 0 : keys.indexOf(current));
   const latest = useRef({ current, at, isWrong });
   latest.current = { current, at, isWrong };
@@ -39,27 +39,27 @@ export function useLiveRows(frame: RefObject<Element | null>, keys: readonly num
     const left = latest.current;
     if (left.current === key) return;
     flushSync(() => {
-      if (left.current !== undefined && left.isWrong(left.at)) setAwake((before) => new Set(before).add(left.current as number));
+      if (left.current !== undefined && left.isWrong(left.at)) setActivated((before) => new Set(before).add(left.current as number));
       setCurrent(key);
     });
   }, []);
   const stateOf = (key: number, index: number): RowState => {
-    if (!isMany || awake.has(key) || Math.abs(index - at) <= 1) return 'live';
-    return (near ? near.has(key) : index < firstRows) ? 'near' : 'far';
+    if (!isMany || activated.has(key) || Math.abs(index - at) <= 1) return 'live';
+    return (visible ? visible.has(key) : index < firstRows) ? 'visible' : 'offscreen';
   };
-  return { stateOf, wake, enter, place };
+  return { stateOf, activate, enter, place };
 }
 
 /** Rows in sight and a little beyond; undefined while it is not known. */
-function useNearRows(frame: RefObject<Element | null>, isMany: boolean) {
-  const [near, setNear] = useState<ReadonlySet<number>>();
+function useVisibleRows(frame: RefObject<Element | null>, isMany: boolean) {
+  const [visible, setVisible] = useState<ReadonlySet<number>>();
   const drawn = useRef(new Map<number, Element>());
   const watcher = useRef<IntersectionObserver>(undefined);
   useEffect(() => {
     if (!isMany || typeof IntersectionObserver === 'undefined') return;
     const look = (entries: IntersectionObserverEntry[]) => {
       const keys = new Map([...drawn.current].map(([key, element]) => [element, key]));
-      setNear((before) => {
+      setVisible((before) => {
         const next = new Set(before);
         for (const { target, isIntersecting } of entries) {
           const key = keys.get(target);
@@ -83,5 +83,5 @@ function useNearRows(frame: RefObject<Element | null>, isMany: boolean) {
       watcher.current?.observe(element);
     } else drawn.current.delete(key);
   }, []);
-  return { near, place };
+  return { visible, place };
 }

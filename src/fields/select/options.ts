@@ -1,4 +1,4 @@
-/** What a coded field offers, and how. */
+/** The options of a coded field, and how they are shown. */
 
 import { listOf } from '../faces/listOf';
 import type { Field } from '../field';

@@ -1,11 +1,11 @@
 /** A number of a series. */
 
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { sequence } from '.';
 
 export const sequenceCell: FieldCell<typeof sequence> = { Cell: SequenceCell, line: ({ value }) => String(value), width: 130 };
 
 function SequenceCell({ value }: FieldCellProps<typeof sequence>) {
-  return <Figure text={String(value)} />;
+  return <NumberText text={String(value)} />;
 }

@@ -1,11 +1,11 @@
 /** A time of day. */
 
-import { Figure } from '../faces/plain';
+import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { time } from '.';
 
 export const timeCell: FieldCell<typeof time> = { Cell: TimeCell, line: ({ value }) => String(value), width: 80 };
 
 function TimeCell({ value }: FieldCellProps<typeof time>) {
-  return <Figure text={String(value)} />;
+  return <NumberText text={String(value)} />;
 }

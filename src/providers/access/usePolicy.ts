@@ -8,12 +8,12 @@ export const PolicyContext = createContext<Policy | undefined>(undefined);
  * What is drawn beside that: in help mode also what the person may not use, so that it can be asked about. Undefined = only
  * what may be used. Buttons and menus follow it; guards, fields and everything that is sent do not.
  */
-export const OfferedContext = createContext<Policy | undefined>(undefined);
+export const DisplayPolicyContext = createContext<Policy | undefined>(undefined);
 
 /** For what is only drawn: a menu entry, a button. It carries its key in `data-right`. */
-export function useOffered(): Policy {
+export function useDisplayPolicy(): Policy {
   const policy = usePolicy();
-  return useContext(OfferedContext) ?? policy;
+  return useContext(DisplayPolicyContext) ?? policy;
 }
 
 export function usePolicy(): Policy {

@@ -66,5 +66,5 @@ export function createReloginGate({ ask, obstacle, isByPerson, now = Date.now }:
   };
 }
 
-/** For calls ahead of a page, which nobody waits for: they fail in silence. */
+/** For prefetched calls: their failure is not reported. */
 export const noRelogin: ReloginGate = { admit: async () => true, expire: async () => false, renew: () => undefined };

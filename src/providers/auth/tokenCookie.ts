@@ -5,11 +5,11 @@
 import { dialect } from '../../wire/dialect';
 
 /** Kept by a tab that looks as somebody else would, and by no other tab. */
-const seeingKey = 'kj-seeing';
+const impersonationKey = 'kj-seeing';
 
 /** The token this tab works with. */
 export function readToken(): string | undefined {
-  return sessionStorage.getItem(seeingKey) ?? readOwnToken();
+  return sessionStorage.getItem(impersonationKey) ?? readOwnToken();
 }
 
 /** The token of the person who signed in, which all tabs share. */
@@ -18,14 +18,14 @@ export function readOwnToken(): string | undefined {
 }
 
 /** From the next load on this tab looks as somebody else would. */
-export function startSeeing(token: string): void {
-  sessionStorage.setItem(seeingKey, token);
+export function startImpersonation(token: string): void {
+  sessionStorage.setItem(impersonationKey, token);
 }
 
 /** Whether the tab looked as somebody else would; from the next load on it does not. */
-export function endSeeing(): boolean {
-  const looked = sessionStorage.getItem(seeingKey) !== null;
-  sessionStorage.removeItem(seeingKey);
+export function clearImpersonation(): boolean {
+  const looked = sessionStorage.getItem(impersonationKey) !== null;
+  sessionStorage.removeItem(impersonationKey);
   return looked;
 }
 
@@ -34,7 +34,7 @@ export function writeToken(token: string): void {
 }
 
 export function clearToken(): void {
-  endSeeing();
+  clearImpersonation();
   writeCookie(dialect.tokenCookie, '', 0);
 }
 

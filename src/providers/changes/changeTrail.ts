@@ -8,7 +8,7 @@ export interface ChangeTrail {
   take(): string[];
 }
 
-/** Changes that nobody was told of for so long belong to no toast. */
+/** Older changes that no toast has reported are dropped. */
 const maxAgeMs = 60_000;
 
 export function createChangeTrail(now: () => number = Date.now): ChangeTrail {

@@ -10,7 +10,7 @@ type ListQuestion = Pick<GetListParams, 'resource' | 'pagination' | 'filters' | 
 export interface EarlyLists {
   /** Ends when the answer is there, or when none will come. */
   ask(question: ListQuestion, fetch: (question: ListQuestion) => Promise<GetListResponse>): Promise<void>;
-  /** Undefined = nobody asked, too long ago, or it failed. */
+  /** Undefined = not requested, expired or failed. */
   take(question: ListQuestion): Promise<GetListResponse | undefined> | undefined;
   /** An answer that is there already: the first drawing has its rows. Otherwise it stays for `take`. */
   takeArrived(question: ListQuestion): GetListResponse | undefined;

@@ -9,7 +9,7 @@ export interface Toast {
   text: string;
   /** How long it stays. */
   durationMs: number;
-  /** Change sets it tells of, which it offers to take back. */
+  /** Change sets it reports, which its button takes back. */
   undo?: string[];
 }
 

@@ -1,19 +1,19 @@
-/** The name of the record on screen, told by its page and shown by the breadcrumb and the window's title. */
+/** The name of the record on screen, published by its page and shown by the breadcrumb and the window's title. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 let current: string | undefined;
 const watchers = new Set<() => void>();
 
-function tell(title: string | undefined): void {
+function publish(title: string | undefined): void {
   current = title;
   for (const notify of watchers) notify();
 }
 
-/** Tells the name while the page is mounted; undefined as long as it is not known. */
-export function useTellRecordTitle(title: string | undefined): void {
+/** Publishes the name while the page is mounted; undefined as long as it is not known. */
+export function usePublishRecordTitle(title: string | undefined): void {
   useEffect(() => {
-    tell(title);
-    return () => tell(undefined);
+    publish(title);
+    return () => publish(undefined);
   }, [title]);
 }
 

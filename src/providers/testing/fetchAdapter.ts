@@ -4,7 +4,7 @@ import axios, { type AxiosAdapter, AxiosError, type AxiosResponse } from 'axios'
 /** What came in, for looking at afterwards. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
 
-/** A handler that throws is a server that nobody reaches; `code` of what it throws becomes axios' own. */
+/** A handler that throws stands for a server that cannot be reached; `code` of what it throws becomes axios' own. */
 export function createFetchAdapter(handle: FetchHandler): AxiosAdapter {
   return async (config) => {
     const request = new Request(new URL(axios.getUri(config), 'http://server.test'), {

@@ -95,7 +95,7 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
     async see(token, as, client) {
       const { instId, actor } = await people.member(token);
       const { tokenHash } = await people.signedIn(token);
-      return sessions.openSeeing({ accountId: actor.accountId, instId, tokenHash }, as, client);
+      return sessions.openImpersonation({ accountId: actor.accountId, instId, tokenHash }, as, client);
     },
     async refuseLooking(token) {
       // Who is not signed in is told so by the call itself.

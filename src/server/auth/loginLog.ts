@@ -21,7 +21,7 @@ export interface LoginEvent {
   time: Date;
 }
 
-/** An account that nobody has leaves one line without an institution, which no institution reads. */
+/** A try with an unknown account leaves one line without an institution, which no institution reads. */
 const statement = `
   with known as (select distinct m.inst_id from membership m join account a on a.id = m.account_id
     where $2::uuid is null and (lower(a.username) = lower($3) or a.phone = $3))

@@ -24,10 +24,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time whether or not there is a hash, so that a missing account cannot be told from a wrong password. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const parsed = parseHash(hash ?? '') ?? nobody;
+  const parsed = parseHash(hash ?? '') ?? dummyHash;
   const key = await derive(password, parsed.salt, parsed.cost);
-  const same = key.length === parsed.key.length && timingSafeEqual(key, parsed.key);
-  return same && hash !== undefined;
+  const matches = key.length === parsed.key.length && timingSafeEqual(key, parsed.key);
+  return matches && hash !== undefined;
 }
 
 /** A password that people choose themselves; a sentence says what is missing. */
@@ -39,7 +39,7 @@ export function passwordProblem(password: string, username: string): string | un
 }
 
 /** Matches no password. */
-const nobody = { cost, salt: randomBytes(16), key: randomBytes(keyLength) };
+const dummyHash = { cost, salt: randomBytes(16), key: randomBytes(keyLength) };
 
 function parseHash(hash: string): { cost: Cost; salt: Buffer; key: Buffer } | undefined {
   const [kind, N, r, p, salt, key] = hash.split('$');

@@ -10,7 +10,7 @@ import type { Holder, LookJudge, SeeAs } from './seeAs';
 import type { SessionRow, Sessions, Standing } from './sessions';
 import type { FindPerson, Person } from './staffLink';
 
-/** How long a session is believed without a look; whatever changes rights is heard at once (`accessTriggers.ts`). */
+/** How long a session is cached; a change of rights invalidates it at once (`accessTriggers.ts`). */
 const cacheMs = 5_000;
 
 /** Somebody signed in; `member` is missing until an institution was chosen. */
@@ -29,7 +29,7 @@ export interface Member {
 
 export class People {
   private readonly cache: LRUCache<string, SignedIn>;
-  /** Being read right now: nobody knows yet whose they are, nor whether it is what stood there before a change. */
+  /** Being read right now: their owner is not known yet, nor whether the answer is from before a change. */
   private readonly loading = new Set<{ tokenHash: string }>();
 
   constructor(

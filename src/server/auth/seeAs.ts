@@ -1,6 +1,6 @@
 /**
  * Seeing as a role or a person would: a session of its own that can read and nothing else, for half an hour, marked in
- * everything it answers and written to the log when it begins. Nobody sees more that way than with the own rights.
+ * everything it answers and written to the log when it begins. It shows no more than one's own rights do.
  */
 import { scopeOf } from '../../access/dataScope';
 import { catalogOf } from '../../access/keyCatalog';
@@ -66,7 +66,10 @@ export interface Holder {
 /** Whether somebody who holds `own` may look as somebody who holds `theirs`. */
 export type LookJudge = (graph: RoleGraph, own: Holder, theirs: Holder) => boolean;
 
-/** Only those who keep the roles may look, and nobody sees more pages, records or fields that way than are his. */
+/**
+ * Only those who may change roles can impersonate, and only roles and people whose pages, records and fields are all within their own
+ * rights.
+ */
 export function createLookJudge(configuration: Configuration): LookJudge {
   const keeper = roleKeeperKey(configuration);
   const resources = [...configuration.resources.values()];

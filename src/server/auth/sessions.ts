@@ -17,7 +17,7 @@ export interface SessionLimits {
 }
 export const defaultLimits: SessionLimits = { quietHours: 12, longestDays: 7 };
 /** How long somebody may look as somebody else would. */
-const seeingMs = 30 * 60_000;
+const impersonationMs = 30 * 60_000;
 /** How old `last_seen_at` may get before a call renews it: one write a minute at most. */
 const renewAfterMs = 60_000;
 
@@ -99,10 +99,10 @@ export class Sessions {
   }
 
   /** Opens a session that looks as somebody else would. It ends by itself, or with the one it was opened from. */
-  async openSeeing({ tokenHash, ...by }: Opener, seeAs: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }> {
+  async openImpersonation({ tokenHash, ...by }: Opener, seeAs: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }> {
     const token = newSecret();
     const now = this.now();
-    const expiresAt = new Date(now.getTime() + seeingMs).toISOString();
+    const expiresAt = new Date(now.getTime() + impersonationMs).toISOString();
     await this.database.system((q) =>
       q.query(
         `insert into session (token_hash, account_id, inst_id, created_at, expires_at, last_seen_at, user_agent, ip, see_as, opened_by)

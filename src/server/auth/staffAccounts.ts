@@ -17,7 +17,7 @@ export interface Member {
 
 /** Login name of somebody new: that of their account if they have one, else the wished one, else the phone number. */
 export async function chooseUsername(db: SystemDb, phone: string, wished: string | null): Promise<string> {
-  await holdPhone(db, phone);
+  await lockPhone(db, phone);
   const account = await accountByPhone(db, phone);
   if (account) return account.username;
   const username = wished ?? phone;
@@ -62,7 +62,7 @@ export async function changePhone(db: SystemDb, member: Member, phone: string): 
   const account = await accountOf(db, member);
   if (!account) return undefined;
   if (account.memberships > 1) throw refuse('phone', '这个员工的账号在多家机构使用，手机号只能由本人更换');
-  await holdPhone(db, phone);
+  await lockPhone(db, phone);
   if (await accountByPhone(db, phone)) throw refuse('phone', '这个手机号已有登录账号，请核对');
   const username = account.username === account.phone ? phone : account.username;
   const [taken] = await db.query('select 1 from account where lower(username) = lower($1) and id <> $2', [username, account.id]);
@@ -91,7 +91,7 @@ interface AccountName {
 }
 
 /** Two institutions that enter the same new person at once make one account: the second waits, and finds it. */
-async function holdPhone(db: SystemDb, phone: string): Promise<void> {
+async function lockPhone(db: SystemDb, phone: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtextextended('phone ' || $1, 0))", [phone]);
 }
 

@@ -13,18 +13,18 @@ export interface Person {
   roleKeys: string[];
 }
 
-const nobody: Person = { name: undefined, avatar: null, roleKeys: [] };
+const noPerson: Person = { name: undefined, avatar: null, roleKeys: [] };
 
 export type FindPerson = (instId: string, staffId: string | null) => Promise<Person>;
 
 export function createStaffLink(configuration: Configuration, database: Database): FindPerson {
   const query = personQuery(configuration);
   return async (instId, staffId) => {
-    if (staffId === null || query === undefined) return nobody;
+    if (staffId === null || query === undefined) return noPerson;
     const [row] = await database.read(instId, (q) =>
       q.query<{ name: string; avatar: { id: string }[] | null; role_keys: string[] }>(query, [staffId], 'person'),
     );
-    if (!row) return nobody;
+    if (!row) return noPerson;
     return { name: row.name, avatar: row.avatar?.[0]?.id ?? null, roleKeys: row.role_keys };
   };
 }
@@ -84,7 +84,7 @@ export function createRoleList(configuration: Configuration): (q: Queryable) => 
 }
 
 /** Keys of the roles a member of staff holds, within a piece of work that has a connection already. */
-export function createHeldRoles(configuration: Configuration): (q: Queryable, staffId: string) => Promise<string[]> {
+export function createAssignedRoles(configuration: Configuration): (q: Queryable, staffId: string) => Promise<string[]> {
   const query = personQuery(configuration);
   return async (q, staffId) => {
     if (staffId === '' || query === undefined) return [];
@@ -93,7 +93,7 @@ export function createHeldRoles(configuration: Configuration): (q: Queryable, st
   };
 }
 
-/** Key of the page that roles are kept on: whoever holds it decides for whole roles. Undefined = nobody does. */
+/** Key of the page that roles are kept on: whoever has it decides for whole roles. Undefined = there is no such page. */
 export function roleKeeperKey({ resources }: Configuration): string | undefined {
   return [...resources.values()].find(({ entity, path }) => entity.name === 'role' && path !== undefined)?.permission;
 }

@@ -6,6 +6,6 @@ import type { Identity } from './identity';
 export interface StartingData {
   /** Nothing is written in a configuration without it. */
   entity: string;
-  /** In the name of the institution's first administrator. Nobody sees the institution before all of it is there. */
+  /** In the name of the institution's first administrator. The institution becomes visible when all of it is stored. */
   write(writer: RecordWriter, owner: { instId: string }, context: { identity: Identity }): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { type PoolClient, Query } from 'pg';
 import type { Queryable } from './queryable';
 
-/** Who hears what the database says on the access channel. */
+/** Receivers of notices on the access channel of the database. */
 export interface Hearing {
   /** Every notice; undefined = the connection was lost, and maybe notices with it. */
   notice(notice: string | undefined): void;
@@ -16,7 +16,7 @@ export class Connection implements Queryable {
   /** Closed by the server or by an error: never used again. */
   broken = false;
 
-  /** Notices of writes on this connection that were heard and not told yet. */
+  /** Notices of writes on this connection that were received and not passed on yet. */
   private own: string[] = [];
 
   constructor(

@@ -27,7 +27,7 @@ export interface Database {
   /** Hears the notices of this process' own writes. The write returns when the promise is kept. */
   onOwnAccessChange(listener: (notices: readonly string[]) => Promise<void>): void;
   /** Passes on a notice that came another way than through the database. */
-  hearAccessChange(notice: string): void;
+  receiveAccessChange(notice: string): void;
   /** Takes statistics and gives room back where much was written since the last time; names of the tables it saw to. */
   seeToTables(): Promise<string[]>;
   /** Name of the plain role, or undefined when the address' own user is plain already. */
@@ -57,13 +57,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     system: (run) => retried(() => pool.use(undefined, (connection) => runAsOwner(connection, run))),
     onAccessChange: (listener) => pool.listen(listener),
     onOwnAccessChange: (listener) => pool.listenOwn(listener),
-    hearAccessChange: (notice) => pool.tell(notice),
+    receiveAccessChange: (notice) => pool.notify(notice),
     seeToTables: () => seeToTables(pool, source.role),
     close: () => pool.close(),
   };
 }
 
-/** Deadlocks and serialization failures are nobody's fault: the same work is tried again. */
+/** Deadlocks and serialization failures are transient: the same work is tried again. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -13,15 +13,15 @@ const oids = {
   uuidArray: 2951,
 } as const;
 
-const same = (text: string) => text;
+const identity = (text: string) => text;
 const textArray = types.getTypeParser(oids.textArray as number as Parameters<typeof types.getTypeParser>[0]) as (text: string) => unknown;
 const parsers = new Map<number, (text: string) => unknown>([
   [oids.int8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text)],
-  [oids.date, same],
+  [oids.date, identity],
   [oids.time, (text) => text.slice(0, 5)],
   [oids.timestamp, (text) => text.slice(0, 19)],
   [oids.timestamptz, (text) => text.slice(0, 19)],
-  [oids.numeric, same],
+  [oids.numeric, identity],
   [oids.dateArray, textArray],
   [oids.uuidArray, textArray],
 ]);

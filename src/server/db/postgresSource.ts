@@ -22,7 +22,7 @@ export async function openPostgres(url: string, size: number): Promise<Connectio
         await client.query(`${setupOf(role)}; ${tuning}`);
         return client;
       } catch (error) {
-        // A client that nobody gives back would be waited for at the end.
+        // The end of the pool would wait for a client that is not released.
         client.release(true);
         throw error;
       }

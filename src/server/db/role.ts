@@ -33,7 +33,9 @@ async function createRole(client: ClientBase): Promise<void> {
   }
 }
 
-/** Statement that prepares a fresh connection. All of them listen, so that a writer hears its own notice before its commit returns. */
+/**
+ * Statement that prepares a fresh connection. All connections listen, so that a writer receives its own notice before its commit returns.
+ */
 export function setupOf(role: string | undefined): string {
   return `set timezone = 'Asia/Shanghai'; listen ${accessChannel}; ${role ? `set role ${role}` : ''}`;
 }

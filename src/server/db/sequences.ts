@@ -66,7 +66,7 @@ export class SequenceAllocator {
     else block.returning = this.putBack(series, block, number, block.returning);
   }
 
-  /** When the database cannot be asked nobody knows whether it is back: nothing may be handed out twice, so it is let go. */
+  /** When the database does not answer it is unknown whether the number was returned: it is dropped, because none may be used twice. */
   private async putBack(series: Series, block: Block, number: number, before: Promise<void> | undefined): Promise<void> {
     await before;
     const isBack = await this.database.read(series.instId, (q) => unreserve(q, series, number)).catch(() => true);

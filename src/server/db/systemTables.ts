@@ -357,7 +357,7 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   ...tenantTables.map((table) => table.name),
 ]);
 
-/** Row-level security for one table: a row is there for its institution and for nobody else. */
+/** Row-level security for one table: a row is visible to its own institution only. */
 export function guardStatements(table: string, role: string | undefined, grants: string): string {
   const own = "inst_id = (select nullif(current_setting('app.inst', true), '')::uuid)";
   return `

@@ -38,7 +38,7 @@ export class TenantPool {
     this.ownListeners.push(listener);
   }
 
-  tell(notice: string | undefined): void {
+  notify(notice: string | undefined): void {
     for (const listener of this.listeners) listener(notice);
   }
 
@@ -129,7 +129,7 @@ export class TenantPool {
     try {
       const client = await this.source.connect();
       this.opening--;
-      this.release(new Connection(client, { notice: (notice) => this.tell(notice), own: (notices) => this.tellOwn(notices) }));
+      this.release(new Connection(client, { notice: (notice) => this.notify(notice), own: (notices) => this.notifyOwn(notices) }));
     } catch (cause) {
       this.opening--;
       this.refuseAfterFailure(cause);
@@ -147,7 +147,7 @@ export class TenantPool {
     connection?.release();
     this.forget();
     if (this.closed) return;
-    this.tell(undefined);
+    this.notify(undefined);
     this.openForWaiting();
   }
 
@@ -156,7 +156,7 @@ export class TenantPool {
     if (this.open === 0) this.allBack();
   }
 
-  private async tellOwn(notices: readonly string[]): Promise<void> {
+  private async notifyOwn(notices: readonly string[]): Promise<void> {
     await Promise.all(this.ownListeners.map((listener) => listener(notices)));
   }
 }

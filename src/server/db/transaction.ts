@@ -40,7 +40,7 @@ class Transaction implements WriteQueryable {
   private connection: Connection | undefined;
   private isOver = false;
   private isOwner = false;
-  private turn: Promise<unknown> = Promise.resolve();
+  private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly pool: TenantPool,
@@ -54,7 +54,7 @@ class Transaction implements WriteQueryable {
 
   async query<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
     if (this.isOwner) throw new Error('Business tables cannot be reached from within system()');
-    return this.inTurn(async () => (await this.begun()).query<T>(text, values, name));
+    return this.enqueue(async () => (await this.begun()).query<T>(text, values, name));
   }
 
   async last<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
@@ -65,7 +65,7 @@ class Transaction implements WriteQueryable {
   }
 
   async system<T>(run: (q: Queryable) => Promise<T>): Promise<T> {
-    const connection = await this.inTurn(() => this.begun());
+    const connection = await this.enqueue(() => this.begun());
     this.isOwner = true;
     try {
       await connection.query('set local role none');
@@ -93,9 +93,9 @@ class Transaction implements WriteQueryable {
   }
 
   /** One statement at a time, also when a rule asks for several at once. */
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.turn.then(work);
-    this.turn = result.catch(() => undefined);
+  private enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.queue.then(work);
+    this.queue = result.catch(() => undefined);
     return result;
   }
 

@@ -1,8 +1,8 @@
 /** Every endpoint and action of every resource, from its declaration. */
 import type { Resource, Verb } from '../../config/normalized';
 import { type CallRules, callRoute } from '../http/call';
-import { buildOffer } from '../http/offer';
 import type { Route } from '../http/route';
+import { buildServedResource } from '../http/servedResource';
 import { createRecordService } from '../records/write/writer';
 import { actionDocument, verbDocument } from './callDocument';
 import { sameRoute } from './duplicates/routes';
@@ -46,11 +46,13 @@ const verbs: Record<Verb, VerbRules> = {
 
 export function resourceRoutes(context: AppContext): Route[] {
   const service = createRecordService(context);
-  const offers = new Map([...context.configuration.resources].map(([name, resource]) => [name, buildOffer(context, service, resource)]));
+  const servedResources = new Map(
+    [...context.configuration.resources].map(([name, resource]) => [name, buildServedResource(context, service, resource)]),
+  );
   return [
-    ...[...offers.values()].flatMap((offer) => callsOf(offer.resource).map((rules) => callRoute(offer, rules))),
-    sameRoute(context, offers),
-    ...changeRoutes({ ...context, service, offers }),
+    ...[...servedResources.values()].flatMap((served) => callsOf(served.resource).map((rules) => callRoute(served, rules))),
+    sameRoute(context, servedResources),
+    ...changeRoutes({ ...context, service, servedResources }),
   ];
 }
 

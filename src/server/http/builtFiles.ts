@@ -23,7 +23,7 @@ export interface BuiltFile {
 }
 
 /** What a file looked like when it was read: a newer build may take the place of this one while the server runs. */
-interface Held {
+interface CachedFile {
   mark: string;
   file: BuiltFile;
 }
@@ -33,7 +33,7 @@ const worthwhile = 1024;
 
 export class BuiltFiles {
   private readonly folder: string;
-  private readonly held = new Map<string, Held>();
+  private readonly cache = new Map<string, CachedFile>();
 
   constructor(folder: string) {
     this.folder = resolve(folder);
@@ -44,12 +44,12 @@ export class BuiltFiles {
     const path = pathOf(address);
     if (path === undefined) return undefined;
     const mark = markOf(join(this.folder, path));
-    const known = this.held.get(path);
+    const known = this.cache.get(path);
     if (known && known.mark === mark) return known.file;
-    this.held.delete(path);
+    this.cache.delete(path);
     if (mark === undefined) return undefined;
     const file = readBuilt(join(this.folder, path));
-    this.held.set(path, { mark, file });
+    this.cache.set(path, { mark, file });
     return file;
   }
 }

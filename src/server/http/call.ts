@@ -9,12 +9,12 @@ import { mapDatabaseError } from '../model/databaseErrors';
 import { conceal, fieldViewOf } from '../model/fieldView';
 import type { RecordWriter } from '../records/write/writer';
 import type { Input } from './input';
-import type { Offer } from './offer';
 import { type Route, type RouteCall, route } from './route';
+import type { ServedResource } from './servedResource';
 
 /** One call of somebody who may make it. */
 export interface Call {
-  offer: Offer;
+  served: ServedResource;
   actor: Actor;
   c: Context;
   query: Record<string, string>;
@@ -25,7 +25,7 @@ export interface Call {
 
 /** Writes on behalf of the caller; the answer will name the change set. */
 export function writerOf(call: Call): RecordWriter {
-  const { service, resource } = call.offer;
+  const { service, resource } = call.served;
   return service.as(call.actor, resource.name, (changeSet) => {
     call.changeSet = changeSet;
   });
@@ -57,8 +57,8 @@ export interface CallRules {
 }
 
 /** The route of one call of a resource. */
-export function callRoute(offer: Offer, rules: CallRules): Route {
-  const { resource, table } = offer;
+export function callRoute(served: ServedResource, rules: CallRules): Route {
+  const { resource, table } = served;
   const { endpoint, act, changes, keys, what } = rules;
   return route({
     ...endpoint,
@@ -76,19 +76,19 @@ export function callRoute(offer: Offer, rules: CallRules): Route {
     takesFile: rules.takesFile,
     tag: resource.title,
     name: `${resource.name}.${act}`,
-    explain: (error) => explained(error, offer),
+    explain: (error) => explained(error, served),
     async run(asked) {
       const { c, actor, note } = asked;
-      const call: Call = { offer, actor, c, note, query: parametersOf(c) };
+      const call: Call = { served, actor, c, note, query: parametersOf(c) };
       const data = await rules.run(call);
       asked.changeSet = call.changeSet;
-      return rules.answersRecords ? concealAnswer(offer, actor, data) : data;
+      return rules.answersRecords ? concealAnswer(served, actor, data) : data;
     },
   });
 }
 
 /** A record that was just written is shown like the others. */
-function concealAnswer({ table }: Offer, actor: Actor, data: unknown): unknown {
+function concealAnswer({ table }: ServedResource, actor: Actor, data: unknown): unknown {
   const view = fieldViewOf(actor, table);
   for (const record of Array.isArray(data) ? data : [data]) {
     if (typeof record === 'object' && record !== null) conceal(view, record as Record<string, unknown>);
@@ -97,15 +97,15 @@ function concealAnswer({ table }: Offer, actor: Actor, data: unknown): unknown {
 }
 
 /** What the database refused becomes a sentence; what the person cannot help is written to the log beside. */
-function explained(error: unknown, offer: Offer): unknown {
-  const mapped = mapDatabaseError(error, offer.tables);
+function explained(error: unknown, served: ServedResource): unknown {
+  const mapped = mapDatabaseError(error, served.tables);
   if (mapped !== error && mapped instanceof ApiError && mapped.code === codes.internal) {
-    offer.context.log({ level: 'error', message: mapped.message, cause: String((error as Error).message ?? error) });
+    served.context.log({ level: 'error', message: mapped.message, cause: String((error as Error).message ?? error) });
   }
   return mapped;
 }
 
-/** Parameters of the address by name. One that stands there twice is refused: nobody could say which counts. */
+/** Parameters of the address by name. One that stands there twice is refused, because it would be ambiguous. */
 function parametersOf(c: Context): Record<string, string> {
   const start = c.req.url.indexOf('?');
   // Without a prototype no name is special.

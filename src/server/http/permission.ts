@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor';
 import { forbidden } from '../kernel/apiError';
 
 export interface Permission {
-  /** All are needed, and what is not set is not asked for; undefined = nobody has it. */
+  /** All are needed, and what is not set is not checked; undefined = refused to everybody. */
   keys: readonly (string | undefined)[] | undefined;
   /** End of “您没有…的权限”. */
   what: string;

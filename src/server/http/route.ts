@@ -14,8 +14,8 @@ import { type Client, clientOf, originOfCall } from './client';
 import type { Input } from './input';
 import { jsonAnswer } from './jsonAnswer';
 import type { FileAnswer } from './output';
-import { keepPace, type Pace } from './pace';
 import { demand, type Permissions } from './permission';
+import { enforceRateLimit, type RateLimit } from './rateLimit';
 import { headerToken, tokenOf } from './requestToken';
 import type { ServerContext } from './serverContext';
 
@@ -72,7 +72,7 @@ export interface RouteDefinition<A extends Auth, I, O> {
   /** Judged before the input is read, or of what the input names. */
   key?: Permissions | ((input: I) => Permissions);
   /** How often one person may ask. */
-  limit?: Pace;
+  limit?: RateLimit;
   audit?: Audit | ((input: I) => Audit);
   input?: Input<I>;
   output?: z.ZodType<O> | FileAnswer;
@@ -192,8 +192,8 @@ function permit({ context }: RouteHost, known: Known, permissions: Permissions):
   known.permitted = true;
 }
 
-function keepWithin({ database, now }: RouteHost['context'], actor: Actor, limit: Pace): Promise<void> {
-  return database.write(actor.instId, (q) => keepPace(q, actor, limit, now()));
+function keepWithin({ database, now }: RouteHost['context'], actor: Actor, limit: RateLimit): Promise<void> {
+  return database.write(actor.instId, (q) => enforceRateLimit(q, actor, limit, now()));
 }
 
 /** Who tried to change something and was refused stands in the operation log; that it cannot be written there is no second refusal. */

@@ -21,9 +21,9 @@ const longestMessage = 500;
 /** Refuses values, each under its field. The first message stands for all in the envelope. */
 export function invalid(errors: FieldError[]): ApiError {
   const shown = errors.length > mostErrors ? errors.slice(0, mostErrors - 1) : errors;
-  const told = shown.map(({ field, message }) => ({ field: field.slice(0, longestField), message: message.slice(0, longestMessage) }));
-  if (shown.length < errors.length) told.push({ field: '', message: `还有 ${errors.length - shown.length} 处问题，改好这些后再看` });
-  return new ApiError(codes.invalid, told[0]?.message ?? '填写的内容有误', { errors: told });
+  const reported = shown.map(({ field, message }) => ({ field: field.slice(0, longestField), message: message.slice(0, longestMessage) }));
+  if (shown.length < errors.length) reported.push({ field: '', message: `还有 ${errors.length - shown.length} 处问题，改好这些后再看` });
+  return new ApiError(codes.invalid, reported[0]?.message ?? '填写的内容有误', { errors: reported });
 }
 export function refuse(field: string, message: string): ApiError {
   return invalid([{ field, message }]);

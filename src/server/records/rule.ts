@@ -24,7 +24,7 @@ export interface RuleContext {
    * Waits for every other call of the institution that named the same thing, and keeps them waiting until this one ends:
    * for rules that look whether something is there already.
    */
-  turn(name: string): Promise<void>;
+  lockByName(name: string): Promise<void>;
   /** What one change record changed, as texts; nothing for a change that is not there. */
   changeOf(entity: string, recordId: string, change: string): Promise<ChangedField[]>;
   /** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */

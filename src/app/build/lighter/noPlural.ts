@@ -1,4 +1,4 @@
 /** A name has one form. */
-const same = (name: string) => name;
+const identity = (name: string) => name;
 
-export default { plural: same, singular: same };
+export default { plural: identity, singular: identity };

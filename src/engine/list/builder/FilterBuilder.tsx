@@ -164,9 +164,9 @@ function Value({ leaf, chosen, onChange }: { leaf: LeafDraft; chosen: FilterFiel
     setValue(next);
     onChange({ text: encodeFilter(operator, next), problem: filterProblem(chosen.field, operator, next) });
   };
-  const { told, leave } = useFilterProblem(chosen.field, operator, value);
+  const { shown, leave } = useFilterProblem(chosen.field, operator, value);
   return (
-    <FilterFrame problem={told} onLeave={leave}>
+    <FilterFrame problem={shown} onLeave={leave}>
       <FieldFilter field={chosen.field} operator={operator} value={value} onChange={change} />
     </FilterFrame>
   );

@@ -5,7 +5,7 @@ import type { Resource } from '../../../config/normalized';
 import { type BulkMode, type BulkPlan, type BulkReport, bulkPaths, mostReportRows } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
-import { useTell } from '../../call/useTell';
+import { useNotify } from '../../call/useNotify';
 import { useUndo } from '../../changes/useUndo';
 import { useSave } from '../../job/useSave';
 import css from './bulk.module.css';
@@ -91,12 +91,12 @@ function AfterRun({ plan, name, onLeave, onSelect }: AfterRunProps) {
 function RefusedButtons({ plan, name, onSelect }: { plan: BulkPlan; name: string; onSelect?: (ids: string[]) => void }) {
   const { save } = useSave();
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const select = () => {
     const asked = { [dialect.id]: plan.id, state: 'refused', [dialect.pageSize]: mostReportRows };
     call({ method: 'GET', path: bulkPaths.report }, asked).then(
       (report) => onSelect?.((report as BulkReport).rows.filter(({ label }) => label !== '').map(({ id }) => id)),
-      tell.failed,
+      notify.failed,
     );
   };
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type BulkReport, type BulkRow, type BulkRowState, bulkPaths } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
-import { useTell } from '../../call/useTell';
+import { useNotify } from '../../call/useNotify';
 import css from './bulk.module.css';
 import { bulkTexts as texts } from './bulkTexts';
 
@@ -64,16 +64,16 @@ export function BulkRows({ planId, tabs }: { planId: string; tabs: Tab[] }) {
 
 function useRows(planId: string, state: BulkRowState | undefined, page: number): BulkRow[] {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const [rows, setRows] = useState<BulkRow[]>([]);
   useEffect(() => {
     if (!state) return;
     let current = true;
     const asked = { [dialect.id]: planId, state, [dialect.page]: page, [dialect.pageSize]: pageSize };
-    call({ method: 'GET', path: bulkPaths.report }, asked).then((report) => current && setRows((report as BulkReport).rows), tell.failed);
+    call({ method: 'GET', path: bulkPaths.report }, asked).then((report) => current && setRows((report as BulkReport).rows), notify.failed);
     return () => {
       current = false;
     };
-  }, [call, tell, planId, state, page]);
+  }, [call, notify, planId, state, page]);
   return rows;
 }

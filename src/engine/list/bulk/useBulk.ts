@@ -6,8 +6,8 @@ import { dialect } from '../../../wire/dialect';
 import { type Job, jobPaths } from '../../../wire/job';
 import { actionInputs } from '../../action/actionForm';
 import { useCall } from '../../call/useCall';
+import { useNotify } from '../../call/useNotify';
 import { useRefresh } from '../../call/useRefresh';
-import { useTell } from '../../call/useTell';
 import { useJob } from '../../job/useJob';
 import type { BulkAct } from './bulkActs';
 import { bulkTexts as texts } from './bulkTexts';
@@ -41,7 +41,7 @@ export function asksFirst({ action, edit }: BulkAct): boolean {
 /** `onClose` is called when there is nothing (more) to show. */
 export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, onClose: (isDone: boolean) => void): BulkModel {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const refresh = useRefresh();
   const asks = asksFirst(act);
   const [phase, setPhase] = useState<BulkPhase>(asks ? 'input' : 'looking');
@@ -62,7 +62,7 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
         const ended = answer.job && (await follow(answer.job));
         if (answer.job && !ended) return;
         if (ended && ended.state !== 'done') {
-          if (ended.state === 'failed') tell.failedText(ended.message ?? texts.lookFailed);
+          if (ended.state === 'failed') notify.failedText(ended.message ?? texts.lookFailed);
           if (asks) setPhase('input');
           else close.current(false);
           return;
@@ -74,7 +74,7 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
         throw error;
       }
     },
-    [call, follow, readPlan, resource, act, asks, target, tell],
+    [call, follow, readPlan, resource, act, asks, target, notify],
   );
   // Nothing to ask: it looks at once. Once, also when effects run twice.
   const begun = useRef(false);
@@ -82,10 +82,10 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
     if (asks || begun.current) return;
     begun.current = true;
     look({}).catch((error) => {
-      tell.failed(error);
+      notify.failed(error);
       close.current(false);
     });
-  }, [asks, look, tell]);
+  }, [asks, look, notify]);
 
   const run = async (mode: BulkMode) => {
     if (!plan) return;
@@ -100,10 +100,10 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
       refresh();
       const { done, refused } = after.counts;
       if (answer.job) return;
-      tell.done(refused > 0 ? texts.ranPartly(act.title, done, refused) : texts.ran(act.title, done));
+      notify.done(refused > 0 ? texts.ranPartly(act.title, done, refused) : texts.ran(act.title, done));
       if (refused === 0) close.current(true);
     } catch (error) {
-      tell.failed(error);
+      notify.failed(error);
       // Which rows refused all of them stands in the plan.
       const refused = mode === 'all' ? await readPlan(plan.id).catch(() => plan) : plan;
       setPlan(refused);
@@ -117,7 +117,7 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
     look,
     run: (mode) => void run(mode),
     stop: () => {
-      if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(tell.failed);
+      if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(notify.failed);
     },
     back: asks ? () => setPhase('input') : undefined,
   };

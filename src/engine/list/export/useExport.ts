@@ -1,13 +1,13 @@
 /** Puts the export of a list in line: what it shows, or the rows that were ticked. */
 import { useCallback } from 'react';
 import type { List, Resource } from '../../../config/normalized';
-import { useOffered, usePolicy } from '../../../providers/access/usePolicy';
+import { useDisplayPolicy, usePolicy } from '../../../providers/access/usePolicy';
 import { mapToListParams } from '../../../providers/data/listParams';
 import { announceJob } from '../../../providers/jobs/jobSignal';
 import { type Job, jobPaths } from '../../../wire/job';
 import { timeouts } from '../../../wire/timeouts';
 import { useCall } from '../../call/useCall';
-import { useTell } from '../../call/useTell';
+import { useNotify } from '../../call/useNotify';
 import { mapListStateToFilters, mapListStateToSorters } from '../listQuery';
 import { emptyListState, type FilterParam, type ListState } from '../listState';
 
@@ -31,9 +31,9 @@ const endpoint = { method: 'POST', path: jobPaths.export, client: 'business', ti
 /** Undefined when the list is not offered for export, or the person may not have it. */
 export function useExport(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[]): ListExporter | undefined {
   const policy = usePolicy();
-  const offered = useOffered();
+  const displayPolicy = useDisplayPolicy();
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const start = useCallback(
     ({ format, reveal }: ExportChoice, ids?: readonly string[]) => {
       const filters = ids ? mapListStateToFilters({ ...emptyListState, trash: state.trash }) : mapListStateToFilters(state, fixed);
@@ -41,12 +41,12 @@ export function useExport(resource: Resource, list: List, state: ListState, fixe
       const columns = list.columns.map((column) => column.field);
       call(endpoint, { resource: resource.name, format, query, columns, reveal, ...(ids && { ids }) }).then(
         (job) => announceJob(job as Job),
-        tell.failed,
+        notify.failed,
       );
     },
-    [resource, list, state, fixed, call, tell],
+    [resource, list, state, fixed, call, notify],
   );
-  if (!list.export || !offered.can(list.export.permission)) return undefined;
+  if (!list.export || !displayPolicy.can(list.export.permission)) return undefined;
   const { reveal, permission } = list.export;
   const masks = resource.entity.fields.some((field) => field.masked && list.columns.some((column) => column.field === field.name));
   return { canReveal: masks && reveal !== undefined && policy.can(reveal), right: permission ?? resource.permission, start };

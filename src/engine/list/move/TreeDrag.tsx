@@ -8,8 +8,8 @@ import type { Action } from '../../../config/normalized';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
+import { useNotify } from '../../call/useNotify';
 import { useRefresh } from '../../call/useRefresh';
-import { useTell } from '../../call/useTell';
 import { laterTexts } from '../../laterTexts';
 import { recordLabel } from '../../record/recordLabel';
 import { texts } from '../../texts';
@@ -94,16 +94,16 @@ function Floating({ drag: { id, x, y, target }, labelOf }: { drag: Drag; labelOf
 
 function useMove({ resource, rows }: ListModel, action: Action): (id: string, parent: string | null) => void {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const refresh = useRefresh();
   return (id, parent) => {
     const record = rows.find((row) => row.id === id);
     const [field] = action.fields;
     if (!record || !field) return;
     call(action.endpoint, { [dialect.id]: id, [dialect.version]: record.version, [field.name]: parent }).then(() => {
-      tell.done(texts.action.done(action.title, recordLabel(resource.entity, record)));
+      notify.done(texts.action.done(action.title, recordLabel(resource.entity, record)));
       refresh();
-    }, tell.failed);
+    }, notify.failed);
   };
 }
 

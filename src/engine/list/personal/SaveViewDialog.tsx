@@ -6,7 +6,7 @@ import type { Resource } from '../../../config/normalized';
 import { describeProblem } from '../../../ui/callProblem';
 import { personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
 import { useCall } from '../../call/useCall';
-import { useTell } from '../../call/useTell';
+import { useNotify } from '../../call/useNotify';
 import { laterTexts } from '../../laterTexts';
 import { texts } from '../../texts';
 
@@ -34,7 +34,7 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
   const [busy, setBusy] = useState(false);
   const roles = useRoles();
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const roleKey = Form.useWatch('roleKey', form);
   const canDefault = roles.find(({ key }) => key === roleKey)?.canDefault === true;
   const save = async ({ title, isDefault }: ViewForm) => {
@@ -49,13 +49,13 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
         isDefault: canDefault && isDefault === true,
       };
       const saved = (await call(personalCalls.saveView, input)) as SavedView;
-      tell.done(laterTexts.personal.savedView(title));
+      notify.done(laterTexts.personal.savedView(title));
       onSaved(saved);
     } catch (error) {
       const problem = describeProblem(error);
       const errors = problem.errors.filter(({ field }) => field === 'title').map(({ message }) => message);
       if (errors.length > 0) form.setFields([{ name: 'title', errors }]);
-      else tell.failed(error);
+      else notify.failed(error);
       setBusy(false);
     }
   };

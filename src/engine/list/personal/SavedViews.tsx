@@ -7,7 +7,7 @@ import type { Resource } from '../../../config/normalized';
 import { useAsk } from '../../../ui/AskHost';
 import { personalCalls, type SavedView } from '../../../wire/personal';
 import { useCall } from '../../call/useCall';
-import { useTell } from '../../call/useTell';
+import { useNotify } from '../../call/useNotify';
 import { laterTexts } from '../../laterTexts';
 import css from '../list.module.css';
 import type { ListState } from '../listState';
@@ -89,15 +89,15 @@ interface ViewMenuProps {
 
 function ViewMenu({ view, query, resource, reload, onEdit }: ViewMenuProps) {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const ask = useAsk();
   const run = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work();
       await reload();
-      tell.done(done);
+      notify.done(done);
     } catch (error) {
-      tell.failed(error);
+      notify.failed(error);
     }
   };
   const { updateView, editView, dropView, updated, dropped, dropQuestion, viewMenu } = laterTexts.personal;

@@ -59,12 +59,12 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
 
 /** What this device knows of a person's list; of the new one's as soon as it is somebody else's. */
 function useKnown(key: string) {
-  const [held, setHeld] = useState(() => ({ key, list: readKnown(key) }));
-  const current = held.key === key ? held : { key, list: readKnown(key) };
-  if (current !== held) setHeld(current);
+  const [loaded, setLoaded] = useState(() => ({ key, list: readKnown(key) }));
+  const current = loaded.key === key ? loaded : { key, list: readKnown(key) };
+  if (current !== loaded) setLoaded(current);
   const set = useCallback(
     (change: (before: PersonalList) => PersonalList) =>
-      setHeld((before) => {
+      setLoaded((before) => {
         const list = change(before.list);
         return before.key === key && before.list === list ? before : { key, list };
       }),

@@ -79,7 +79,7 @@ function PlainTable({ model, density, rows: given, Row = TableRow, Body = TableB
   );
 }
 
-/** The row is there before its figures, so that nothing below it moves. */
+/** The row is drawn before its totals are loaded, so that nothing below it moves. */
 function TotalsPlaceholder({ columns }: { columns: number }) {
   return (
     <tr>

@@ -9,7 +9,7 @@ import { useFieldServices } from '../../fieldServices';
 import type { richText } from '..';
 import css from './editor.module.css';
 import { createExtensions } from './extensions';
-import { holdPictures, uploadAttribute } from './pastedHtml';
+import { insertPlaceholders, uploadAttribute } from './pastedHtml';
 import { PatientChanges } from './patientChanges';
 import { PendingUploads } from './pendingUploads';
 import { fillPlace, insertFiles, placedKeys } from './placedUploads';
@@ -53,7 +53,7 @@ export default function Editor(props: FieldInputProps<typeof richText>) {
         },
       },
       transformPastedHTML: (pasted) =>
-        holdPictures(pasted, { origin: location.origin, rtf: rtf.current, begin: (source) => uploads.begin(source) }),
+        insertPlaceholders(pasted, { origin: location.origin, rtf: rtf.current, begin: (source) => uploads.begin(source) }),
       // Whatever a shortcut does, saving above all, it finds what was typed.
       handleKeyDown: (_view, event) => {
         if (event.ctrlKey || event.metaKey) changes.flush();
@@ -66,7 +66,7 @@ export default function Editor(props: FieldInputProps<typeof richText>) {
         return takeFiles([...(event.dataTransfer?.files ?? [])], at);
       },
     },
-    onUpdate: ({ editor: updated }) => changes.tell(updated.state.doc.content.size),
+    onUpdate: ({ editor: updated }) => changes.notify(updated.state.doc.content.size),
     onBlur: () => changes.flush(),
   });
   instance.current = editor;

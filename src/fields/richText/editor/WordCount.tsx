@@ -10,7 +10,7 @@ export function WordCount({ editor, most }: { editor: Editor; most: number }) {
   const [words, setWords] = useState(() => wordsOf(editor));
   useEffect(() => {
     const changes = new PatientChanges(() => setWords(wordsOf(editor)));
-    const count = () => changes.tell(editor.state.doc.content.size);
+    const count = () => changes.notify(editor.state.doc.content.size);
     count();
     editor.on('transaction', count);
     return () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { holdPictures } from './pastedHtml';
+import { insertPlaceholders } from './pastedHtml';
 import type { UploadSource } from './pendingUploads';
 
 const origin = 'https://kangjiao.example';
@@ -10,7 +10,7 @@ const rtf = (...hex: string[]) => `{\\rtf1 ${hex.map((one) => `{\\pict\\pngblip 
 
 function paste(html: string, given = '') {
   const begun: UploadSource[] = [];
-  const text = holdPictures(html, { origin, rtf: given, begin: (source) => String(begun.push(source)) });
+  const text = insertPlaceholders(html, { origin, rtf: given, begin: (source) => String(begun.push(source)) });
   return { text, begun, sources: begun.map((one) => (one.from === 'file' ? `${one.from} ${one.file.type}` : one.from)) };
 }
 

@@ -19,7 +19,7 @@ export interface PasteContext {
 export const uploadAttribute = 'data-upload';
 
 /** The HTML with a place held open for every picture that is not ours yet. */
-export function holdPictures(html: string, context: PasteContext): string {
+export function insertPlaceholders(html: string, context: PasteContext): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const pictures = [...page.querySelectorAll('img')];
   const local = pictures.filter((picture) => isLocal(picture.getAttribute('src') ?? ''));

@@ -12,8 +12,8 @@ function open() {
 describe('changes of a text', () => {
   it('are told at once while it is short', () => {
     const { report, changes } = open();
-    changes.tell(100);
-    changes.tell(101);
+    changes.notify(100);
+    changes.notify(101);
     vi.runAllTimers();
     expect(report).toHaveBeenCalledTimes(2);
   });
@@ -21,7 +21,7 @@ describe('changes of a text', () => {
   it('are told together after a pause when it is long', () => {
     const { report, changes } = open();
     for (let n = 0; n < 5; n += 1) {
-      changes.tell(1_000_000 + n);
+      changes.notify(1_000_000 + n);
       vi.advanceTimersByTime(100);
     }
     expect(report).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ describe('changes of a text', () => {
     const { report, changes } = open();
     changes.flush();
     expect(report).not.toHaveBeenCalled();
-    changes.tell(1_000_000);
+    changes.notify(1_000_000);
     changes.flush();
     vi.runAllTimers();
     expect(report).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ export class PatientChanges {
 
   constructor(private readonly report: () => void) {}
 
-  tell(size: number): void {
+  notify(size: number): void {
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.flush(), pauseMs);
     if (size < longSize) this.flush();

@@ -76,7 +76,7 @@ export class PendingUploads {
     }
   }
 
-  /** Why a text with these places is not complete; undefined when it is. What nobody can bring was said and holds nothing up. */
+  /** Why a text with these places is not complete; undefined when it is. Failed uploads were reported and do not block saving. */
   problemOf(keys: ReadonlySet<string>): string | undefined {
     const open = [...keys].flatMap((key) => this.all.get(key) ?? []).filter(({ source }) => source.from !== 'nowhere');
     if (open.some(({ state }) => state === 'running')) return '内容里还有文件没有传完，请等传完或移除后再保存';
@@ -138,17 +138,17 @@ export class PendingUploads {
   private finish(key: string, file: FinishedUpload): void {
     this.onFinished(key, file);
     this.all.delete(key);
-    this.tell();
+    this.notify();
   }
 
   private change(key: string, change: Partial<PendingUpload>): void {
     const upload = this.all.get(key);
     if (!upload) return;
     this.all.set(key, { ...upload, ...change });
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -67,7 +67,7 @@ export function BannerCard() {
   );
 }
 
-/** Counting must not hold up the person, so nobody waits for it; a click that is not counted is no reason to complain. */
+/** The count is sent in the background and its failure ignored, so that it never delays the click. */
 function useClickCount(endpoint: Parameters<ReturnType<typeof useCall>>[0] | undefined): (id: string) => void {
   const call = useCall();
   return (id) => {

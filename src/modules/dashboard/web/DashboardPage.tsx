@@ -10,8 +10,8 @@ import { BannerCard } from './BannerCard';
 import { CardBoundary } from './CardBoundary';
 import { DistributionCard } from './DistributionCard';
 import css from './dashboard.module.css';
-import { distribution, permittedLists, statistics } from './figures';
 import { StatisticCard } from './StatisticCard';
+import { distribution, permittedLists, statistics } from './statistics';
 import { TodoCard } from './TodoCard';
 import { useNow } from './useNow';
 
@@ -37,8 +37,8 @@ export function DashboardPage() {
       </CardBoundary>
       {mine.length > 0 && (
         <div className={css.statistics}>
-          {mine.map((figure) => (
-            <StatisticCard key={figure.title} figure={figure} resource={resources.get(figure.resource)!} />
+          {mine.map((statistic) => (
+            <StatisticCard key={statistic.title} statistic={statistic} resource={resources.get(statistic.resource)!} />
           ))}
         </div>
       )}

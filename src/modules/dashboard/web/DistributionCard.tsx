@@ -4,8 +4,8 @@ import { useResource } from '../../../engine/useResource';
 import { lazyPart } from '../../../ui/lazyPart';
 import { CardBoundary } from './CardBoundary';
 import css from './dashboard.module.css';
-import { distribution as question } from './figures';
 import { percentText } from './percentText';
+import { distribution as question } from './statistics';
 import { Unavailable } from './Unavailable';
 import { type Share, useDistribution } from './useDistribution';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ManifestResource } from '../../../config/normalized';
 import { countText } from '../../../wire/dialect';
 import css from './dashboard.module.css';
-import { figurePath, todos } from './figures';
+import { statisticPath, todos } from './statistics';
 import { Unavailable } from './Unavailable';
 import { useCount } from './useCount';
 
@@ -52,7 +52,7 @@ function TodoRow({ todo, resource, onCount }: TodoRowProps) {
     <li className={css.todo}>
       <span className={`${css.todoCount} ${css[todo.tone]}`}>{total === undefined ? '–' : countText(total)}</span>
       <span className={css.todoTitle}>{todo.title}</span>
-      {failed ? <Unavailable onRetry={retry} /> : <Link to={figurePath(todo, resource) ?? '#'}>{todo.action}</Link>}
+      {failed ? <Unavailable onRetry={retry} /> : <Link to={statisticPath(todo, resource) ?? '#'}>{todo.action}</Link>}
     </li>
   );
 }

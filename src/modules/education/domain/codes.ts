@@ -1,4 +1,4 @@
-/** Codes of dictionaries that the rules of classes speak of. */
+/** Codes of dictionaries that the rules of classes use. */
 
 /** Dictionary `quitReason`: why a seat in a class ended. */
 export const quitReasons = { graduated: 1, moved: 2, left: 3, removed: 4 } as const;

@@ -25,10 +25,10 @@ export async function endSeats(seats: Seat[], quit: { date: string; reason: Quit
 
 /** Takes an ended seat again, if its class is open and not full; says whether it could. */
 export async function reopenSeat(seat: Seat, context: RuleContext): Promise<boolean> {
-  const group = await context.records.get('class', seat.classId);
-  if (group?.status !== states.class.status.open || Number(group.studentCount) >= Number(group.capacity)) return false;
+  const classRecord = await context.records.get('class', seat.classId);
+  if (classRecord?.status !== states.class.status.open || Number(classRecord.studentCount) >= Number(classRecord.capacity)) return false;
   await context.records.update('classStudent', seat.id, { quitDate: null, quitReason: null });
-  const problem = await countSeats(group.id, context);
+  const problem = await countSeats(classRecord.id, context);
   if (problem) throw conflict(problem);
   return true;
 }
@@ -46,9 +46,9 @@ export async function countSeats(classId: string, context: RuleContext, ending?:
   if (!(await context.records.lock('class', classId))) return undefined;
   const seats = await context.records.count('classStudent', { classId, quitDate: null });
   await context.records.update('class', classId, { studentCount: ending ? seats - 1 : seats });
-  const group = await context.records.get('class', classId);
-  const capacity = Number(group?.capacity);
-  return seats > capacity ? `“${group?.className}”已满（${capacity}/${capacity}），请换一个班级或先调整容量` : undefined;
+  const classRecord = await context.records.get('class', classId);
+  const capacity = Number(classRecord?.capacity);
+  return seats > capacity ? `“${classRecord?.className}”已满（${capacity}/${capacity}），请换一个班级或先调整容量` : undefined;
 }
 
 /** The later of two days. */

@@ -27,7 +27,7 @@ interface DecisionParts {
 }
 
 const flushMs = 10_000;
-const keptDays = 30;
+const retentionDays = 30;
 const maxPending = 20_000;
 
 export function createDecisions({ database, now, log }: DecisionParts): Decisions {
@@ -74,7 +74,7 @@ async function store(q: Queryable, instId: string, rows: DecisionRow[], day: str
      on conflict (inst_id, day, account_id, call, allowed) do update set count = decision_log.count + excluded.count`,
     [instId, day, JSON.stringify(rows)],
   );
-  await q.query('delete from decision_log where day < $1::date - $2::int', [day, keptDays]);
+  await q.query('delete from decision_log where day < $1::date - $2::int', [day, retentionDays]);
 }
 
 /** Sums of the last 30 days. `q` is bound to the institution or runs as the owner. */
@@ -82,6 +82,6 @@ export function readDecisions(q: Queryable, instId: string, today: string): Prom
   return q.query<DecisionRow>(
     `select account_id as "accountId", call, allowed, sum(count)::int as count from decision_log
      where inst_id = $1 and day > $2::date - $3::int group by account_id, call, allowed order by call, account_id`,
-    [instId, today, keptDays],
+    [instId, today, retentionDays],
   );
 }

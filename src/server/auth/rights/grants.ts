@@ -1,4 +1,4 @@
-/** Nobody hands out more than he holds: in a role that he changes, or by giving somebody a role. */
+/** Rights can be granted only by who has them: in a role that is changed, or by giving somebody a role. */
 import { isWider, scopeOf, scopeOfRole } from '../../../access/dataScope';
 import type { KeyCatalog } from '../../../access/keyCatalog';
 import { beyond, superKey } from '../../../access/keyPattern';

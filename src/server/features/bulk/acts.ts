@@ -1,8 +1,8 @@
 /** What can be done with many rows of a resource, and how it is done to one of them: by the same steps as the single call. */
 import type { Action, Resource } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
-import { type Offer, refuseForeign } from '../../http/offer';
 import type { Permission } from '../../http/permission';
+import { refuseForeign, type ServedResource } from '../../http/servedResource';
 import { conflict, notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { fieldViewOf } from '../../model/fieldView';
@@ -23,7 +23,7 @@ export interface BulkAct {
   /** Newer records first: what hangs on others goes before them. */
   newestFirst: boolean;
   /** Does it to one record; `version` = the record must still be that one. Throws ApiError. */
-  run(set: ChangeSet, offer: Offer, id: string, version: number | undefined): Promise<void>;
+  run(set: ChangeSet, served: ServedResource, id: string, version: number | undefined): Promise<void>;
 }
 
 const changedMeanwhile = '预览之后有人修改过这条记录，请重新预览';
@@ -33,7 +33,7 @@ export function bulkActOf(resource: Resource, name: string, input: Values, now: 
   const make = verbActs.get(name);
   if (make) return make(resource, input);
   const action = resource.actions.find((one) => one.name === name);
-  if (!action?.bulk || !resource.list) throw notOffered();
+  if (!action?.bulk || !resource.list) throw notAvailable();
   return actionAct(resource, action, input, todayInShanghai(now));
 }
 
@@ -44,33 +44,33 @@ export function bulkPermission({ title }: Resource, act: BulkAct): Permission {
 const verbActs = new Map<string, (resource: Resource, input: Values) => BulkAct>(
   Object.entries({
     delete: (resource: Resource, input: Values): BulkAct => {
-      if (!resource.list?.bulk.delete) throw notOffered();
+      if (!resource.list?.bulk.delete) throw notAvailable();
       refuseInput(input);
       return {
         ...verbPart(resource, 'delete', '删除'),
         newestFirst: true,
-        run: (set, offer, id, version) => deleteRecord(set, offer.table, id, guard(set, offer, version)),
+        run: (set, served, id, version) => deleteRecord(set, served.table, id, guard(set, served, version)),
       };
     },
     restore: (resource: Resource, input: Values): BulkAct => {
-      if (!resource.list?.bulk.restore) throw notOffered();
+      if (!resource.list?.bulk.restore) throw notAvailable();
       refuseInput(input);
       return {
         ...verbPart(resource, 'restore', '恢复'),
         inTrash: true,
-        run: async (set, offer, id, version) => {
-          await restoreRecord(set, offer.table, id, guard(set, offer, version));
+        run: async (set, served, id, version) => {
+          await restoreRecord(set, served.table, id, guard(set, served, version));
         },
       };
     },
     update: (resource: Resource, input: Values): BulkAct => {
       const edit = resource.list?.bulk.edit ?? [];
       const names = Object.keys(input);
-      if (edit.length === 0) throw notOffered();
+      if (edit.length === 0) throw notAvailable();
       if (names.length === 0) throw refuse('input', '请选择要修改的字段');
       const foreign = names.find((name) => !edit.includes(name));
       if (foreign !== undefined) throw refuse(foreign.slice(0, 60), `“${foreign.slice(0, 40)}”不能批量修改`);
-      return { ...verbPart(resource, 'update', '修改'), run: (set, offer, id, version) => updateOne(set, offer, id, version, input) };
+      return { ...verbPart(resource, 'update', '修改'), run: (set, served, id, version) => updateOne(set, served, id, version, input) };
     },
   }),
 );
@@ -88,17 +88,17 @@ function actionAct({ permission, entity }: Resource, action: Action, input: Valu
     keys: [permission, action.permission],
     inTrash: false,
     newestFirst: false,
-    run: async (set, offer, record, at) => {
-      await runAction(set, offer, action, { ...structuredClone(checked), id: record, version: at });
+    run: async (set, served, record, at) => {
+      await runAction(set, served, action, { ...structuredClone(checked), id: record, version: at });
     },
   };
 }
 
-async function updateOne(set: ChangeSet, offer: Offer, id: string, version: number | undefined, input: Values): Promise<void> {
+async function updateOne(set: ChangeSet, served: ServedResource, id: string, version: number | undefined, input: Values): Promise<void> {
   let before = 0;
-  const check = guard(set, offer, version);
-  const after = await updateRecord(set, offer.table, id, structuredClone(input), {
-    mode: { trusted: false, view: fieldViewOf(set.actor, offer.table) },
+  const check = guard(set, served, version);
+  const after = await updateRecord(set, served.table, id, structuredClone(input), {
+    mode: { trusted: false, view: fieldViewOf(set.actor, served.table) },
     action: 'update',
     guard: (row) => {
       before = row.version;
@@ -109,9 +109,9 @@ async function updateOne(set: ChangeSet, offer: Offer, id: string, version: numb
 }
 
 /** A record that is not the caller's does not exist for him; one that changed since it was looked at is left alone. */
-function guard(set: ChangeSet, offer: Offer, version: number | undefined): (row: Row) => Promise<void> {
+function guard(set: ChangeSet, served: ServedResource, version: number | undefined): (row: Row) => Promise<void> {
   return async (row) => {
-    await refuseForeign(offer, row, set);
+    await refuseForeign(served, row, set);
     if (version !== undefined && version !== row.version) throw conflict(changedMeanwhile);
   };
 }
@@ -121,6 +121,6 @@ function refuseInput(input: Values): void {
   if (name !== undefined) throw refuse(name.slice(0, 60), `不认识的内容“${name.slice(0, 40)}”`);
 }
 
-function notOffered() {
+function notAvailable() {
   return notFound('这个批量操作');
 }

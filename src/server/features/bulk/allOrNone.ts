@@ -20,12 +20,12 @@ export async function refuseUnlessAll({ act, planId, mode }: BulkWork, q: Querya
  * No rights are asked: it is the same act, which has never been done.
  */
 export async function leaveNothing(work: BulkWork, changeSet: string, refused: readonly Verdict[]): Promise<ApiError> {
-  const { offer, actor, act, planId } = work;
-  const { database } = offer.context;
+  const { served, actor, act, planId } = work;
+  const { database } = served.context;
   const note = (q: Queryable) => settleRows(q, planId, refused, 'able');
   let end = '没有改动任何记录。';
   try {
-    await offer.service.as(actor, offer.resource.name).changeSet(async (set) => {
+    await served.service.as(actor, served.resource.name).changeSet(async (set) => {
       if ((await countRows(set.q, planId)).done > 0) {
         await undoChangeSets(set, [changeSet], () => undefined);
         await reopenRows(set.q, planId);

@@ -1,8 +1,8 @@
 /** Acts on more rows than a call has time for: the look ahead and the run, each a job that is gone on from where it stood. */
 import * as z from 'zod';
 import { type BulkMode, type BulkPlan, bulkModes } from '../../../wire/bulk';
-import { buildOffer } from '../../http/offer';
 import { demand } from '../../http/permission';
+import { buildServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/apiError';
 import { createRecordService } from '../../records/write/writer';
@@ -24,7 +24,7 @@ export function workOf(context: JobContext, actor: Actor, plan: StoredPlan, mode
   if (!resource) throw notFound('这次批量操作的预览');
   const act = bulkActOf(resource, plan.act, plan.input, context.now());
   demand(actor, bulkPermission(resource, act));
-  return { offer: buildOffer(context, createRecordService(context), resource), actor, act, planId: plan.id, mode };
+  return { served: buildServedResource(context, createRecordService(context), resource), actor, act, planId: plan.id, mode };
 }
 
 /** Piece by piece until nothing is left; after an interruption from where it stood. */
@@ -93,7 +93,7 @@ export const bulkRun = defineJobKind<RunInput>({
     }
     await context.database.write(run.actor.instId, (q) => setPlanState(q, plan.id, 'ended'));
     const result = await facts();
-    const name = `${work.act.title}${work.offer.resource.title}_未处理.xlsx`;
+    const name = `${work.act.title}${work.served.resource.title}_未处理.xlsx`;
     return { facts: result, ...(result.refused > 0 && (await refusedFile(context, run.actor, plan.id, run.id, name))) };
   },
   async broken(q, { plan }, end) {

@@ -7,7 +7,7 @@
  */
 import type { BulkMode } from '../../../wire/bulk';
 import type { FieldError } from '../../../wire/envelope';
-import type { Offer } from '../../http/offer';
+import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { ApiError } from '../../kernel/apiError';
 import type { ChangeSet } from '../../records/write/changeSet';
@@ -16,7 +16,7 @@ import type { BulkAct } from './acts';
 import { nextRows, type PlannedRow, setPlanState, settleRows, startPlan } from './plans';
 
 export interface BulkWork {
-  offer: Offer;
+  served: ServedResource;
   actor: Actor;
   act: BulkAct;
   planId: string;
@@ -48,10 +48,10 @@ class OnlyTried extends Error {
 
 /** Looks at the next rows; answers with how many there were. */
 export async function lookAtSome(work: BulkWork, limit = chunk): Promise<number> {
-  const { offer, actor, act, planId } = work;
-  const { database } = offer.context;
+  const { served, actor, act, planId } = work;
+  const { database } = served.context;
   const rows = await database.read(actor.instId, (q) =>
-    nextRows(q, planId, { state: 'waiting', limit, newestFirst: act.newestFirst, hold: false }),
+    nextRows(q, planId, { state: 'waiting', limit, newestFirst: act.newestFirst, lock: false }),
   );
   if (rows.length === 0) return 0;
   const verdicts = await triedRows(work, rows);
@@ -61,7 +61,7 @@ export async function lookAtSome(work: BulkWork, limit = chunk): Promise<number>
 
 async function triedRows(work: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
   try {
-    await work.offer.service.as(work.actor, work.offer.resource.name).changeSet(async (set) => {
+    await work.served.service.as(work.actor, work.served.resource.name).changeSet(async (set) => {
       throw new OnlyTried(await judgeRows(set, work, rows));
     });
   } catch (error) {
@@ -71,21 +71,21 @@ async function triedRows(work: BulkWork, rows: readonly PlannedRow[]): Promise<V
   return [];
 }
 
-export async function endLook({ offer, actor, planId }: BulkWork): Promise<void> {
-  await offer.context.database.write(actor.instId, (q) => setPlanState(q, planId, 'ready'));
+export async function endLook({ served, actor, planId }: BulkWork): Promise<void> {
+  await served.context.database.write(actor.instId, (q) => setPlanState(q, planId, 'ready'));
 }
 
 /** Runs the next rows as a part of the change set; answers with how many there were. */
 export async function runSome(work: BulkWork, changeSet: string): Promise<number> {
-  const { offer, actor } = work;
-  return offer.service.as(actor, offer.resource.name, undefined, changeSet).changeSet((set) => runRows(set, work, chunk));
+  const { served, actor } = work;
+  return served.service.as(actor, served.resource.name, undefined, changeSet).changeSet((set) => runRows(set, work, chunk));
 }
 
 /** All rows in one transaction, from start to end. Answers with the change set, if anything was changed. */
 export async function runAtOnce(work: BulkWork, changeSet: string, limit: number): Promise<string | undefined> {
-  const { offer, actor, planId } = work;
+  const { served, actor, planId } = work;
   let written: string | undefined;
-  const writer = offer.service.as(actor, offer.resource.name, (id) => (written = id), changeSet);
+  const writer = served.service.as(actor, served.resource.name, (id) => (written = id), changeSet);
   await writer.changeSet(async (set) => {
     await startPlan(set.q, planId, changeSet);
     await runRows(set, work, limit);
@@ -96,7 +96,7 @@ export async function runAtOnce(work: BulkWork, changeSet: string, limit: number
 
 async function runRows(set: ChangeSet, work: BulkWork, limit: number): Promise<number> {
   const { act, planId, mode } = work;
-  const rows = await nextRows(set.q, planId, { state: 'able', limit, newestFirst: act.newestFirst, hold: true });
+  const rows = await nextRows(set.q, planId, { state: 'able', limit, newestFirst: act.newestFirst, lock: true });
   if (rows.length === 0) return 0;
   const verdicts = await judgeRows(set, work, rows);
   const refused = verdicts.filter(({ reason }) => reason !== undefined);
@@ -105,11 +105,11 @@ async function runRows(set: ChangeSet, work: BulkWork, limit: number): Promise<n
   return rows.length;
 }
 
-async function judgeRows(set: ChangeSet, { offer, act }: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
+async function judgeRows(set: ChangeSet, { served, act }: BulkWork, rows: readonly PlannedRow[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const { id, version } of rows) {
-    const refusal = await tryStep(set, () => act.run(set, offer, id, version));
-    verdicts.push({ id, reason: refusal && reasonOf(refusal, offer) });
+    const refusal = await tryStep(set, () => act.run(set, served, id, version));
+    verdicts.push({ id, reason: refusal && reasonOf(refusal, served) });
   }
   return verdicts;
 }
@@ -117,7 +117,7 @@ async function judgeRows(set: ChangeSet, { offer, act }: BulkWork, rows: readonl
 const longestReason = 300;
 
 /** The sentence of the single call; one about a field that does not name it gets its title. */
-function reasonOf(error: ApiError, { table }: Offer): string {
+function reasonOf(error: ApiError, { table }: ServedResource): string {
   const errors = (error.data as { errors?: FieldError[] } | null)?.errors ?? [];
   const sentences = errors.map(({ field, message }) => {
     const title = table.field(field.split('.')[0] ?? '')?.title;

@@ -10,8 +10,8 @@ import type { JobContext } from '../jobs/jobKind';
 type Owner = Pick<Actor, 'instId' | 'accountId'>;
 type Context = Pick<JobContext, 'database'>;
 
-/** Names of records are personal data: nobody needs a selection of yesterday. */
-const keptHours = 24;
+/** Names of records are personal data: selections are deleted after a day. */
+const retentionHours = 24;
 const planTitle = '这次批量操作的预览';
 const noRows: BulkPlan['counts'] = { waiting: 0, able: 0, refused: 0, done: 0 };
 
@@ -37,7 +37,7 @@ export async function insertPlan(
   plan: Pick<StoredPlan, 'id' | 'resource' | 'act' | 'input'>,
   now: Date,
 ) {
-  const old = `select id from bulk_plan where create_time < $1::timestamptz - interval '${keptHours} hours'`;
+  const old = `select id from bulk_plan where create_time < $1::timestamptz - interval '${retentionHours} hours'`;
   await q.query(`delete from bulk_row where plan_id in (${old})`, [now.toISOString()]);
   await q.query(`delete from bulk_plan where id in (${old})`, [now.toISOString()]);
   await q.query(
@@ -107,11 +107,11 @@ export async function reopenRows(q: Queryable, planId: string): Promise<void> {
 export function nextRows(
   q: Queryable,
   planId: string,
-  { state, limit, newestFirst, hold }: { state: BulkRowState; limit: number; newestFirst: boolean; hold: boolean },
+  { state, limit, newestFirst, lock }: { state: BulkRowState; limit: number; newestFirst: boolean; lock: boolean },
 ): Promise<PlannedRow[]> {
   return q.query(
     `select record_id as id, version from bulk_row where plan_id = $1 and state = $2
-     order by record_id ${newestFirst ? 'desc' : ''} limit ${limit} ${hold ? 'for update' : ''}`,
+     order by record_id ${newestFirst ? 'desc' : ''} limit ${limit} ${lock ? 'for update' : ''}`,
     [planId, state],
   );
 }
@@ -123,11 +123,11 @@ export async function settleRows(
   verdicts: readonly { id: string; reason: string | undefined }[],
   good: 'able' | 'done',
 ): Promise<void> {
-  const told = verdicts.map(({ id, reason }) => ({ id, reason: reason ?? null }));
+  const verdictRows = verdicts.map(({ id, reason }) => ({ id, reason: reason ?? null }));
   await q.query(
     `update bulk_row r set state = case when v.reason is null then $3 else 'refused' end, reason = v.reason
      from jsonb_to_recordset($2::jsonb) v (id uuid, reason text) where r.plan_id = $1 and r.record_id = v.id`,
-    [planId, JSON.stringify(told), good],
+    [planId, JSON.stringify(verdictRows), good],
   );
 }
 

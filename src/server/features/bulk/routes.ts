@@ -5,9 +5,9 @@ import { type BulkAnswer, bulkPaths, mostBulkRows } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
 import { body, query, resolved, sought } from '../../http/input';
-import { buildOffer, type Offer } from '../../http/offer';
 import { download, FileAnswer } from '../../http/output';
 import { type Route, type RouteCall, route } from '../../http/route';
+import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, refuse } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
@@ -63,7 +63,8 @@ export function bulkRoutes(context: AppContext): Route[] {
         counted: true,
         refusals: 'key',
       }),
-      run: ({ actor, input: { asked, resource, act } }) => preview(context, actor, asked, buildOffer(context, service, resource), act),
+      run: ({ actor, input: { asked, resource, act } }) =>
+        preview(context, actor, asked, buildServedResource(context, service, resource), act),
     }),
     route({
       method: 'POST',
@@ -105,24 +106,30 @@ export function bulkRoutes(context: AppContext): Route[] {
       output: new FileAnswer(mediaTypes.xlsx),
       run: async ({ c, actor, input }) => {
         const plan = await findPlan(context, actor, input[dialect.id]);
-        const { act, offer } = workOf(context, actor, plan);
+        const { act, served } = workOf(context, actor, plan);
         const bytes = new Uint8Array(await refusedSheet(context, actor, plan.id));
-        return download(c, bytes, mediaTypes.xlsx, `${act.title}${offer.resource.title}_未处理.xlsx`);
+        return download(c, bytes, mediaTypes.xlsx, `${act.title}${served.resource.title}_未处理.xlsx`);
       },
     }),
   ];
 }
 
 /** A few rows are looked at with the answer, many by a job. */
-async function preview(context: AppContext, actor: Actor, asked: PreviewRequest, offer: Offer, act: BulkAct): Promise<BulkAnswer> {
+async function preview(
+  context: AppContext,
+  actor: Actor,
+  asked: PreviewRequest,
+  served: ServedResource,
+  act: BulkAct,
+): Promise<BulkAnswer> {
   const planId = newId();
-  const rows = await freeze(context, offer, act, actor, asked, planId);
+  const rows = await freeze(context, served, act, actor, asked, planId);
   if (rows > rowsAtOnce) {
-    const title = `预览${act.title}${offer.resource.title}`;
+    const title = `预览${act.title}${served.resource.title}`;
     const job = await context.jobs.add(actor, bulkLook, { title, input: { plan: planId }, quiet: true });
     return { plan: await describePlan(context, actor, planId), job };
   }
-  const work: BulkWork = { offer, actor, act, planId, mode: 'good' };
+  const work: BulkWork = { served, actor, act, planId, mode: 'good' };
   await lookAtSome(work, rowsAtOnce);
   await endLook(work);
   return { plan: await describePlan(context, actor, planId), job: null };
@@ -144,7 +151,7 @@ async function runPlan(context: AppContext, call: RouteCall<'signedIn', z.output
     return { plan: await describePlan(context, actor, id), job: null };
   }
   const job = await context.jobs.add(actor, bulkRun, {
-    title: `${work.act.title}${work.offer.resource.title}`,
+    title: `${work.act.title}${work.served.resource.title}`,
     input: { plan: id, mode },
     together: (q) => startPlan(q, id, changeSet),
   });
@@ -154,15 +161,15 @@ async function runPlan(context: AppContext, call: RouteCall<'signedIn', z.output
 /** Puts down what was chosen, as it is at this moment. Answers with how many rows there are to look at. */
 async function freeze(
   context: AppContext,
-  offer: Offer,
+  served: ServedResource,
   act: BulkAct,
   actor: Actor,
   asked: PreviewRequest,
   planId: string,
 ): Promise<number> {
-  const request = requestOf(context, offer, act, actor, asked);
-  await noteProbes(offer, actor, request);
-  const { tables, table } = offer;
+  const request = requestOf(context, served, act, actor, asked);
+  await noteProbes(served, actor, request);
+  const { tables, table } = served;
   return context.database.write(actor.instId, async (q) => {
     const { resource, act: name, input } = asked;
     await insertPlan(q, actor, { id: planId, resource, act: name, input }, context.now());
@@ -175,11 +182,11 @@ async function freeze(
 
 const pageParameters: readonly string[] = [dialect.page, dialect.pageSize];
 
-function requestOf(context: AppContext, offer: Offer, act: BulkAct, actor: Actor, { ids, query }: PreviewRequest): ListRequest {
+function requestOf(context: AppContext, served: ServedResource, act: BulkAct, actor: Actor, { ids, query }: PreviewRequest): ListRequest {
   if ((ids === undefined) === (query === undefined)) throw refuse('ids', '请选择记录');
   const given = query ?? (act.inTrash ? { [dialect.trash]: '1' } : {});
   const asked = Object.fromEntries(Object.entries(given).filter(([name]) => !pageParameters.includes(name)));
-  const request = parseListInput(offer, actor, asked, todayInShanghai(context.now()));
+  const request = parseListInput(served, actor, asked, todayInShanghai(context.now()));
   if (request.trash !== act.inTrash) throw refuse(dialect.trash, `这些记录不能${act.title}`);
   const unique = ids && [...new Set(ids.map((id) => id.toLowerCase()))];
   return { ...request, ...(unique && { ids: unique }), limit: mostBulkRows + 1, offset: 0 };

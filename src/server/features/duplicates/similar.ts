@@ -2,9 +2,9 @@
 import { holds, isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect } from '../../../wire/dialect';
-import type { SameRecord, Similar } from '../../../wire/same';
+import type { DuplicateRecord, Similar } from '../../../wire/duplicates';
 import type { Queryable } from '../../db/queryable';
-import { type Offer, scopeFor } from '../../http/offer';
+import { type ServedResource, scopeFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { type ApiError, conflict } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -12,7 +12,7 @@ import { addComputed } from '../../model/computed';
 import { conceal, fieldViewOf } from '../../model/fieldView';
 import { readRecords } from '../../model/sql/recordQuery';
 import { areInScope } from '../../model/sql/scopeSql';
-import { type FoundRecord, findSame, titlesOf } from '../../records/duplicates/sameRecords';
+import { type FoundRecord, findDuplicates, titlesOf } from '../../records/duplicates/duplicateRecords';
 
 export interface Asker {
   q: Queryable;
@@ -23,30 +23,30 @@ export interface Asker {
 const mostFacts = 4;
 
 /** Null = no living record shares a group of fields that is worth a warning. */
-export async function findSimilar(offer: Offer, asker: Asker, values: Values): Promise<Similar | null> {
-  const { tables, table } = offer;
+export async function findSimilar(served: ServedResource, asker: Asker, values: Values): Promise<Similar | null> {
+  const { tables, table } = served;
   const titles = new Set<string>();
-  const same = new Map<string, FoundRecord>();
+  const duplicates = new Map<string, FoundRecord>();
   for (const group of table.entity.duplicates) {
-    const found = await findSame(asker.q, tables, table, group, values);
+    const found = await findDuplicates(asker.q, tables, table, group, values);
     if (found.length > 0) for (const title of titlesOf(table, group)) titles.add(title);
-    for (const one of found) same.set(one.id, one);
+    for (const one of found) duplicates.set(one.id, one);
   }
-  if (same.size === 0) return null;
-  const records = await readable(offer, asker, [...same.values()]);
-  return { titles: [...titles], records, hidden: same.size - records.length };
+  if (duplicates.size === 0) return null;
+  const records = await readable(served, asker, [...duplicates.values()]);
+  return { titles: [...titles], records, hidden: duplicates.size - records.length };
 }
 
 /** Those of the records that the person may open through the page, with what tells them apart. */
-export async function readable(offer: Offer, asker: Asker, found: readonly FoundRecord[]): Promise<SameRecord[]> {
-  const { tables, table, resource } = offer;
+export async function readable(served: ServedResource, asker: Asker, found: readonly FoundRecord[]): Promise<DuplicateRecord[]> {
+  const { tables, table, resource } = served;
   const { q, actor, today } = asker;
   if (!resource.endpoints.get || !actor.can(resource.permission)) return [];
   const view = fieldViewOf(actor, table);
   const names = [...table.entity.label.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
   if (names.some((name) => view.sealed.has(name))) return [];
-  const scope = scopeFor(offer, actor);
-  const records: SameRecord[] = [];
+  const scope = scopeFor(served, actor);
+  const records: DuplicateRecord[] = [];
   const rows = await readRecords(
     q,
     tables,
@@ -59,13 +59,13 @@ export async function readable(offer: Offer, asker: Asker, found: readonly Found
     const seen = addComputed(table, row, today) as Row;
     if (resource.where && !holds(resource.where, seen, today)) continue;
     if (scope && !(await areInScope(q, tables, table, [id], scope))) continue;
-    records.push({ id, label, facts: factsOf(offer, conceal(view, seen), today) });
+    records.push({ id, label, facts: factsOf(served, conceal(view, seen), today) });
   }
   return records;
 }
 
 /** What the top of a record page says, and its state. */
-function factsOf({ table, resource }: Offer, row: Values, today: string): string[] {
+function factsOf({ table, resource }: ServedResource, row: Values, today: string): string[] {
   const names = [...new Set([...(resource.show?.facts ?? []), ...(table.entity.stateField ? [table.entity.stateField] : [])])];
   return names
     .flatMap((name) => {
@@ -79,7 +79,7 @@ function factsOf({ table, resource }: Offer, row: Values, today: string): string
 }
 
 /** The refusal of a create that looks like a duplicate. */
-export function duplicateRefusal({ table }: Offer, similar: Similar): ApiError {
+export function duplicateRefusal({ table }: ServedResource, similar: Similar): ApiError {
   const names = similar.records.map(({ label }) => `“${label}”`).join('、');
   return conflict(`已有${similar.titles.join('、')}相同的${table.entity.title}${names}，请核对是否重复`, { kind: 'duplicate', ...similar });
 }

@@ -3,7 +3,7 @@
 import { maskDigits } from '../../../domain/mask';
 import type { FilterOperator } from '../../../fields/fieldType';
 import type { Queryable } from '../../db/queryable';
-import type { Offer } from '../../http/offer';
+import type { ServedResource } from '../../http/servedResource';
 import { type EntityTable, isList } from '../../model/entityTable';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import { type FilterPath, type FilterTree, leavesOf, type TreeLeaf } from '../../model/sql/filterTreeSql';
@@ -15,31 +15,36 @@ const words: Partial<Record<FilterOperator, string>> = { contains: '含', gte: '
 const joins = { and: ' 且 ', or: ' 或 ' };
 
 /** One phrase each; conditions that came as JSON are named, not told. */
-export async function describeRequest(q: Queryable, offer: Offer, request: ListRequest): Promise<string[]> {
+export async function describeRequest(q: Queryable, served: ServedResource, request: ListRequest): Promise<string[]> {
   const { filters, conditions, extra, keyword, trash, tree } = request;
   const leaves: TreeLeaf[] = [...filters.map((filter) => ({ filter, path: undefined })), ...leavesOf(tree)];
-  const texts = await textsByTable(q, offer, leaves, request.today);
-  const describe = (leaf: TreeLeaf) => describeLeaf(leaf, texts.get(ownerOf(leaf, offer)));
+  const texts = await textsByTable(q, served, leaves, request.today);
+  const describe = (leaf: TreeLeaf) => describeLeaf(leaf, texts.get(ownerOf(leaf, served)));
   const describeTree = (node: FilterTree): string =>
     'parts' in node ? `（${node.parts.map(describeTree).join(joins[node.join])}）` : describe(node);
-  const views = offer.resource.list?.views.filter(({ name }) => conditions.some(({ key }) => key === `view:${name}`)) ?? [];
+  const views = served.resource.list?.views.filter(({ name }) => conditions.some(({ key }) => key === `view:${name}`)) ?? [];
   return [
     ...views.map(({ title }) => `视图“${title}”`),
     ...filters.map((filter) => describe({ filter, path: undefined })),
     ...(tree ? [describeTree(tree)] : []),
-    ...(keyword === undefined ? [] : [`关键字“${searchesMasked(offer.table) ? maskDigits(keyword) : keyword}”`]),
+    ...(keyword === undefined ? [] : [`关键字“${searchesMasked(served.table) ? maskDigits(keyword) : keyword}”`]),
     ...(extra ? ['附加条件'] : []),
     ...(trash ? ['回收站'] : []),
   ];
 }
 
 /** Labels are read once for each table that a filter looks at. */
-async function textsByTable(q: Queryable, offer: Offer, leaves: TreeLeaf[], today: string): Promise<Map<EntityTable, FieldTexts>> {
+async function textsByTable(
+  q: Queryable,
+  served: ServedResource,
+  leaves: TreeLeaf[],
+  today: string,
+): Promise<Map<EntityTable, FieldTexts>> {
   const found = new Map<EntityTable, FieldTexts>();
-  for (const table of new Set(leaves.map((leaf) => ownerOf(leaf, offer)))) {
-    const own = leaves.filter((leaf) => ownerOf(leaf, offer) === table).map(({ filter }) => filter);
+  for (const table of new Set(leaves.map((leaf) => ownerOf(leaf, served)))) {
+    const own = leaves.filter((leaf) => ownerOf(leaf, served) === table).map(({ filter }) => filter);
     const values = own.flatMap((filter) => valuesOf(filter).map((value) => ({ [filter.column.field.name]: inList(filter, value) })));
-    found.set(table, await textsOf(q, { tables: offer.tables, table, today }, values));
+    found.set(table, await textsOf(q, { tables: served.tables, table, today }, values));
   }
   return found;
 }
@@ -58,7 +63,7 @@ function titleOf(path: FilterPath | undefined): string {
   return `${'reference' in path ? path.reference.field.title : path.children.entity.title}的`;
 }
 
-function ownerOf({ path }: TreeLeaf, { table }: Offer): EntityTable {
+function ownerOf({ path }: TreeLeaf, { table }: ServedResource): EntityTable {
   return path ? ('reference' in path ? path.table : path.children) : table;
 }
 

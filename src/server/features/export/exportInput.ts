@@ -1,8 +1,8 @@
 /** What an export is asked for with, and whether the person may have it. */
 import * as z from 'zod';
 import type { List, Resource } from '../../../config/normalized';
-import type { Offer } from '../../http/offer';
 import type { Permission } from '../../http/permission';
+import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { notFound, refuse } from '../../kernel/apiError';
 import { fieldViewOf } from '../../model/fieldView';
@@ -48,7 +48,7 @@ export function exportPermissions({ permission, title, list }: ExportableResourc
 }
 
 /** The columns to write, in the order asked for. Nothing that the list does not show can be had this way. */
-export function chosenColumns({ resource: { list }, table }: Offer, actor: Actor, names: string[] | undefined): List['columns'] {
+export function chosenColumns({ resource: { list }, table }: ServedResource, actor: Actor, names: string[] | undefined): List['columns'] {
   const { hidden } = fieldViewOf(actor, table);
   const columns = (list?.columns ?? []).filter(({ field }) => !hidden.has(field));
   if (!names) return columns;

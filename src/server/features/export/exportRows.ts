@@ -1,6 +1,6 @@
 /** The records of an export, a thousand at a time, as they were when it began: what is added meanwhile is not in it. */
 
-import type { Offer } from '../../http/offer';
+import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { Values } from '../../kernel/values';
 import { concealForExport, fieldViewOf } from '../../model/fieldView';
@@ -16,7 +16,7 @@ export interface ExportRows {
 }
 
 export async function openExportRows(
-  { context, table, tables, listFields }: Offer,
+  { context, table, tables, listFields }: ServedResource,
   actor: Actor,
   request: ListRequest,
 ): Promise<ExportRows> {

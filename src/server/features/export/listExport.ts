@@ -1,11 +1,11 @@
-/** The job that writes what a list shows into a file. It begins anew after an interruption: nobody has seen half of it. */
+/** The job that writes what a list shows into a file. It starts again after an interruption: an unfinished file cannot be downloaded. */
 import { join } from 'node:path';
 import * as z from 'zod';
 import { nowInShanghai } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
-import { buildOffer, type Offer } from '../../http/offer';
 import { demand } from '../../http/permission';
+import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import type { ListRequest } from '../../model/sql/listQuery';
@@ -38,13 +38,13 @@ export const listExport = defineJobKind<Input>({
   async run(run, context) {
     const resource = exportable(context.configuration.resources.get(run.input.resource));
     demand(run.actor, exportPermissions(resource, run.input));
-    const offer = buildOffer(context, createRecordService(context), resource);
+    const served = buildServedResource(context, createRecordService(context), resource);
     const startedAt = performance.now();
-    const request = exportRequest(offer, run.actor, run.input, run.input.today);
-    await noteProbes(offer, { ...run.actor, origin: { ip: run.input.ip, startedAt } }, request);
-    const rows = await openExportRows(offer, run.actor, request);
+    const request = exportRequest(served, run.actor, run.input, run.input.today);
+    await noteProbes(served, { ...run.actor, origin: { ip: run.input.ip, startedAt } }, request);
+    const rows = await openExportRows(served, run.actor, request);
     if (rows.total > mostRows) throw tooMany();
-    const columns = sheetColumns(chosenColumns(offer, run.actor, run.input.columns), { table: offer.table, ...run.input });
+    const columns = sheetColumns(chosenColumns(served, run.actor, run.input.columns), { table: served.table, ...run.input });
     const file = join(context.files.temporaryFolder, `${run.id}.${run.input.format}`);
     let written = 0;
     async function* counted() {
@@ -55,7 +55,7 @@ export const listExport = defineJobKind<Input>({
     }
     await writeSheet(file, run.input.format, resource.title, columns, counted());
     await run.progress({ done: written, total: written });
-    await noteExport(offer, run, request, written, startedAt);
+    await noteExport(served, run, request, written, startedAt);
     const name = `${fileTitle(resource.title)}_${stamp(context)}.${run.input.format}`;
     return { facts: { rows: written }, file: { path: file, name, type: mediaTypes[run.input.format] } };
   },
@@ -64,22 +64,22 @@ export const listExport = defineJobKind<Input>({
 const pageParameters: readonly string[] = [dialect.page, dialect.pageSize];
 
 /** What the list call would read, but all of it. Refuses parameters as the list call does. */
-export function exportRequest(offer: Offer, actor: Actor, { query, ids }: ExportRequest, today: string): ListRequest {
+export function exportRequest(served: ServedResource, actor: Actor, { query, ids }: ExportRequest, today: string): ListRequest {
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => !pageParameters.includes(name)));
-  const request = parseListInput(offer, actor, asked, today);
+  const request = parseListInput(served, actor, asked, today);
   return { ...request, ...(ids && { ids }), limit: mostRows + 1, offset: 0 };
 }
 
 /** Who took what out of the house stands in the operation log: once, when there is something to take. */
 async function noteExport(
-  offer: Offer,
+  served: ServedResource,
   { actor, input }: JobRun<Input>,
   request: ListRequest,
   rows: number,
   startedAt: number,
 ): Promise<void> {
-  const { resource, table, context } = offer;
-  const narrowing = await context.database.read(actor.instId, (q) => describeRequest(q, offer, request));
+  const { resource, table, context } = served;
+  const narrowing = await context.database.read(actor.instId, (q) => describeRequest(q, served, request));
   const facts = [
     `${rows} 条`,
     formatTitles[input.format],

@@ -2,8 +2,8 @@
 import { todayInShanghai } from '../../../domain/calendar';
 import { jobPaths } from '../../../wire/job';
 import { body, resolved } from '../../http/input';
-import { buildOffer } from '../../http/offer';
 import { type Route, route } from '../../http/route';
+import { buildServedResource } from '../../http/servedResource';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { jobShape } from '../jobs/jobShape';
@@ -25,10 +25,10 @@ export function exportRoutes(context: AppContext): Route[] {
       output: jobShape,
       key: ({ asked, resource }) => exportPermissions(resource, asked),
       async run({ actor, input: { asked, resource } }) {
-        const offer = buildOffer(context, service, resource);
+        const served = buildServedResource(context, service, resource);
         const today = todayInShanghai(context.now());
-        exportRequest(offer, actor, asked, today);
-        chosenColumns(offer, actor, asked.columns);
+        exportRequest(served, actor, asked, today);
+        chosenColumns(served, actor, asked.columns);
         const input = { ...asked, today, ip: actor.origin?.ip ?? '' };
         return context.jobs.add(actor, listExport, { title: `导出${resource.title}`, input });
       },

@@ -6,8 +6,8 @@ import { filesPath } from '../../../wire/files';
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import type { AppContext } from '../jobs/appContext';
-import { keepFile } from './keepFile';
 import { RemoteError } from './remoteFile';
+import { storeFile } from './storeFile';
 import { uploadKinds } from './uploadKinds';
 
 /** More in one call are refused; the editor asks again for the rest. */
@@ -30,7 +30,7 @@ async function catchImage(context: AppContext, actor: Actor, source: string): Pr
   try {
     const { file, size } = await context.fetchRemote(source, { folder: context.files.temporaryFolder, maxBytes: limits.maxBytes });
     try {
-      const kept = await keepFile(context, actor, { name: await nameOf(source, file), file, size }, { limits });
+      const kept = await storeFile(context, actor, { name: await nameOf(source, file), file, size }, { limits });
       return { source, state: editorSuccess, url: `${filesPath}/${kept.id}` };
     } finally {
       await rm(file, { force: true });

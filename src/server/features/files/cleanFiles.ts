@@ -14,7 +14,7 @@ import type { AppContext } from '../jobs/appContext';
 
 type CleaningContext = Pick<AppContext, 'configuration' | 'database' | 'files' | 'now' | 'log'>;
 
-const keptMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 const everyMs = 3_600_000;
 const batch = 50;
 
@@ -31,7 +31,7 @@ export function startCleaning(context: CleaningContext): () => Promise<void> {
 
 /** Throws away what is older than a day; answers how many files went. */
 export async function cleanFiles(context: CleaningContext): Promise<number> {
-  const before = new Date(context.now().getTime() - keptMs);
+  const before = new Date(context.now().getTime() - retentionMs);
   const institutions = await context.database.system((q) => q.query<{ id: string }>('select id from institution'));
   let gone = 0;
   for (const { id } of institutions) {

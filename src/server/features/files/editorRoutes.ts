@@ -24,8 +24,8 @@ import { ApiError, refuse } from '../../kernel/apiError';
 import { extensionOf } from '../../records/files/fileKinds';
 import type { AppContext } from '../jobs/appContext';
 import { catchImages, maxCaught } from './catchImages';
-import { keepFile } from './keepFile';
 import { receiveUpload } from './receiveUpload';
+import { storeFile } from './storeFile';
 import { uploadKinds } from './uploadKinds';
 
 const actionOf = (kind: EditorUpload) => `upload${kind}`;
@@ -85,7 +85,7 @@ async function upload(c: Context, context: AppContext, actor: Actor, kind: Edito
   const limits = uploadKinds[kind];
   const { parts: _, ...arrived } = await receiveUpload(c.req.raw, context.files.temporaryFolder, limits.maxBytes);
   try {
-    const file = await keepFile(context, actor, arrived, { limits });
+    const file = await storeFile(context, actor, arrived, { limits });
     const answer: EditorFile = {
       state: editorSuccess,
       url: `${filesPath}/${file.id}`,

@@ -103,7 +103,7 @@ function redirectOf(answer: Dispatcher.ResponseData): string | undefined {
   throw new RemoteError(`对方网站没有给出文件（${statusCode}）`);
 }
 
-/** What nobody reads is cut off; that is an error to the stream, and to nobody else. */
+/** An answer that is not read is cut off; the error of the stream is ignored. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined);
   body.destroy();

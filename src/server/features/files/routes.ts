@@ -11,9 +11,9 @@ import { largestUpload, uploadLimits } from '../../records/files/uploadLimits';
 import type { AppContext } from '../jobs/appContext';
 import { editorRoutes } from './editorRoutes';
 import { fileShape } from './fileShape';
-import { keepFile } from './keepFile';
 import { receiveUpload, type Upload } from './receiveUpload';
 import { fileRoute, logoRoute } from './sendFile';
+import { storeFile } from './storeFile';
 import { Tickets } from './tickets';
 import { uploadTokenRoutes } from './tokenRoutes';
 
@@ -52,5 +52,5 @@ function keepForField(context: AppContext, actor: Actor, { parts, ...arrived }: 
   const { entity = '', field = '' } = parts;
   const limits = uploadLimits(context.configuration, entity, field);
   if (!limits) throw refuse('field', `“${entity}.${field}”不是可以上传文件的字段`);
-  return keepFile(context, actor, arrived, { limits, field: { entity, name: field } });
+  return storeFile(context, actor, arrived, { limits, field: { entity, name: field } });
 }

@@ -1,4 +1,4 @@
-/** Signed promises that the server makes to itself: what a caller holds says what it is for, and nobody can write one. */
+/** Signed tokens of the server: a token contains what it is for and cannot be forged. */
 import { sign, verify } from 'hono/jwt';
 import { newSecret } from '../../auth/secret';
 import type { AppContext } from '../jobs/appContext';

@@ -20,8 +20,8 @@ import type { DirectUploads } from '../../kernel/fileStore';
 import type { FileValue } from '../../records/files/checkFiles';
 import type { AppContext } from '../jobs/appContext';
 import { fileShape } from './fileShape';
-import { checkArrived, type FileOwner, insertFile, keepFile, pathOf } from './keepFile';
 import { receiveUpload } from './receiveUpload';
+import { checkArrived, type FileOwner, insertFile, pathOf, storeFile } from './storeFile';
 import type { Tickets } from './tickets';
 import { uploadKinds } from './uploadKinds';
 
@@ -157,7 +157,7 @@ async function receive(c: Context, context: AppContext, tickets: Tickets): Promi
   const { parts, ...arrived } = await receiveUpload(c.req.raw, context.files.temporaryFolder, largest);
   try {
     const promised = await readToken(tickets, parts.token);
-    return await keepFile(context, promised, arrived, { limits: uploadKinds[promised.kind], id: promised.id });
+    return await storeFile(context, promised, arrived, { limits: uploadKinds[promised.kind], id: promised.id });
   } finally {
     await rm(arrived.file, { force: true });
   }

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { todayInShanghai } from '../../../domain/calendar';
 import { changeCalls, type UndoAnswer, type VersionDifference } from '../../../wire/changes';
 import { body, query, resolved } from '../../http/input';
-import { type Offer, refuseForeign } from '../../http/offer';
 import { type Permission, viewing } from '../../http/permission';
 import { type Route, type RouteCall, route } from '../../http/route';
+import { refuseForeign, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -16,7 +16,7 @@ import { readRecord } from '../../model/sql/recordQuery';
 import { countChanges } from '../../records/history/storedChanges';
 import { betweenVersions, describeDifference, restorableInput, type VersionWanted, valuesThen } from '../../records/history/versions';
 import type { ChangeSet } from '../../records/write/changeSet';
-import { currentRecord, holdRecord, updateRecord } from '../../records/write/updateRecord';
+import { currentRecord, lockExisting, updateRecord } from '../../records/write/updateRecord';
 import type { RecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { jobShape } from '../jobs/jobShape';
@@ -48,7 +48,7 @@ const restoreShape = versionShape.extend({ version: z.int().min(1) });
 interface ChangesContext extends Pick<AppContext, 'database' | 'now' | 'configuration' | 'jobs'> {
   service: RecordService;
   /** By name of the resource. */
-  offers: ReadonlyMap<string, Offer>;
+  servedResources: ReadonlyMap<string, ServedResource>;
 }
 
 const tag = '修改记录';
@@ -61,9 +61,9 @@ const differenceAnswer = z.object({
 });
 
 export function changeRoutes(context: ChangesContext): Route[] {
-  const [first] = context.offers.values();
+  const [first] = context.servedResources.values();
   const explain = (error: unknown) => (first ? mapDatabaseError(error, first.tables) : error);
-  const shown = <Asked extends { resource: string }>(asked: Asked) => ({ asked, offer: offerFor(context, asked.resource) });
+  const shown = <Asked extends { resource: string }>(asked: Asked) => ({ asked, served: servedResourceFor(context, asked.resource) });
   return [
     route({
       ...addressOf(changeCalls.undo),
@@ -86,9 +86,9 @@ export function changeRoutes(context: ChangesContext): Route[] {
       description: '权限：见各页面',
       input: resolved(query(differenceShape), shown),
       output: differenceAnswer,
-      key: ({ offer }) => viewing(offer.resource),
+      key: ({ served }) => viewing(served.resource),
       explain,
-      run: ({ actor, input: { asked, offer } }) => difference(actor, context, asked, offer),
+      run: ({ actor, input: { asked, served } }) => difference(actor, context, asked, served),
     }),
     route({
       ...addressOf(changeCalls.restore),
@@ -98,7 +98,7 @@ export function changeRoutes(context: ChangesContext): Route[] {
       summary: '恢复到当时的版本',
       description: '权限：与修改相同',
       input: resolved(body(restoreShape), shown),
-      key: ({ offer }) => [viewing(offer.resource), updating(offer.resource)],
+      key: ({ served }) => [viewing(served.resource), updating(served.resource)],
       explain,
       run: (call) => restoreVersion(call, context),
     }),
@@ -117,13 +117,13 @@ async function undo(call: RouteCall<'signedIn', z.output<typeof undoShape>>, con
   return null;
 }
 
-function offerFor({ offers }: ChangesContext, name: string): Offer {
-  const offer = offers.get(name);
-  if (!offer?.resource.endpoints.history) throw refuse('resource', `“${name.slice(0, 40)}”没有变更记录`);
-  return offer;
+function servedResourceFor({ servedResources }: ChangesContext, name: string): ServedResource {
+  const served = servedResources.get(name);
+  if (!served?.resource.endpoints.history) throw refuse('resource', `“${name.slice(0, 40)}”没有变更记录`);
+  return served;
 }
 
-function updating({ endpoints, permissions, title }: Offer['resource']): Permission {
+function updating({ endpoints, permissions, title }: ServedResource['resource']): Permission {
   return { keys: endpoints.update && [permissions.update], what: `修改${title}` };
 }
 
@@ -133,44 +133,44 @@ async function difference(
   actor: Actor,
   context: ChangesContext,
   { resource: _, id, against, ...wanted }: Difference,
-  offer: Offer,
+  served: ServedResource,
 ): Promise<z.output<typeof differenceAnswer>> {
   const today = todayInShanghai(context.now());
   return context.database.read(actor.instId, async (q) => {
-    const text = await readRecord(q, offer.tables, offer.table, id);
-    if (text === undefined) throw notFound(offer.table.entity.title);
-    const row = addComputed(offer.table, JSON.parse(text) as Values, today) as Row;
-    await refuseForeign(offer, row, { q, actor, today });
-    const scope = { tables: offer.tables, table: offer.table, resource: offer.resource, actionsOf: () => [], today };
-    const then = await valuesThen(q, offer.table, row, wanted);
-    const other = against === undefined ? {} : await valuesThen(q, offer.table, row, { change: against, moment: 'after' });
+    const text = await readRecord(q, served.tables, served.table, id);
+    if (text === undefined) throw notFound(served.table.entity.title);
+    const row = addComputed(served.table, JSON.parse(text) as Values, today) as Row;
+    await refuseForeign(served, row, { q, actor, today });
+    const scope = { tables: served.tables, table: served.table, resource: served.resource, actionsOf: () => [], today };
+    const then = await valuesThen(q, served.table, row, wanted);
+    const other = against === undefined ? {} : await valuesThen(q, served.table, row, { change: against, moment: 'after' });
     const [base, values] = betweenVersions(row, other, then);
     const changes: VersionDifference[] = await describeDifference(q, scope, base, values);
-    return { version: row.version, changes: concealDifferences(fieldViewOf(actor, offer.table), changes) };
+    return { version: row.version, changes: concealDifferences(fieldViewOf(actor, served.table), changes) };
   });
 }
 
 async function restoreVersion(
-  call: RouteCall<'signedIn', { asked: z.output<typeof restoreShape>; offer: Offer }>,
+  call: RouteCall<'signedIn', { asked: z.output<typeof restoreShape>; served: ServedResource }>,
   context: ChangesContext,
 ): Promise<Row> {
   const { resource, id, version, ...wanted } = call.input.asked;
   const writer = context.service.as(call.actor, resource, (written) => {
     call.changeSet = written;
   });
-  return writer.changeSet((set) => writeVersion(set, call.input.offer, { id, version, wanted }));
+  return writer.changeSet((set) => writeVersion(set, call.input.served, { id, version, wanted }));
 }
 
 /** A restore is an ordinary change: checks, rules and rights of the form hold for it. */
 async function writeVersion(
   set: ChangeSet,
-  offer: Offer,
+  served: ServedResource,
   { id, version, wanted }: { id: string; version: number; wanted: VersionWanted },
 ): Promise<Row> {
-  const row = await holdRecord(set, offer.table, id);
-  const input = restorableInput(offer.table, row, await valuesThen(set.q, offer.table, row, wanted));
-  await refuseForeign(offer, row, set);
-  const mode = { trusted: false, view: fieldViewOf(set.actor, offer.table) };
-  await updateRecord(set, offer.table, id, input, { mode, action: 'restoreVersion', version });
-  return conceal(fieldViewOf(set.actor, offer.table), await currentRecord(set, offer.table, id)) as Row;
+  const row = await lockExisting(set, served.table, id);
+  const input = restorableInput(served.table, row, await valuesThen(set.q, served.table, row, wanted));
+  await refuseForeign(served, row, set);
+  const mode = { trusted: false, view: fieldViewOf(set.actor, served.table) };
+  await updateRecord(set, served.table, id, input, { mode, action: 'restoreVersion', version });
+  return conceal(fieldViewOf(set.actor, served.table), await currentRecord(set, served.table, id)) as Row;
 }

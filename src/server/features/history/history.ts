@@ -4,7 +4,7 @@ import { todayInShanghai } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
 import { type Call, refuseUnknownParameters } from '../../http/call';
-import { scopeFor } from '../../http/offer';
+import { scopeFor } from '../../http/servedResource';
 import { invalid, notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import { fieldViewOf } from '../../model/fieldView';
@@ -16,15 +16,15 @@ import { concealHistory } from './concealHistory';
 /** Changes of one answer. */
 const maxEntries = 200;
 
-export async function history({ offer, actor, query }: Call): Promise<HistoryPage> {
+export async function history({ served, actor, query }: Call): Promise<HistoryPage> {
   refuseUnknownParameters(query, [dialect.id, dialect.page, dialect.pageSize]);
   const errors: FieldError[] = [];
   const limit = whole(query, dialect.pageSize, 50, maxEntries, errors);
   const page = whole(query, dialect.page, 1, 100_000, errors);
   if (errors.length > 0) throw invalid(errors);
   const { id } = query;
-  if (!isUuid(id)) throw notFound(offer.table.entity.title);
-  const { context, tables, table, resource } = offer;
+  if (!isUuid(id)) throw notFound(served.table.entity.title);
+  const { context, tables, table, resource } = served;
   const scope = {
     tables,
     table,
@@ -32,7 +32,7 @@ export async function history({ offer, actor, query }: Call): Promise<HistoryPag
     actionsOf: (name: string | null) => context.configuration.resources.get(name ?? '')?.actions ?? resource.actions,
     today: todayInShanghai(context.now()),
   };
-  const mine = scopeFor(offer, actor);
+  const mine = scopeFor(served, actor);
   const found = await context.database.read(actor.instId, async (q) => {
     if (mine && !(await isInScope(q, tables, table, id, mine))) return undefined;
     return readHistory(q, scope, id, { limit, offset: (page - 1) * limit });

@@ -1,6 +1,6 @@
 /** Undo on behalf of somebody: the keys, the fields and the scope that the changes needed are needed to take them back. */
 import { holds } from '../../../fields/condition';
-import { type Offer, refuseAnyOutOfScope } from '../../http/offer';
+import { refuseAnyOutOfScope, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { conflict, forbidden, notFound } from '../../kernel/apiError';
 import { fieldViewOf } from '../../model/fieldView';
@@ -12,13 +12,13 @@ import type { RecordService } from '../../records/write/writer';
 interface UndoParts {
   service: RecordService;
   /** By name of the resource. */
-  offers: ReadonlyMap<string, Offer>;
+  servedResources: ReadonlyMap<string, ServedResource>;
 }
 
 /** Takes change sets back on behalf of somebody who may; answers with the change set that did it. */
 export async function undoAs(context: UndoParts, actor: Actor, ids: readonly string[]): Promise<string | undefined> {
   let changeSet: string | undefined;
-  const through = new Set<Offer>();
+  const through = new Set<ServedResource>();
   const guard = (changes: StoredChange[]) => through.add(refuseUndo(context, actor, changes));
   const writer = context.service.as(actor, undefined, (id) => {
     changeSet = id;
@@ -29,27 +29,27 @@ export async function undoAs(context: UndoParts, actor: Actor, ids: readonly str
       ids.map((id) => id.toLowerCase()),
       guard,
     );
-    for (const offer of through) await refuseOutside(offer, touched, set);
+    for (const served of through) await refuseOutside(served, touched, set);
   });
   return changeSet;
 }
 
 /** Whoever may make a change may take it back: the same keys. */
-function refuseUndo({ offers }: Pick<UndoParts, 'offers'>, actor: Actor, changes: StoredChange[]): Offer {
+function refuseUndo({ servedResources }: Pick<UndoParts, 'servedResources'>, actor: Actor, changes: StoredChange[]): ServedResource {
   const name = changes.find(({ resource }) => resource !== null)?.resource;
-  const offer = name ? offers.get(name) : undefined;
-  if (!offer) throw conflict('这项变更由系统写入，不能撤销', { kind: 'system' });
-  const { permission, permissions, title, actions } = offer.resource;
+  const served = name ? servedResources.get(name) : undefined;
+  if (!served) throw conflict('这项变更由系统写入，不能撤销', { kind: 'system' });
+  const { permission, permissions, title, actions } = served.resource;
   const done = new Set(changes.map(({ action }) => action));
   const keys = actions.filter(({ name }) => done.has(name)).map((action) => action.permission);
   const calls = Object.entries(permissions).flatMap(([verb, key]) => (done.has(verb) ? [key] : []));
   if (![permission, ...keys, ...calls].every((key) => actor.can(key))) throw forbidden(`撤销${title}的变更`);
-  refuseLockedFields(offer, actor, changes);
-  return offer;
+  refuseLockedFields(served, actor, changes);
+  return served;
 }
 
 /** What somebody may not change, he may not change back. */
-function refuseLockedFields({ table }: Offer, actor: Actor, changes: StoredChange[]): void {
+function refuseLockedFields({ table }: ServedResource, actor: Actor, changes: StoredChange[]): void {
   const { locked } = fieldViewOf(actor, table);
   for (const { entity, before, after } of changes) {
     if (entity !== table.entity.name || !before) continue;
@@ -59,14 +59,14 @@ function refuseLockedFields({ table }: Offer, actor: Actor, changes: StoredChang
 }
 
 /** An action may have moved a record into or out of what the resource is about: one of both states must be inside. */
-async function refuseOutside(offer: Offer, touched: readonly Touched[], set: ChangeSet): Promise<void> {
-  const { where } = offer.resource;
+async function refuseOutside(served: ServedResource, touched: readonly Touched[], set: ChangeSet): Promise<void> {
+  const { where } = served.resource;
   const ids: string[] = [];
   for (const { table, id, before, after } of touched) {
     const rows = [before, after].filter((row) => row !== undefined);
-    if (table !== offer.table || rows.length === 0) continue;
+    if (table !== served.table || rows.length === 0) continue;
     if (where && !rows.some((one) => holds(where, one, set.today))) throw notFound(table.entity.title);
     ids.push(id);
   }
-  if (ids.length > 0) await refuseAnyOutOfScope(offer, ids, set);
+  if (ids.length > 0) await refuseAnyOutOfScope(served, ids, set);
 }

@@ -1,6 +1,6 @@
 /** Takes back what holds more changes than one call has time for. All of it or nothing. */
 import * as z from 'zod';
-import { buildOffer } from '../../http/offer';
+import { buildServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import { countChanges } from '../../records/history/storedChanges';
@@ -24,9 +24,11 @@ export const changeUndo = defineJobKind<z.output<typeof inputShape>>({
 /** Something that was taken back already, by a run that was killed before it could say so, is fine. */
 export async function takeBack(context: JobContext, actor: Actor, changeSets: readonly string[]): Promise<void> {
   const service = createRecordService(context);
-  const offers = new Map([...context.configuration.resources].map(([name, resource]) => [name, buildOffer(context, service, resource)]));
+  const servedResources = new Map(
+    [...context.configuration.resources].map(([name, resource]) => [name, buildServedResource(context, service, resource)]),
+  );
   try {
-    await undoAs({ service, offers }, actor, changeSets);
+    await undoAs({ service, servedResources }, actor, changeSets);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.data as { kind?: string } | null)?.kind !== 'undone') throw error;
   }

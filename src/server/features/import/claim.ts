@@ -3,7 +3,7 @@
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { conflict } from '../../kernel/apiError';
-import { holdKeys } from '../../records/duplicates/lockSame';
+import { lockKeys } from '../../records/duplicates/duplicateLocks';
 
 /** Of the caller's imports of an upload, the one that is under way or has left something. */
 const claimSql = `select j.id, j.state, j.input = $4::jsonb as "isSame" from background_job j
@@ -14,7 +14,7 @@ const claimSql = `select j.id, j.state, j.input = $4::jsonb as "isSame" from bac
 
 /** Id of the import that was started with the same words before. Refuses other ones for the same upload. */
 export async function importOfUpload(q: Queryable, actor: Actor, kind: string, input: { upload: string }): Promise<string | undefined> {
-  await holdKeys(q, [JSON.stringify([actor.instId, kind, input.upload])]);
+  await lockKeys(q, [JSON.stringify([actor.instId, kind, input.upload])]);
   const [earlier] = await q.query<{ id: string; state: string; isSame: boolean }>(claimSql, [
     actor.accountId,
     kind,

@@ -4,11 +4,11 @@ import { isEmpty } from '../../../fields/condition';
 import type { ImportRowResult } from '../../../wire/import';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
-import type { Offer } from '../../http/offer';
+import type { ServedResource } from '../../http/servedResource';
 import type { Values } from '../../kernel/values';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
-import { entityKey, holdKeys, sameKeys } from '../../records/duplicates/lockSame';
+import { duplicateKeys, entityKey, lockKeys } from '../../records/duplicates/duplicateLocks';
 import type { ChangeSet } from '../../records/write/changeSet';
 
 /** Fields that are compared together. */
@@ -86,14 +86,14 @@ function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
  */
 export async function leaveOutStored<R extends { row: number; compared: Values }>(
   { q, actor, tables }: ChangeSet,
-  { table }: Pick<Offer, 'table'>,
+  { table }: Pick<ServedResource, 'table'>,
   groups: readonly KeyGroup[],
   rows: readonly R[],
 ): Promise<{ fresh: R[]; duplicates: ImportRowResult[] }> {
   const compared = rows.map((row) => row.compared);
   const told = groups.filter(({ whole }) => !whole).map(({ columns }) => columns.map(({ field }) => field.name));
   const whole = groups.some((group) => group.whole) ? [entityKey(actor.instId, table)] : [];
-  await holdKeys(q, [...sameKeys(actor.instId, table, told, compared), ...whole]);
+  await lockKeys(q, [...duplicateKeys(actor.instId, table, told, compared), ...whole]);
   const stored = new Map<number, { id: string; label: string }>();
   for (const group of groups) {
     const keys = compared.flatMap((values, at) => {

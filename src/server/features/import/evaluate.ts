@@ -7,7 +7,7 @@ import { fixedValues } from '../../../config/fixedValues';
 import { todayInShanghai } from '../../../domain/calendar';
 import type { FieldError } from '../../../wire/envelope';
 import type { CellProblem, ImportPlan, ImportRowResult } from '../../../wire/import';
-import type { Offer } from '../../http/offer';
+import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, refuse } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
@@ -44,23 +44,23 @@ interface Line extends ReadRow {
 
 /** `only` = the rows that are wanted; the others still count for duplicates inside the file. */
 export async function evaluate(
-  offer: Offer,
+  served: ServedResource,
   actor: Actor,
   upload: StoredUpload,
   plan: ImportPlan,
   only?: ReadonlySet<number>,
 ): Promise<Evaluation> {
-  const targets = chosenTargets(offer, actor, upload, plan);
-  const lines = await readLines(offer, actor, upload, plan, targets);
-  const groups = groupsOf(offer, lines, targets, plan);
-  const duplicates = await findDuplicates(offer, actor, lines, groups);
+  const targets = chosenTargets(served, actor, upload, plan);
+  const lines = await readLines(served, actor, upload, plan, targets);
+  const groups = groupsOf(served, lines, targets, plan);
+  const duplicates = await findDuplicateRows(served, actor, lines, groups);
   const result: Evaluation = { targets, groups, good: [], others: [] };
   for (const [at, line] of lines.entries()) {
     if (at % atOnce === 0) await pause();
     if (only && !only.has(line.row)) continue;
     const duplicate = duplicates.get(at);
     const isStored = duplicate && 'id' in duplicate;
-    const problems = isStored ? [] : [...line.problems, ...problemsOf(offer, actor, line, targets)];
+    const problems = isStored ? [] : [...line.problems, ...problemsOf(served, actor, line, targets)];
     if (problems.length > 0) result.others.push({ row: line.row, problems: problems.sort(byColumn) });
     else if (duplicate) result.others.push({ row: line.row, problems: [], duplicate });
     else result.good.push({ row: line.row, values: line.values, compared: line.compared });
@@ -75,22 +75,22 @@ function byColumn(a: CellProblem, b: CellProblem): number {
 
 /** The same rows after an interruption: what was found before stands, although some of them are written by now. */
 export async function readGoodAgain(
-  offer: Offer,
+  served: ServedResource,
   actor: Actor,
   upload: StoredUpload,
   plan: ImportPlan,
   others: ImportRowResult[],
 ): Promise<Evaluation> {
-  const targets = chosenTargets(offer, actor, upload, plan);
+  const targets = chosenTargets(served, actor, upload, plan);
   const left = new Set(others.map(({ row }) => row));
-  const lines = await readLines(offer, actor, upload, plan, targets);
+  const lines = await readLines(served, actor, upload, plan, targets);
   const good = lines.filter(({ row }) => !left.has(row)).map(({ row, values, compared }) => ({ row, values, compared }));
-  return { targets, groups: groupsOf(offer, lines, targets, plan), good, others };
+  return { targets, groups: groupsOf(served, lines, targets, plan), good, others };
 }
 
 /** By column. Refuses a mapping that cannot be meant. */
-export function chosenTargets(offer: Offer, actor: Actor, upload: StoredUpload, { mapping }: ImportPlan): (Target | undefined)[] {
-  const known = new Map(targetsOf(offer.resource, offer.table, actor).map((target) => [target.key, target]));
+export function chosenTargets(served: ServedResource, actor: Actor, upload: StoredUpload, { mapping }: ImportPlan): (Target | undefined)[] {
+  const known = new Map(targetsOf(served.resource, served.table, actor).map((target) => [target.key, target]));
   if (mapping.length !== upload.titles.length) throw refuse('mapping', '列的对应和文件不一致，请重新上传文件');
   const chosen = mapping.map((key, column) => {
     if (key === null) return undefined;
@@ -104,13 +104,13 @@ export function chosenTargets(offer: Offer, actor: Actor, upload: StoredUpload, 
 }
 
 async function readLines(
-  offer: Offer,
+  served: ServedResource,
   actor: Actor,
   upload: StoredUpload,
   plan: ImportPlan,
   targets: (Target | undefined)[],
 ): Promise<Line[]> {
-  const { context, tables } = offer;
+  const { context, tables } = served;
   const edits = new Map(plan.edits.map((edit) => [`${edit.row}|${edit.column}`, edit.text]));
   const rows = upload.rows.map(({ row, cells }) => ({ row, cells: cells.map((cell, column) => edits.get(`${row}|${column}`) ?? cell) }));
   const faults = new Map<number, CellProblem[]>();
@@ -133,7 +133,12 @@ async function readLines(
 
 type Duplicate = NonNullable<ImportRowResult['duplicate']>;
 
-function groupsOf({ table }: Offer, lines: Line[], targets: (Target | undefined)[], { duplicates: policy }: ImportPlan): KeyGroup[] {
+function groupsOf(
+  { table }: ServedResource,
+  lines: Line[],
+  targets: (Target | undefined)[],
+  { duplicates: policy }: ImportPlan,
+): KeyGroup[] {
   const brought = targets.flatMap((target) => (target ? [target.rows ? target.copy : target.field.name] : []));
   const hidden = new Set(lines.flatMap((line) => line.hidden));
   const groups = keyGroupsOf(table, new Set(brought.filter((name) => name !== undefined && !hidden.has(name)) as string[]));
@@ -141,8 +146,8 @@ function groupsOf({ table }: Offer, lines: Line[], targets: (Target | undefined)
 }
 
 /** By index: a stored record comes before an earlier row of the file. */
-async function findDuplicates(
-  { context, tables, table }: Offer,
+async function findDuplicateRows(
+  { context, tables, table }: ServedResource,
   actor: Actor,
   lines: Line[],
   groups: readonly KeyGroup[],
@@ -176,7 +181,7 @@ function repeated(keys: { at: number; key: unknown[] }[], lines: Line[]): Map<nu
 
 /** What the form would say. A cell that could not be read has said so already. */
 function problemsOf(
-  { tables, table, context, resource }: Offer,
+  { tables, table, context, resource }: ServedResource,
   actor: Actor,
   { values, problems }: Line,
   targets: (Target | undefined)[],
@@ -189,9 +194,9 @@ function problemsOf(
     });
     return [];
   } catch (error) {
-    const told = new Set(problems.map(({ column }) => column));
+    const reported = new Set(problems.map(({ column }) => column));
     const all = describeRefusal(error, table.field.bind(table), targets);
-    return all.filter(({ column }) => column === null || !told.has(column));
+    return all.filter(({ column }) => column === null || !reported.has(column));
   }
 }
 

@@ -7,8 +7,8 @@
  */
 import * as z from 'zod';
 import type { ImportReport, ImportRowResult } from '../../../wire/import';
-import { buildOffer, type Offer } from '../../http/offer';
 import { demand } from '../../http/permission';
+import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecordService } from '../../records/write/writer';
 import { takeBack } from '../history/undoJob';
@@ -30,7 +30,7 @@ export type ImportJobInput = z.output<typeof inputShape>;
 const chunk = 200;
 
 /** Where an import goes on. */
-interface Kept {
+interface Checkpoint {
   /** Good rows that were dealt with. */
   next: number;
   refused: Refusal[];
@@ -39,7 +39,7 @@ interface Kept {
 interface Work {
   run: JobRun<ImportJobInput>;
   context: JobContext;
-  offer: Offer;
+  served: ServedResource;
   upload: StoredUpload;
   evaluation: Evaluation;
 }
@@ -52,25 +52,25 @@ export const recordImport = defineJobKind<ImportJobInput>({
     const { input, actor } = run;
     const resource = importable(context.configuration.resources.get(input.resource));
     demand(actor, importPermission(resource));
-    const offer = buildOffer(context, createRecordService(context), resource);
+    const served = buildServedResource(context, createRecordService(context), resource);
     const upload = await findUpload(context, actor, input.upload, resource.name);
-    const kept = run.kept as Kept | undefined;
-    const evaluation = kept
-      ? await readGoodAgain(offer, actor, upload, input.plan, (await findReport(context, actor, run.id)).rows)
-      : await evaluate(offer, actor, upload, input.plan);
-    const work: Work = { run, context, offer, upload, evaluation };
-    const refused = input.dry ? await tryAll(work) : await writeAll(work, kept);
+    const checkpoint = run.checkpoint as Checkpoint | undefined;
+    const evaluation = checkpoint
+      ? await readGoodAgain(served, actor, upload, input.plan, (await findReport(context, actor, run.id)).rows)
+      : await evaluate(served, actor, upload, input.plan);
+    const work: Work = { run, context, served, upload, evaluation };
+    const refused = input.dry ? await tryAll(work) : await writeAll(work, checkpoint);
     return finish(work, refused);
   },
 });
 
 /** Tries every row for real and takes it back. */
-async function tryAll({ run, offer, evaluation }: Work): Promise<Refusal[]> {
+async function tryAll({ run, served, evaluation }: Work): Promise<Refusal[]> {
   const { good, targets } = evaluation;
   const refused: Refusal[] = [];
   for (let at = 0; at < good.length; at += chunk) {
     await run.progress({ done: at, total: good.length });
-    refused.push(...(await tryAndTakeBack(offer, run.actor, good.slice(at, at + chunk), targets)));
+    refused.push(...(await tryAndTakeBack(served, run.actor, good.slice(at, at + chunk), targets)));
   }
   await run.progress({ done: good.length, total: good.length });
   return refused;
@@ -85,14 +85,14 @@ class TakenBack extends Error {
 
 /** The real write, in a transaction that is rolled back. */
 export async function tryAndTakeBack(
-  offer: Offer,
+  served: ServedResource,
   actor: JobRun<unknown>['actor'],
   rows: readonly GoodRow[],
   targets: Evaluation['targets'],
 ): Promise<Refusal[]> {
   try {
-    await offer.service.as(actor, offer.resource.name).changeSet(async (set) => {
-      throw new TakenBack(await tryRows(set, offer, rows, targets));
+    await served.service.as(actor, served.resource.name).changeSet(async (set) => {
+      throw new TakenBack(await tryRows(set, served, rows, targets));
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.refused;
@@ -103,10 +103,10 @@ export async function tryAndTakeBack(
 
 const isWrong = ({ problems }: ImportRowResult): boolean => problems.length > 0;
 
-async function writeAll(work: Work, kept: Kept | undefined): Promise<Refusal[] | 'none'> {
+async function writeAll(work: Work, checkpoint: Checkpoint | undefined): Promise<Refusal[] | 'none'> {
   const { run, context, evaluation, upload } = work;
   const { mode } = run.input;
-  if (!kept) {
+  if (!checkpoint) {
     if (mode === 'all' && evaluation.others.some(isWrong)) return 'none';
     if (mode === 'all') {
       const refused = await tryAll(work);
@@ -116,21 +116,21 @@ async function writeAll(work: Work, kept: Kept | undefined): Promise<Refusal[] |
       }
     }
     await keepReport(context, run.actor, run.id, reportOf(upload, evaluation.others));
-    await run.keep({ next: 0, refused: [] } satisfies Kept);
+    await run.saveCheckpoint({ next: 0, refused: [] } satisfies Checkpoint);
   }
-  return writeFrom(work, kept ?? { next: 0, refused: [] });
+  return writeFrom(work, checkpoint ?? { next: 0, refused: [] });
 }
 
-async function writeFrom({ run, offer, evaluation, context }: Work, { next, refused }: Kept): Promise<Refusal[] | 'none'> {
+async function writeFrom({ run, served, evaluation, context }: Work, { next, refused }: Checkpoint): Promise<Refusal[] | 'none'> {
   const { good, targets, groups } = evaluation;
   const all = [...refused];
-  const writer = offer.service.as(run.actor, offer.resource.name, undefined, run.id);
+  const writer = served.service.as(run.actor, served.resource.name, undefined, run.id);
   try {
     for (let at = next; at < good.length; at += chunk) {
       await run.progress({ done: at, total: good.length });
       const some = await writer.changeSet(async (set) => {
-        const { fresh, duplicates } = await leaveOutStored(set, offer, groups, good.slice(at, at + chunk));
-        const found = [...duplicates, ...(await tryRows(set, offer, fresh, targets))];
+        const { fresh, duplicates } = await leaveOutStored(set, served, groups, good.slice(at, at + chunk));
+        const found = [...duplicates, ...(await tryRows(set, served, fresh, targets))];
         await note(set, run.id, { from: at, next: at + chunk, refused: [...all, ...found] });
         return found;
       });
@@ -146,10 +146,10 @@ async function writeFrom({ run, offer, evaluation, context }: Work, { next, refu
 }
 
 /** In the transaction of the rows. Whoever finds another number than it began with has been overtaken. */
-async function note(set: ChangeSet, jobId: string, { from, ...kept }: Kept & { from: number }): Promise<void> {
+async function note(set: ChangeSet, jobId: string, { from, ...checkpoint }: Checkpoint & { from: number }): Promise<void> {
   const mine = await set.q.query(
     `update background_job set kept = $2::jsonb where id = $1 and state = 'running' and (kept ->> 'next')::int = $3 returning 1`,
-    [jobId, JSON.stringify(kept), from],
+    [jobId, JSON.stringify(checkpoint), from],
   );
   if (mine.length === 0) throw new JobStopped('lost');
 }

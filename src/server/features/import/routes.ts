@@ -4,9 +4,9 @@ import { dialect } from '../../../wire/dialect';
 import { type ImportReport, importPaths } from '../../../wire/import';
 import type { Job } from '../../../wire/job';
 import { body, query, resolved, sought } from '../../http/input';
-import { buildOffer } from '../../http/offer';
 import { download, FileAnswer } from '../../http/output';
 import { type Route, route } from '../../http/route';
+import { buildServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/apiError';
 import { createRecordService } from '../../records/write/writer';
@@ -56,7 +56,7 @@ export function importRoutes(context: AppContext): Route[] {
       output: new FileAnswer(mediaTypes.xlsx),
       key,
       run: async ({ c, actor, input: { resource } }) => {
-        const { table } = buildOffer(context, service, resource);
+        const { table } = buildServedResource(context, service, resource);
         const bytes = new Uint8Array(await writeTemplate(resource, table, actor));
         return download(c, bytes, mediaTypes.xlsx, `${resource.title}导入模板.xlsx`);
       },
@@ -73,11 +73,11 @@ export function importRoutes(context: AppContext): Route[] {
       output: reportShape,
       key,
       run: async ({ actor, input: { asked, resource } }) => {
-        const offer = buildOffer(context, service, resource);
+        const served = buildServedResource(context, service, resource);
         const upload = await findUpload(context, actor, asked.upload, asked.resource);
         const wanted = new Set(asked.rows);
-        const { good, others, targets } = await evaluate(offer, actor, upload, asked.plan, wanted);
-        const refused = await tryAndTakeBack(offer, actor, good, targets);
+        const { good, others, targets } = await evaluate(served, actor, upload, asked.plan, wanted);
+        const refused = await tryAndTakeBack(served, actor, good, targets);
         return reportOf({ ...upload, rows: upload.rows.filter(({ row }) => wanted.has(row)) }, [...others, ...refused]);
       },
     }),
@@ -93,8 +93,8 @@ export function importRoutes(context: AppContext): Route[] {
       output: jobShape,
       key,
       run: async ({ actor, input: { asked, resource } }) => {
-        const offer = buildOffer(context, service, resource);
-        chosenTargets(offer, actor, await findUpload(context, actor, asked.upload, asked.resource), asked.plan);
+        const served = buildServedResource(context, service, resource);
+        chosenTargets(served, actor, await findUpload(context, actor, asked.upload, asked.resource), asked.plan);
         const input = { ...asked, mode: 'good' as const, dry: true };
         return context.jobs.add(actor, recordImport, { title: `检查${resource.title}文件`, input, quiet: true });
       },
@@ -113,7 +113,7 @@ export function importRoutes(context: AppContext): Route[] {
       audit: ({ resource: { name, entity } }) => ({ resource: name, action: 'import', entity: entity.name }),
       run: async ({ actor, note, input: { asked, resource } }) => {
         const upload = await findUpload(context, actor, asked.upload, asked.resource);
-        chosenTargets(buildOffer(context, service, resource), actor, upload, asked.plan);
+        chosenTargets(buildServedResource(context, service, resource), actor, upload, asked.plan);
         const { job, isAgain } = await startImport(context, actor, `导入${resource.title}`, { ...asked, dry: false });
         if (!isAgain) await note({ subject: upload.name });
         return job;

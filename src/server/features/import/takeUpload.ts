@@ -10,8 +10,8 @@ import { keepUpload } from './uploads';
 /** Far more than twenty thousand rows take. */
 const mostBytes = 20 * 1024 * 1024;
 
-export async function takeUpload({ c, offer, actor }: Call): Promise<ImportUpload> {
-  const { context, resource, table } = offer;
+export async function takeUpload({ c, served, actor }: Call): Promise<ImportUpload> {
+  const { context, resource, table } = served;
   const arrived = await receiveUpload(c.req.raw, context.files.temporaryFolder, mostBytes);
   try {
     const targets = targetsOf(resource, table, actor);

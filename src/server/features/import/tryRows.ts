@@ -7,7 +7,7 @@
 import { fixedValues } from '../../../config/fixedValues';
 import { holds } from '../../../fields/condition';
 import type { ImportRowResult } from '../../../wire/import';
-import type { Offer } from '../../http/offer';
+import type { ServedResource } from '../../http/servedResource';
 import { refuse } from '../../kernel/apiError';
 import { fieldViewOf } from '../../model/fieldView';
 import type { ChangeSet } from '../../records/write/changeSet';
@@ -22,23 +22,23 @@ export type Refusal = ImportRowResult;
 /** Writes what can be written, in the transaction of `set`; answers with what could not. */
 export async function tryRows(
   set: ChangeSet,
-  offer: Offer,
+  served: ServedResource,
   rows: readonly GoodRow[],
   targets: readonly (Target | undefined)[],
 ): Promise<Refusal[]> {
   if (rows.length === 0) return [];
-  const error = await tryStep(set, () => write(set, offer, rows));
+  const error = await tryStep(set, () => write(set, served, rows));
   if (error === undefined) return [];
   const [only] = rows;
   if (only && rows.length === 1) {
-    return [{ row: only.row, problems: describeRefusal(error, offer.table.field.bind(offer.table), targets) }];
+    return [{ row: only.row, problems: describeRefusal(error, served.table.field.bind(served.table), targets) }];
   }
   const middle = Math.ceil(rows.length / 2);
-  const first = await tryRows(set, offer, rows.slice(0, middle), targets);
-  return [...first, ...(await tryRows(set, offer, rows.slice(middle), targets))];
+  const first = await tryRows(set, served, rows.slice(0, middle), targets);
+  return [...first, ...(await tryRows(set, served, rows.slice(middle), targets))];
 }
 
-async function write(set: ChangeSet, { table, resource }: Offer, rows: readonly GoodRow[]): Promise<void> {
+async function write(set: ChangeSet, { table, resource }: ServedResource, rows: readonly GoodRow[]): Promise<void> {
   const inputs = rows.map(({ values }) => structuredClone(values));
   const mode = { trusted: false, view: fieldViewOf(set.actor, table), fixed: fixedValues(resource) };
   const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false });

@@ -17,7 +17,7 @@ export interface KeptFile {
 }
 
 /** Takes the file of a finished job over into the store. */
-export async function keepFile(context: JobContext, ticket: Ticket, file: NonNullable<JobOutcome['file']>): Promise<KeptFile> {
+export async function storeFile(context: JobContext, ticket: Ticket, file: NonNullable<JobOutcome['file']>): Promise<KeptFile> {
   const { size } = await stat(file.path);
   const path = `${ticket.instId}/jobs/${ticket.jobId}${extname(file.name)}`;
   const expiresAt = new Date(context.now().getTime() + fileHours * 3_600_000).toISOString();

@@ -25,17 +25,17 @@ export interface JobRun<Input> {
   input: Input;
   /** Who asked for it, with the rights that person has now. */
   actor: Actor;
-  /** Aborted when the job must stop: `progress` and `keep` throw then, loops without them look here. */
+  /** Aborted when the job must stop: `progress` and `saveCheckpoint` throw then, loops without them look here. */
   signal: AbortSignal;
   /** What an earlier, interrupted run kept; undefined in the first. */
-  kept: unknown;
+  checkpoint: unknown;
   /**
    * Says how far it is. Cheap: what is said within half a second is written together. Calls that wait are served meanwhile:
    * on the embedded database a loop without it would hold the whole process.
    */
   progress(progress: JobProgress): Promise<void>;
   /** Remembers a point to go on from after an interruption. Plain data. */
-  keep(point: unknown): Promise<void>;
+  saveCheckpoint(point: unknown): Promise<void>;
 }
 
 /** What a finished job leaves behind. */
@@ -77,7 +77,7 @@ export function defineJobKind<Input>(kind: JobKind<Input>): JobKind<Input> {
 /** Why a handler was stopped. `lost` = another process has taken the job over, so nothing of it may be written any more. */
 export type StopReason = 'cancelled' | 'stopping' | 'lost';
 
-/** Thrown into a handler by `progress` and `keep`. */
+/** Thrown into a handler by `progress` and `saveCheckpoint`. */
 export class JobStopped extends Error {
   /** `facts` = what came of it until then. */
   constructor(

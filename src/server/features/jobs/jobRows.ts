@@ -53,7 +53,7 @@ export function listOwnJobs(q: Queryable, accountId: string): Promise<JobRow[]> 
 }
 
 /** What runs or has ended since then, newest first; what a page showed by itself is not among it. */
-export function listToldJobs(q: Queryable, accountId: string, since: Date): Promise<JobRow[]> {
+export function listBellJobs(q: Queryable, accountId: string, since: Date): Promise<JobRow[]> {
   return q.query<JobRow>(
     `select * from background_job where account_id = $1 and (end_time is null or end_time > $2) and seen_at is distinct from 'infinity'
      order by end_time desc nulls first, id desc limit ${mostShown}`,

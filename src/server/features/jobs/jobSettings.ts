@@ -1,7 +1,7 @@
 export interface JobSettings {
   /** How long a process may be silent before its jobs are taken over. */
   leaseMs: number;
-  /** How often the line is looked at when nobody says that there is something. */
+  /** How often the queue is polled when no notice arrives. */
   pollMs: number;
   /** Jobs at a time in one process. */
   slots: number;

@@ -90,7 +90,7 @@ export class JobWorkers {
     if (lost.length > 0) this.nudge();
   }
 
-  /** What can go on elsewhere is given back at once; the rest may finish, until patience ends. */
+  /** Jobs that can be resumed elsewhere are released at once; the others may finish until the time limit. */
   private async close(): Promise<void> {
     if (this.state === 'new') return;
     this.state = 'stopping';

@@ -18,7 +18,7 @@ import { countOpenJobs, findOwnJob, type JobRow, listOwnJobs, lockJob, toJob } f
 import { type JobSettings, usualSettings } from './jobSettings';
 import { JobWorkers } from './jobWorkers';
 import { createQueue } from './queue';
-import { tellKind } from './runJob';
+import { notifyKind } from './runJob';
 
 export interface Jobs {
   /** Takes up work; also what an earlier process left unfinished. */
@@ -50,7 +50,7 @@ export interface JobRequest<Input> {
 }
 
 const mostOpen = 5;
-const keptDays = 30;
+const retentionDays = 30;
 
 export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSettings = usualSettings): Jobs {
   const { database, now } = context;
@@ -78,7 +78,7 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
         await q.query("delete from background_job where account_id = $1 and end_time < $2::timestamptz - $3 * interval '1 day'", [
           actor.accountId,
           time.toISOString(),
-          keptDays,
+          retentionDays,
         ]);
         const [made] = await q.query<JobRow>(
           `insert into background_job (inst_id, id, kind, title, state, input, account_id, actor_name, create_time, seen_at)
@@ -100,18 +100,18 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
     async cancel(actor, id) {
       const { id: jobId } = await own(actor, id);
       const row = await database.write(actor.instId, async (q) => {
-        const held = (await lockJob(q, jobId)) as JobRow;
-        if (hasEnded(held)) throw conflict('任务已经结束，不能取消');
+        const locked = (await lockJob(q, jobId)) as JobRow;
+        if (hasEnded(locked)) throw conflict('任务已经结束，不能取消');
         const change =
-          held.state === 'waiting'
+          locked.state === 'waiting'
             ? "state = 'cancelled', end_time = $2"
             : 'cancel_requested = true, start_time = coalesce(start_time, $2)';
         const [changed] = await q.query<JobRow>(`update background_job set ${change} where id = $1 returning *`, [
           jobId,
           now().toISOString(),
         ]);
-        if (held.state === 'waiting') {
-          await tellKind({ kind: kinds.get(held.kind), input: held.input }, q, { state: 'cancelled', message: null });
+        if (locked.state === 'waiting') {
+          await notifyKind({ kind: kinds.get(locked.kind), input: locked.input }, q, { state: 'cancelled', message: null });
         }
         return changed as JobRow;
       });

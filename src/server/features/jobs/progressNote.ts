@@ -45,7 +45,7 @@ export class ProgressNote {
     this.signal.throwIfAborted();
   }
 
-  async keep(point: unknown): Promise<void> {
+  async saveCheckpoint(point: unknown): Promise<void> {
     this.signal.throwIfAborted();
     await this.write('kept = $3::jsonb', [JSON.stringify(point)]);
     this.signal.throwIfAborted();

@@ -5,11 +5,11 @@
  * processes that reach for it cannot both have it, and one that dies leaves either all of that behind or nothing.
  */
 import { rm } from 'node:fs/promises';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Queryable, WriteQueryable } from '../../db/queryable';
 import { ApiError } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
-import { keepFile, noteFile } from './jobFiles';
+import { noteFile, storeFile } from './jobFiles';
 import { type JobBreak, type JobContext, type JobKind, type JobKinds, type JobOutcome, JobStopped, type StopReason } from './jobKind';
 import { type JobRow, lockJob } from './jobRows';
 import { dropLease, renewLease, takeLease } from './leases';
@@ -109,12 +109,12 @@ async function execute(
       input,
       actor,
       signal,
-      kept: row.kept ?? undefined,
+      checkpoint: row.kept ?? undefined,
       progress: async (progress) => {
         await note.say(progress);
-        await othersTurn();
+        await yieldToEventLoop();
       },
-      keep: (point) => note.keep(point),
+      saveCheckpoint: (point) => note.saveCheckpoint(point),
     },
     context,
   );
@@ -128,12 +128,12 @@ async function execute(
 }
 
 async function complete(parts: RunnerParts, ticket: Ticket, runner: string, outcome: JobOutcome): Promise<void> {
-  const file = outcome.file && (await keepFile(parts.context, ticket, outcome.file));
+  const file = outcome.file && (await storeFile(parts.context, ticket, outcome.file));
   const change = { state: 'done' as const, facts: outcome.facts ?? {}, file };
-  const kept = await finish(parts, ticket, runner, change, async (q) => {
+  const isFinished = await finish(parts, ticket, runner, change, async (q) => {
     if (file) await q.system((s) => noteFile(s, ticket, file));
   });
-  if (!kept && file) await parts.context.files.remove(file.path);
+  if (!isFinished && file) await parts.context.files.remove(file.path);
 }
 
 interface BrokenWork {
@@ -151,7 +151,7 @@ async function end(
 ): Promise<void> {
   const { kind } = work;
   const finishBroken = (end: JobBreak, facts?: Record<string, number>) =>
-    finish(parts, ticket, runner, { ...end, facts }, (q) => tellKind(work, q, end));
+    finish(parts, ticket, runner, { ...end, facts }, (q) => notifyKind(work, q, end));
   if (error instanceof JobStopped) {
     if (error.reason === 'lost') return;
     if (error.reason === 'cancelled') await finishBroken({ state: 'cancelled', message: null }, error.facts);
@@ -165,7 +165,7 @@ async function end(
 }
 
 /** Lets the kind put right what it keeps itself. Input that an update made unreadable names nothing to put right. */
-export async function tellKind({ kind, input }: BrokenWork, q: Queryable, end: JobBreak): Promise<void> {
+export async function notifyKind({ kind, input }: BrokenWork, q: Queryable, end: JobBreak): Promise<void> {
   const read = kind?.broken && kind.input.safeParse(input);
   if (read?.success) await kind?.broken?.(q, read.data, end);
 }
@@ -174,7 +174,7 @@ interface Ending {
   state: 'done' | 'failed' | 'cancelled';
   message?: string | null;
   facts?: Record<string, number> | undefined;
-  file?: Awaited<ReturnType<typeof keepFile>>;
+  file?: Awaited<ReturnType<typeof storeFile>>;
 }
 
 /** False when the job is no longer this runner's. */
@@ -228,7 +228,7 @@ async function putBack({ context, queue }: RunnerParts, ticket: Ticket, runner: 
 /** Runs of a job that ends its process each time are not repeated for ever. */
 const maxAttempts = 3;
 
-/** What becomes of a job whose process died: in line again, or reported. */
+/** A job whose process died is queued again or reported as interrupted. */
 export async function recoverJob({ context, kinds, queue }: RunnerParts, q: WriteQueryable, ticket: Ticket): Promise<void> {
   const row = await lockJob(q, ticket.jobId);
   if (row?.state !== 'running') return;
@@ -246,5 +246,5 @@ export async function recoverJob({ context, kinds, queue }: RunnerParts, q: Writ
     end.message,
     context.now().toISOString(),
   ]);
-  await tellKind({ kind: kinds.get(row.kind), input: row.input }, q, end);
+  await notifyKind({ kind: kinds.get(row.kind), input: row.input }, q, end);
 }

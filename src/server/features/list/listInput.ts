@@ -6,7 +6,7 @@ import { type Condition, fieldsOf } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect, listParameters, parseOrder } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
-import { type Offer, scopeFor } from '../../http/offer';
+import { type ServedResource, scopeFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { invalid } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
@@ -27,37 +27,43 @@ const maxOrders = 3;
 const maxKeyword = 100;
 const maxIds = 200;
 
-export function parseListInput(offer: Offer, actor: Actor, query: Record<string, string>, today: string): ListRequest {
+export function parseListInput(served: ServedResource, actor: Actor, query: Record<string, string>, today: string): ListRequest {
   const errors: FieldError[] = [];
-  const { list } = offer.resource;
+  const { list } = served.resource;
   const pageSize = whole(query, dialect.pageSize, list?.pageSize ?? 20, maxPageSize, errors);
   const page = whole(query, dialect.page, 1, maxPage, errors);
-  const view = fieldViewOf(actor, offer.table);
-  const orders = parseOrders(offer, view, query[dialect.orderBy], errors);
+  const view = fieldViewOf(actor, served.table);
+  const orders = parseOrders(served, view, query[dialect.orderBy], errors);
   const request: ListRequest = {
-    fields: withoutHidden(offer.listFields, view),
-    fieldsKey: `${offer.resource.name}|${view.key}`,
-    filters: parseFilters(offer.table, view, query, today, errors),
+    fields: withoutHidden(served.listFields, view),
+    fieldsKey: `${served.resource.name}|${view.key}`,
+    filters: parseFilters(served.table, view, query, today, errors),
     conditions: [],
-    extra: parseWhere(offer, view, query[dialect.where], errors),
+    extra: parseWhere(served, view, query[dialect.where], errors),
     tree: parseTree(
       query[dialect.filter],
-      { tables: offer.tables, table: offer.table, today, actor, sightOf: (entity) => sightOf(offer.context.configuration, actor, entity) },
+      {
+        tables: served.tables,
+        table: served.table,
+        today,
+        actor,
+        sightOf: (entity) => sightOf(served.context.configuration, actor, entity),
+      },
       errors,
     ),
-    keyword: parseKeyword(offer, query[dialect.keyword], errors),
-    searched: searchedBy(offer.table, view),
-    scope: scopeFor(offer, actor),
+    keyword: parseKeyword(served, query[dialect.keyword], errors),
+    searched: searchedBy(served.table, view),
+    scope: scopeFor(served, actor),
     ids: parseIds(query[dialect.id]),
-    trash: parseTrash(offer, query[dialect.trash], errors),
+    trash: parseTrash(served, query[dialect.trash], errors),
     exact: parseExact(query[dialect.exact], errors),
-    order: [...parseGroup(offer, view, query[dialect.group], orders, errors), ...orders],
+    order: [...parseGroup(served, view, query[dialect.group], orders, errors), ...orders],
     limit: pageSize,
     offset: (page - 1) * pageSize,
     today,
   };
-  if (offer.resource.where) request.conditions.push({ key: 'where', condition: offer.resource.where });
-  addView(offer, view, query[dialect.view], request, errors);
+  if (served.resource.where) request.conditions.push({ key: 'where', condition: served.resource.where });
+  addView(served, view, query[dialect.view], request, errors);
   if (errors.length > 0) throw invalid(errors);
   return request;
 }
@@ -105,28 +111,34 @@ export function whole(query: Record<string, string>, name: string, fallback: num
 }
 
 /** `-createTime` or several with commas; the resource's own order when nothing is asked for. */
-function parseOrders(offer: Offer, view: FieldView, text: string | undefined, errors: FieldError[]): ListOrder[] {
-  const usual = offer.resource.list?.sort;
+function parseOrders(served: ServedResource, view: FieldView, text: string | undefined, errors: FieldError[]): ListOrder[] {
+  const usual = served.resource.list?.sort;
   const sort = usual && !view.sealed.has(usual.field) ? usual : { field: 'createTime', descending: true };
   const wanted = text ? text.split(',').map((part) => parseOrder(part.trim())) : [sort];
   if (wanted.length > maxOrders) errors.push({ field: dialect.orderBy, message: `最多按 ${maxOrders} 项排序` });
   return wanted.slice(0, maxOrders).flatMap(({ field, descending }) => {
-    if (refuseSealed(offer.table, view, field, dialect.orderBy, errors)) return [];
-    const order = orderOf(offer.table, field, descending);
+    if (refuseSealed(served.table, view, field, dialect.orderBy, errors)) return [];
+    const order = orderOf(served.table, field, descending);
     if (!order) errors.push({ field: dialect.orderBy, message: `不能按“${field.slice(0, 40)}”排序` });
     return order ? [order] : [];
   });
 }
 
 /** The column that rows are grouped by; undefined when the list is not for it, or the person may not see it. */
-function groupColumn({ resource, table }: Offer, view: FieldView, name: string): TableColumn | undefined {
+function groupColumn({ resource, table }: ServedResource, view: FieldView, name: string): TableColumn | undefined {
   return resource.list?.groupBy.includes(name) && !view.sealed.has(name) ? table.column(name) : undefined;
 }
 
 /** The group comes first, so that its rows stand together; downwards where the list is sorted so by its field. */
-function parseGroup(offer: Offer, view: FieldView, name: string | undefined, orders: ListOrder[], errors: FieldError[]): ListOrder[] {
+function parseGroup(
+  served: ServedResource,
+  view: FieldView,
+  name: string | undefined,
+  orders: ListOrder[],
+  errors: FieldError[],
+): ListOrder[] {
   if (!name) return [];
-  const column = groupColumn(offer, view, name);
+  const column = groupColumn(served, view, name);
   if (!column) errors.push({ field: dialect.group, message: `不能按“${name.slice(0, 40)}”分组` });
   return column ? [orders.find((order) => order.column === column) ?? { column, descending: false }] : [];
 }
@@ -141,12 +153,12 @@ function orderOf(table: EntityTable, name: string, descending: boolean): ListOrd
   return isPlain && type.sortable !== false ? { column, descending: as?.reverse ? !descending : descending } : undefined;
 }
 
-function parseKeyword(offer: Offer, text: string | undefined, errors: FieldError[]): string | undefined {
+function parseKeyword(served: ServedResource, text: string | undefined, errors: FieldError[]): string | undefined {
   const keyword = text?.trim();
   if (!keyword) return undefined;
   if (keyword.length > maxKeyword) errors.push({ field: dialect.keyword, message: `搜索内容不能超过${maxKeyword}个字符` });
   else if (findUnstorableText(keyword).length > 0) errors.push({ field: dialect.keyword, message: '搜索内容含有不能识别的字符' });
-  else if (!offer.table.searchable) errors.push({ field: dialect.keyword, message: `${offer.resource.title}不支持快速搜索` });
+  else if (!served.table.searchable) errors.push({ field: dialect.keyword, message: `${served.resource.title}不支持快速搜索` });
   return keyword;
 }
 
@@ -155,9 +167,9 @@ function parseIds(text: string | undefined): string[] | undefined {
   return text ? text.split(',').slice(0, maxIds).filter(isUuid) : undefined;
 }
 
-function parseTrash(offer: Offer, text: string | undefined, errors: FieldError[]): boolean {
+function parseTrash(served: ServedResource, text: string | undefined, errors: FieldError[]): boolean {
   if (text === undefined || text === '' || text === '0') return false;
-  if (text !== '1' || !offer.resource.endpoints.delete) errors.push({ field: dialect.trash, message: '回收站参数应为 0 或 1' });
+  if (text !== '1' || !served.resource.endpoints.delete) errors.push({ field: dialect.trash, message: '回收站参数应为 0 或 1' });
   return true;
 }
 
@@ -167,22 +179,22 @@ function parseExact(text: string | undefined, errors: FieldError[]): boolean {
   return true;
 }
 
-function addView(offer: Offer, fields: FieldView, name: string | undefined, request: ListRequest, errors: FieldError[]): void {
+function addView(served: ServedResource, fields: FieldView, name: string | undefined, request: ListRequest, errors: FieldError[]): void {
   if (!name) return;
-  const view = offer.resource.list?.views.find((one) => one.name === name);
+  const view = served.resource.list?.views.find((one) => one.name === name);
   if (!view) {
     errors.push({ field: dialect.view, message: `没有“${name.slice(0, 40)}”这个视图` });
     return;
   }
-  for (const field of new Set(fieldsOf(view.where))) refuseSealed(offer.table, fields, field, dialect.view, errors);
+  for (const field of new Set(fieldsOf(view.where))) refuseSealed(served.table, fields, field, dialect.view, errors);
   request.conditions.push({ key: `view:${name}`, condition: view.where });
 }
 
 /** A written condition as JSON text. */
-function parseWhere(offer: Offer, view: FieldView, text: string | undefined, errors: FieldError[]): Condition | undefined {
+function parseWhere(served: ServedResource, view: FieldView, text: string | undefined, errors: FieldError[]): Condition | undefined {
   if (!text) return undefined;
-  const condition = readCondition(offer.table, text);
-  for (const name of condition ? fieldsOf(condition) : []) refuseSealed(offer.table, view, name, dialect.where, errors);
+  const condition = readCondition(served.table, text);
+  for (const name of condition ? fieldsOf(condition) : []) refuseSealed(served.table, view, name, dialect.where, errors);
   if (!condition) errors.push({ field: dialect.where, message: '筛选条件的格式不正确' });
   return condition;
 }

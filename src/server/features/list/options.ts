@@ -6,7 +6,7 @@ import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
-import { scopeFor } from '../../http/offer';
+import { scopeFor } from '../../http/servedResource';
 import { isUuid } from '../../kernel/uuid';
 import type { EntityTable } from '../../model/entityTable';
 import { type FieldView, fieldViewOf } from '../../model/fieldView';
@@ -29,9 +29,9 @@ const maxOptions = 50;
 const maxTreeOptions = 2000;
 const maxIds = 200;
 
-export async function options({ offer, actor, query }: Call): Promise<RecordOption[]> {
+export async function options({ served, actor, query }: Call): Promise<RecordOption[]> {
   refuseUnknownParameters(query, [dialect.keyword, 'ids', dialect.id]);
-  const { context, tables, table, resource } = offer;
+  const { context, tables, table, resource } = served;
   const given = query.ids ?? query[dialect.id];
   const ids = given === undefined ? undefined : given.split(',').slice(0, maxIds).filter(isUuid);
   const keyword = query[dialect.keyword]?.trim().slice(0, 100) ?? '';
@@ -40,7 +40,7 @@ export async function options({ offer, actor, query }: Call): Promise<RecordOpti
   // Whoever has not the page picks by names: a number that is masked there must not lead to whose it is.
   const reach = searchedBy(table, view);
   const searched = reach === 'all' && !actor.can(resource.permission) ? 'open' : reach;
-  if (searched === 'all' && keyword !== '') await noteProbes(offer, actor, { ...noFilters, keyword, searched });
+  if (searched === 'all' && keyword !== '') await noteProbes(served, actor, { ...noFilters, keyword, searched });
   const hints = hintFields(table).filter(({ name }) => !view.hidden.has(name));
   const found = await context.database.read(actor.instId, (q) =>
     readOptions(q, tables, table, {
@@ -48,7 +48,7 @@ export async function options({ offer, actor, query }: Call): Promise<RecordOpti
       ids,
       // What was chosen once keeps its label, also where it can no longer be chosen.
       where: ids ? undefined : resource.where,
-      scope: scopeFor(offer, actor),
+      scope: scopeFor(served, actor),
       searched,
       hints: hints.map((field) => field.name),
       limit: table.tree ? maxTreeOptions : maxOptions,

@@ -7,7 +7,7 @@ import { isPartOfNumber } from '../../../domain/mask';
 import { fieldsOf } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import type { Database } from '../../db/database';
-import type { Offer } from '../../http/offer';
+import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { EntityTable } from '../../model/entityTable';
 import { fieldViewOf } from '../../model/fieldView';
@@ -29,11 +29,11 @@ type Asked = Pick<ListRequest, 'filters' | 'tree' | 'extra' | 'keyword' | 'searc
 const sameLookMs = 60_000;
 const looks = new WeakMap<Database, LRUCache<string, true>>();
 
-/** Without these lines nobody is answered. */
-export async function noteProbes(offer: Offer, actor: Actor, asked: Asked): Promise<void> {
-  const probes = probesOf(offer, actor, asked);
+/** The answer is sent only when these lines are stored. */
+export async function noteProbes(served: ServedResource, actor: Actor, asked: Asked): Promise<void> {
+  const probes = probesOf(served, actor, asked);
   if (probes.length === 0) return;
-  const { context, resource, table } = offer;
+  const { context, resource, table } = served;
   const known = looks.get(context.database) ?? new LRUCache<string, true>({ max: 10_000, ttl: sameLookMs });
   looks.set(context.database, known);
   const question = JSON.stringify([actor.instId, actor.accountId, resource.name, valuesOf(asked)]);
@@ -47,11 +47,11 @@ export async function noteProbes(offer: Offer, actor: Actor, asked: Asked): Prom
 }
 
 /** Whether a list call would be logged so. */
-export function asksForMasked(offer: Offer, actor: Actor, asked: Asked): boolean {
-  return probesOf(offer, actor, asked).length > 0;
+export function asksForMasked(served: ServedResource, actor: Actor, asked: Asked): boolean {
+  return probesOf(served, actor, asked).length > 0;
 }
 
-function probesOf({ table }: Offer, actor: Actor, { filters, tree, extra, keyword, searched }: Asked): Probe[] {
+function probesOf({ table }: ServedResource, actor: Actor, { filters, tree, extra, keyword, searched }: Asked): Probe[] {
   const view = fieldViewOf(actor, table);
   const own = (name: string, how: Probe['how']) => probeOf(table.field(name), view.masks, '', how);
   const ofRows = (rows: string, name: string, how: Probe['how']) => {

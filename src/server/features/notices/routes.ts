@@ -6,12 +6,12 @@ import { hasEnded } from '../../../wire/job';
 import { type JobNotice, type Notice, type NoticeMark, type Notices, noticeDays, noticePaths, type TodoNotice } from '../../../wire/notice';
 import type { Queryable } from '../../db/queryable';
 import { body } from '../../http/input';
-import { buildOffer, type Offer } from '../../http/offer';
 import { type Route, route } from '../../http/route';
+import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
-import { listToldJobs, toJob } from '../jobs/jobRows';
+import { listBellJobs, toJob } from '../jobs/jobRows';
 import { jobShape } from '../jobs/jobShape';
 import { countList } from '../totals/counts';
 
@@ -23,7 +23,7 @@ const readShape = z.strictObject({
 });
 
 interface TodoView {
-  offer: Offer;
+  served: ServedResource;
   view: string;
   title: string;
 }
@@ -42,7 +42,7 @@ const noticesShape = z.object({
 export function noticeRoutes(context: AppContext): Route[] {
   const service = createRecordService(context);
   const todos = [...context.configuration.resources.values()].flatMap((resource) =>
-    todoViewsOf(resource).map(({ name, title }) => ({ offer: buildOffer(context, service, resource), view: name, title })),
+    todoViewsOf(resource).map(({ name, title }) => ({ served: buildServedResource(context, service, resource), view: name, title })),
   );
   return [
     route({
@@ -58,7 +58,7 @@ export function noticeRoutes(context: AppContext): Route[] {
         const notices = await context.database.read(actor.instId, async (q): Promise<Notice[]> => {
           const marks = await readMarks(q, actor);
           const waiting = await waitingRecords(q, todos, actor, marks);
-          const jobs = await listToldJobs(q, actor.accountId, since);
+          const jobs = await listBellJobs(q, actor.accountId, since);
           return [...waiting, ...jobs.map((row) => jobNotice(toJob(row, context.now()), marks))];
         });
         return { notices, unread: notices.filter(({ unread }) => unread).length };
@@ -90,10 +90,10 @@ type Marks = ReadonlyMap<string, number>;
 
 async function waitingRecords(q: Queryable, todos: readonly TodoView[], actor: Actor, marks: Marks): Promise<TodoNotice[]> {
   const found: TodoNotice[] = [];
-  for (const { offer, view, title } of todos) {
-    const { resource } = offer;
+  for (const { served, view, title } of todos) {
+    const { resource } = served;
     if (!actor.can(resource.permission)) continue;
-    const count = await countList(q, offer, actor, { [dialect.view]: view });
+    const count = await countList(q, served, actor, { [dialect.view]: view });
     const key = `todo:${resource.name}:${view}`;
     const to = `${resource.path}?${dialect.view}=${view}`;
     if (count > 0)

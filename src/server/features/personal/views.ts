@@ -6,7 +6,7 @@
  */
 import * as z from 'zod';
 import { type PersonalList, personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
-import { createHeldRoles, createRoleList, type RoleName, roleKeeperKey } from '../../auth/staffLink';
+import { createAssignedRoles, createRoleList, type RoleName, roleKeeperKey } from '../../auth/staffLink';
 import { body, query, queryOrBody, sought } from '../../http/input';
 import { viewing } from '../../http/permission';
 import type { Route } from '../../http/route';
@@ -92,18 +92,18 @@ export function viewRoutes(context: PersonalContext): Route[] {
 }
 
 class Views {
-  private readonly heldRoles;
+  private readonly assignedRoles;
   private readonly listRoles;
   private readonly keeperKey;
 
   constructor({ configuration }: PersonalContext) {
-    this.heldRoles = createHeldRoles(configuration);
+    this.assignedRoles = createAssignedRoles(configuration);
     this.listRoles = createRoleList(configuration);
     this.keeperKey = roleKeeperKey(configuration);
   }
 
   async personalList(call: PersonalCall, resource: string): Promise<PersonalList> {
-    const held = await this.heldBy(call);
+    const held = await this.rolesOf(call);
     const stored = await call.q.query<StoredView>(
       `select ${columns} from saved_view where resource = $1 and (owner_id = $2 or role_key = any($3::text[]))
        order by role_key is not null, title, id`,
@@ -115,7 +115,7 @@ class Views {
   }
 
   async roles({ q, actor }: PersonalCall): Promise<ViewRole[]> {
-    const held = await this.heldBy({ q, actor });
+    const held = await this.rolesOf({ q, actor });
     const keeps = this.keeps(actor);
     const roles = await this.listRoles(q);
     return roles.filter(({ key }) => keeps || held.includes(key)).map((role) => ({ ...role, canDefault: keeps }));
@@ -175,15 +175,15 @@ class Views {
     if (!known) throw refuse('roleKey', '没有这个角色');
     if (this.keeps(actor)) return;
     if (isDefault && !before?.isDefault) throw forbidden('设置角色默认视图');
-    if (!(await this.heldBy({ q, actor })).includes(roleKey)) throw forbidden('共享给这个角色');
+    if (!(await this.rolesOf({ q, actor })).includes(roleKey)) throw forbidden('共享给这个角色');
   }
 
   private keeps(actor: Actor): boolean {
     return this.keeperKey !== undefined && actor.can(this.keeperKey);
   }
 
-  private heldBy({ q, actor }: PersonalCall): Promise<string[]> {
-    return this.heldRoles(q, actor.staffId);
+  private rolesOf({ q, actor }: PersonalCall): Promise<string[]> {
+    return this.assignedRoles(q, actor.staffId);
   }
 }
 

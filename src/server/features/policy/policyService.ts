@@ -7,8 +7,8 @@ import type { PolicyHistoryEntry, TestResult } from '../../../wire/policy';
 import { type AccessState, type NewRole, readAccessState, withNewRoles } from '../../auth/rights/accessState';
 import { CasbinAdapter } from '../../auth/rights/casbinAdapter';
 import { type GrantParts, giverOf } from '../../auth/rights/grants';
+import { lockByName } from '../../db/advisoryLock';
 import type { Queryable, WriteQueryable } from '../../db/queryable';
-import { takeTurn } from '../../db/turn';
 import type { Actor } from '../../kernel/actor';
 import { conflict, invalid } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
@@ -66,7 +66,7 @@ export async function changePolicyIn(
   request: PolicyChangeRequest,
 ): Promise<number> {
   const { actor, q } = set;
-  await takeTurn(q, `${actor.instId}|policy`);
+  await lockByName(q, `${actor.instId}|policy`);
   for (const { roleKey, roleName, dataScope } of request.newRoles ?? [])
     await recordsOf(set).create(entityNames.role, {
       roleKey,

@@ -57,7 +57,7 @@ export function readProposals(q: Queryable, instId: string): Promise<StoredPropo
   );
 }
 
-/** `lock`: nobody else decides about it until the transaction ends. */
+/** `lock`: locks the proposal until the transaction ends. */
 export async function findProposal(q: Queryable, instId: string, id: string, lock = false): Promise<StoredProposal | undefined> {
   const [found] = await q.query<StoredProposal>(
     `select ${columns} from policy_proposal where inst_id = $1 and id = $2 ${lock ? 'for update' : ''}`,

@@ -77,7 +77,7 @@ function remediesOf({ state, catalog }: WhyParts, { roleKeys, isAdmin }: PersonR
     ];
   }
   if (decision.because !== 'none') return [];
-  // The role that may do everything is nobody's remedy for one button.
+  // The role with every right is not suggested for a single button.
   const isFitting = ({ can }: Rights) => can(key) && !can(superKey);
   const giving = state.roles.filter(
     ({ roleKey, works }) => works && !roleKeys.includes(roleKey) && isFitting(state.graph.rightsOf([roleKey])),

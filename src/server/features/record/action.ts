@@ -5,7 +5,7 @@ import { holds } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
 import { type Call, writerOf } from '../../http/call';
-import { type Offer, refuseForeign } from '../../http/offer';
+import { refuseForeign, type ServedResource } from '../../http/servedResource';
 import { conflict, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { tableOf } from '../../model/entityTable';
@@ -16,45 +16,45 @@ import { createRecords } from '../../records/write/createRecords';
 import { planMove } from '../../records/write/positions';
 import { singleRecord } from '../../records/write/singleRecord';
 import { refuseStale } from '../../records/write/staleVersion';
-import { applyChanges, currentRecord, holdRecord } from '../../records/write/updateRecord';
+import { applyChanges, currentRecord, lockExisting } from '../../records/write/updateRecord';
 import { type ActionInput, readActionInput } from './actionInput';
 
 export function actionRun(action: Action): (call: Call) => Promise<unknown> {
   return async (call) => {
     const input = await readActionInput(call, action);
-    return writerOf(call).changeSet((set) => runAction(set, call.offer, action, input));
+    return writerOf(call).changeSet((set) => runAction(set, call.served, action, input));
   };
 }
 
 /** One action on one record, as part of a change set. */
-export async function runAction(set: ChangeSet, offer: Offer, action: Action, input: ActionInput): Promise<unknown> {
-  const { table } = offer;
-  const row = await rowOf(set, offer, action, input);
-  const changes = row ? await changesOf(set, offer, action, row, input) : {};
+export async function runAction(set: ChangeSet, served: ServedResource, action: Action, input: ActionInput): Promise<unknown> {
+  const { table } = served;
+  const row = await rowOf(set, served, action, input);
+  const changes = row ? await changesOf(set, served, action, row, input) : {};
   const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
   const given = { ...input.fields, ...input.created, ...input.params, ...action.set };
   const answer = rule ? await rule({ row, input: given, changes, context: set.ruleContext(set, table.entity) }) : undefined;
   if (action.creates) await createBeside(set, action.creates, input, row);
-  if (row) await writeChanges(set, offer, action, row, changes);
+  if (row) await writeChanges(set, served, action, row, changes);
   if (answer !== undefined || !row) return answer ?? null;
   // Rules write other records, and those may write this one.
   return currentRecord(set, table, row.id);
 }
 
 /** The record it is about, held and allowed. */
-async function rowOf(set: ChangeSet, offer: Offer, action: Action, input: ActionInput): Promise<Row | undefined> {
-  const id = offer.table.entity.single ? (await singleRecord(set, offer.table)).id : input.id;
+async function rowOf(set: ChangeSet, served: ServedResource, action: Action, input: ActionInput): Promise<Row | undefined> {
+  const id = served.table.entity.single ? (await singleRecord(set, served.table)).id : input.id;
   if (id === undefined) {
-    if (needsRow(action)) throw refuse(dialect.id, `请选择要${action.title}的${offer.table.entity.title}`);
+    if (needsRow(action)) throw refuse(dialect.id, `请选择要${action.title}的${served.table.entity.title}`);
     return undefined;
   }
-  const row = await holdRecord(set, offer.table, id);
-  await refuseForeign(offer, row, set);
-  if (input.version !== undefined && input.version !== row.version) await refuseStale(set, offer.table, row, input.version, input.fields);
+  const row = await lockExisting(set, served.table, id);
+  await refuseForeign(served, row, set);
+  if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
   if (action.when && !holds(action.when, row, set.today))
     throw conflict(action.reason ?? `现在不能${action.title}`, {
       kind: 'state',
-      current: conceal(fieldViewOf(set.actor, offer.table), structuredClone(row)),
+      current: conceal(fieldViewOf(set.actor, served.table), structuredClone(row)),
     });
   return row;
 }
@@ -68,15 +68,15 @@ function needsRow(action: Action): boolean {
  * What the declaration says that changes: typed fields, constants, the new state, the new place. Conditions are judged on
  * the record as it will be, so that a field may be there for the state that the action leads to.
  */
-async function changesOf(set: ChangeSet, offer: Offer, action: Action, row: Row, input: ActionInput): Promise<Values> {
-  const { table, tables } = offer;
+async function changesOf(set: ChangeSet, served: ServedResource, action: Action, row: Row, input: ActionInput): Promise<Values> {
+  const { table, tables } = served;
   const beside = [
     { values: action.set, mode: { trusted: false, only: new Set(Object.keys(action.set)) } },
-    { values: stateChange(set, offer, action, row), mode: { trusted: true } },
+    { values: stateChange(set, served, action, row), mode: { trusted: true } },
   ];
   const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
   const { changes } = checkChanges(table, row, input.fields, { tables, today: set.today, mode, beside });
-  return action.move ? { ...changes, ...(await moved(set, offer, row, action.move)) } : changes;
+  return action.move ? { ...changes, ...(await moved(set, served, row, action.move)) } : changes;
 }
 
 /** The fields an action asks for; those it requires must be there when it is done. */
@@ -86,8 +86,8 @@ function askedOnly(fields: readonly Field[], ...more: string[]) {
 }
 
 /** The sentence names the state the record is in. */
-function stateChange(set: ChangeSet, offer: Offer, action: Action, row: Row): Values {
-  const field = offer.table.field(offer.table.entity.stateField ?? '');
+function stateChange(set: ChangeSet, served: ServedResource, action: Action, row: Row): Values {
+  const field = served.table.field(served.table.entity.stateField ?? '');
   const transition = field?.states?.transitions.find((one) => one.name === action.transition);
   if (!field || !transition) return {};
   const current = row[field.name];
@@ -96,17 +96,17 @@ function stateChange(set: ChangeSet, offer: Offer, action: Action, row: Row): Va
     const reason = action.reason ? `：${action.reason}` : '';
     throw conflict(`当前状态为“${title}”，不能${action.title}${reason}`, {
       kind: 'state',
-      current: conceal(fieldViewOf(set.actor, offer.table), structuredClone(row)),
+      current: conceal(fieldViewOf(set.actor, served.table), structuredClone(row)),
     });
   }
   return { [field.name]: transition.to };
 }
 
-async function moved(set: ChangeSet, offer: Offer, row: Row, move: 'up' | 'top'): Promise<Values> {
-  const { field, place, neighbour } = await planMove(set, offer.table, row, move);
+async function moved(set: ChangeSet, served: ServedResource, row: Row, move: 'up' | 'top'): Promise<Values> {
+  const { field, place, neighbour } = await planMove(set, served.table, row, move);
   if (neighbour) {
-    const other = await holdRecord(set, offer.table, neighbour.id);
-    await applyChanges(set, offer.table, other, { [field]: neighbour.place }, 'move');
+    const other = await lockExisting(set, served.table, neighbour.id);
+    await applyChanges(set, served.table, other, { [field]: neighbour.place }, 'move');
   }
   return { [field]: place };
 }
@@ -127,8 +127,8 @@ async function createBeside(
 }
 
 /** A rule may have changed the changes: they are checked once more, as the server's own. */
-async function writeChanges(set: ChangeSet, offer: Offer, action: Action, row: Row, changes: Values): Promise<void> {
-  const { table, tables } = offer;
+async function writeChanges(set: ChangeSet, served: ServedResource, action: Action, row: Row, changes: Values): Promise<void> {
+  const { table, tables } = served;
   const checked = checkChanges(table, row, changes, { tables, today: set.today, mode: { trusted: true } });
   await applyChanges(set, table, row, checked.changes, action.name);
 }

@@ -26,7 +26,7 @@ export interface ActionInput {
 }
 
 export async function readActionInput(call: Call, action: Action): Promise<ActionInput> {
-  const { table, context } = call.offer;
+  const { table, context } = call.served;
   const given = { ...textInputs(call, action), ...(await bodyOf(call)) };
   return checkActionInput(given, action, table.entity.title, todayInShanghai(context.now()));
 }

@@ -6,7 +6,7 @@ import { holds } from '../../../fields/condition';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
-import type { Offer } from '../../http/offer';
+import type { ServedResource } from '../../http/servedResource';
 import { ApiError, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { fieldViewOf } from '../../model/fieldView';
@@ -20,19 +20,19 @@ export async function create(call: Call): Promise<Row> {
   refuseUnknownParameters(call.query, []);
   const { [dialect.ignoreDuplicates]: ignore, ...values } = await readJson(call.c);
   try {
-    return await submitOnce(call, (set) => createOne(set, call.offer, values, ignore === true));
+    return await submitOnce(call, (set) => createOne(set, call.served, values, ignore === true));
   } catch (error) {
     throw isDuplicate(error) ? await presentedRefusal(call, values, error) : error;
   }
 }
 
-async function createOne(set: ChangeSet, offer: Offer, values: Values, ignoreDuplicates: boolean): Promise<Row> {
-  const { where, title, entity } = offer.resource;
-  const mode = { trusted: false, view: fieldViewOf(set.actor, offer.table), fixed: fixedValues(offer.resource) };
+async function createOne(set: ChangeSet, served: ServedResource, values: Values, ignoreDuplicates: boolean): Promise<Row> {
+  const { where, title, entity } = served.resource;
+  const mode = { trusted: false, view: fieldViewOf(set.actor, served.table), fixed: fixedValues(served.resource) };
   // Otherwise the statement that writes looks by itself, which saves a transaction around it.
-  const similar = ignoreDuplicates ? await findSimilar(offer, set, values) : null;
+  const similar = ignoreDuplicates ? await findSimilar(served, set, values) : null;
   const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar };
-  const [row] = await createRecords(set, offer.table, [values], options);
+  const [row] = await createRecords(set, served.table, [values], options);
   if (!row) throw new ApiError(500, '没有保存成功');
   if (where && !holds(where, row, set.today)) throw refuse('', `填写的内容不属于“${title}”的范围`);
   if (similar) await recordChange(set, { action: 'distinct', entity: entity.name, recordId: row.id, before: null, after: null });
@@ -44,8 +44,8 @@ function isDuplicate(error: unknown): boolean {
 }
 
 /** Which records look the same is told as far as the person may see them. */
-async function presentedRefusal({ offer, actor }: Call, values: Values, error: unknown): Promise<unknown> {
-  const today = todayInShanghai(offer.context.now());
-  const similar = await offer.context.database.read(actor.instId, (q) => findSimilar(offer, { q, actor, today }, values));
-  return similar ? duplicateRefusal(offer, similar) : error;
+async function presentedRefusal({ served, actor }: Call, values: Values, error: unknown): Promise<unknown> {
+  const today = todayInShanghai(served.context.now());
+  const similar = await served.context.database.read(actor.instId, (q) => findSimilar(served, { q, actor, today }, values));
+  return similar ? duplicateRefusal(served, similar) : error;
 }

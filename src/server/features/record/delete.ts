@@ -1,15 +1,15 @@
 /** `DELETE …`: records into the trash, all of them or none. */
 
 import { type Call, writerOf } from '../../http/call';
-import { refuseForeign } from '../../http/offer';
+import { refuseForeign } from '../../http/servedResource';
 import { deleteRecord } from '../../records/write/deleteRecord';
 import { idsOfCall } from './ids';
 
 export async function remove(call: Call): Promise<null> {
-  const { offer } = call;
+  const { served } = call;
   const ids = await idsOfCall(call);
   await writerOf(call).changeSet(async (set) => {
-    for (const id of ids) await deleteRecord(set, offer.table, id, (row) => refuseForeign(offer, row, set));
+    for (const id of ids) await deleteRecord(set, served.table, id, (row) => refuseForeign(served, row, set));
   });
   return null;
 }

@@ -8,12 +8,12 @@ import { isUuid } from '../../kernel/uuid';
 const maxIds = 200;
 
 /** Ids in lower case, none twice, in a fixed order so that two calls never wait for each other in a circle. */
-export async function idsOfCall({ c, query, offer }: Call): Promise<string[]> {
+export async function idsOfCall({ c, query, served }: Call): Promise<string[]> {
   const given = query[dialect.id] ?? query.ids ?? (await bodyIds(c));
   refuseOtherKeys(query);
   const list = typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [];
   if (list.length === 0 || list.length > maxIds) throw refuse(dialect.id, `请选择 1–${maxIds} 条记录`);
-  if (!list.every(isUuid)) throw notFound(offer.table.entity.title);
+  if (!list.every(isUuid)) throw notFound(served.table.entity.title);
   return [...new Set(list.map((id) => id.toLowerCase()))].sort();
 }
 

@@ -1,18 +1,18 @@
 /** `PUT …/restore`: records back from the trash. */
 
 import { type Call, writerOf } from '../../http/call';
-import { refuseForeign } from '../../http/offer';
+import { refuseForeign } from '../../http/servedResource';
 import type { Row } from '../../kernel/values';
 import { restoreRecord } from '../../records/write/deleteRecord';
 import { idsOfCall } from './ids';
 
 /** One record as it is again; of several, all of them. */
 export async function restore(call: Call): Promise<Row | Row[]> {
-  const { offer } = call;
+  const { served } = call;
   const ids = await idsOfCall(call);
   const rows = await writerOf(call).changeSet(async (set) => {
     const restored: Row[] = [];
-    for (const id of ids) restored.push(await restoreRecord(set, offer.table, id, (row) => refuseForeign(offer, row, set)));
+    for (const id of ids) restored.push(await restoreRecord(set, served.table, id, (row) => refuseForeign(served, row, set)));
     return restored;
   });
   return rows.length === 1 ? (rows[0] as Row) : rows;

@@ -6,7 +6,7 @@ import { fieldsOf, holds } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readShaped } from '../../http/jsonBody';
-import { type Offer, scopeFor } from '../../http/offer';
+import { type ServedResource, scopeFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { forbidden, notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -16,26 +16,26 @@ import { readRecordFor } from '../../model/sql/recordQuery';
 /** `field` is the name of a field, or `rows.<id of the row>.<field>` for one of a child row. */
 const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field: z.string().max(120) });
 
-export async function reveal({ offer, actor, c, query, note }: Call): Promise<{ value: unknown }> {
+export async function reveal({ served, actor, c, query, note }: Call): Promise<{ value: unknown }> {
   refuseUnknownParameters(query, []);
   const { id, field: path } = await readShaped(c, shape);
-  const { table } = offer;
+  const { table } = served;
   const [name = '', rowId, childName] = path.split('.');
   const child = table.children.find((one) => one.field.name === name);
   const [owner, field] = child && childName ? [child.table, child.table.field(childName)] : [table, table.field(name)];
   if (!field) throw refuse('field', `没有“${path.slice(0, 40)}”这个字段`);
   refuseUnlessAllowed(actor, table, name, owner, field);
-  const record = await readRow(offer, actor, id, name);
-  const holder = child && rowId ? ((record[name] ?? []) as Values[]).find((row) => row.id === rowId) : record;
-  if (!holder) throw notFound(child?.table.entity.title);
-  // Which value was looked at, never the value itself; without this line nobody gets it.
+  const record = await readRow(served, actor, id, name);
+  const target = child && rowId ? ((record[name] ?? []) as Values[]).find((row) => row.id === rowId) : record;
+  if (!target) throw notFound(child?.table.entity.title);
+  // Logs which value was revealed, never the value itself; it is answered only when the line is stored.
   await note({ recordId: id, field: path });
-  return { value: holder[field.name] ?? null };
+  return { value: target[field.name] ?? null };
 }
 
-async function readRow(offer: Offer, actor: Actor, id: string, name: string): Promise<Row> {
-  const { table, tables, resource, context } = offer;
-  const scope = scopeFor(offer, actor);
+async function readRow(served: ServedResource, actor: Actor, id: string, name: string): Promise<Row> {
+  const { table, tables, resource, context } = served;
+  const scope = scopeFor(served, actor);
   const fields = new Set([name, ...(resource.where ? fieldsOf(resource.where) : [])]);
   const view = { key: `reveal|${name}|${scope?.key}`, fields, scope };
   const text = await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, view));

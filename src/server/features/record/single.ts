@@ -2,30 +2,30 @@
 import { todayInShanghai } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
-import type { Offer } from '../../http/offer';
+import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { Row } from '../../kernel/values';
 import { conceal, fieldViewOf } from '../../model/fieldView';
 import { findSingle, singleRecord } from '../../records/write/singleRecord';
 
 /** An id in the address is not looked at: there is nothing to choose from. */
-export async function getSingle({ offer, actor, query }: Call): Promise<Row> {
+export async function getSingle({ served, actor, query }: Call): Promise<Row> {
   refuseUnknownParameters(query, [dialect.id]);
-  const { context, tables, table } = offer;
+  const { context, tables, table } = served;
   const today = todayInShanghai(context.now());
   const found = await context.database.read(actor.instId, (q) => findSingle(q, tables, table, today));
-  const row = await presented(offer, actor, found ?? (await makeSingle(offer, actor)));
+  const row = await presented(served, actor, found ?? (await makeSingle(served, actor)));
   return conceal(fieldViewOf(actor, table), row) as Row;
 }
 
-/** Nobody in particular begins it: whoever looked first has changed nothing. */
-function makeSingle({ service, resource, table }: Offer, actor: Actor): Promise<Row> {
+/** Created in the name of the server: the person who only reads it has changed nothing. */
+function makeSingle({ service, resource, table }: ServedResource, actor: Actor): Promise<Row> {
   const server: Actor = { ...actor, accountId: '', staffId: '', name: '系统' };
   return service.as(server, resource.name).changeSet((set) => singleRecord(set, table));
 }
 
 /** With what is kept elsewhere. */
-export async function presented({ context, table }: Offer, { instId }: Actor, row: Row): Promise<Row> {
+export async function presented({ context, table }: ServedResource, { instId }: Actor, row: Row): Promise<Row> {
   const rule = context.rules.get(table.entity.name);
   await rule?.present?.(row, { instId, system: (run) => context.database.system((q) => run(q)) });
   return row;

@@ -11,7 +11,7 @@ import type { ChangeSet } from '../../records/write/changeSet';
 
 const keyShape = /^[\w-]{8,64}$/;
 /** Longer than anybody presses again. */
-const keptHours = 24;
+const retentionHours = 24;
 
 interface Stored {
   body: string;
@@ -43,7 +43,7 @@ export async function submitOnce(call: Call, work: (set: ChangeSet) => Promise<R
 async function claim({ q, actor, context }: ChangeSet, key: string, body: string): Promise<Stored | undefined> {
   const now = context.now().toISOString();
   const made = await q.query(
-    `with old as (delete from submit_key where account_id = $2 and key <> $3 and at < $5::timestamptz - interval '${keptHours} hours')
+    `with old as (delete from submit_key where account_id = $2 and key <> $3 and at < $5::timestamptz - interval '${retentionHours} hours')
      insert into submit_key (inst_id, account_id, key, body, at) values ($1, $2, $3, $4, $5)
      on conflict (inst_id, account_id, key) do nothing returning 1`,
     [actor.instId, actor.accountId, key, body, now],

@@ -2,7 +2,7 @@
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
-import { refuseForeign } from '../../http/offer';
+import { refuseForeign } from '../../http/servedResource';
 import { notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import type { Row } from '../../kernel/values';
@@ -13,21 +13,21 @@ import { presented } from './single';
 import { submitOnce } from './submitOnce';
 
 export async function update(call: Call): Promise<Row> {
-  const { offer, c, query } = call;
+  const { served, c, query } = call;
   refuseUnknownParameters(query, []);
   const { [dialect.id]: id, [dialect.version]: version, ...values } = await readJson(c);
-  const { single, title } = offer.table.entity;
+  const { single, title } = served.table.entity;
   if (!single && !isUuid(id)) throw notFound(title);
   if (!isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
   const row = await submitOnce(call, async (set) =>
-    updateRecord(set, offer.table, single ? (await singleRecord(set, offer.table)).id : String(id), values, {
-      mode: { trusted: false, view: fieldViewOf(call.actor, offer.table) },
+    updateRecord(set, served.table, single ? (await singleRecord(set, served.table)).id : String(id), values, {
+      mode: { trusted: false, view: fieldViewOf(call.actor, served.table) },
       action: 'update',
       version,
-      guard: (before) => refuseForeign(offer, before, set),
+      guard: (before) => refuseForeign(served, before, set),
     }),
   );
-  return single ? presented(offer, call.actor, row) : row;
+  return single ? presented(served, call.actor, row) : row;
 }
 
 export function isVersion(value: unknown): value is number {

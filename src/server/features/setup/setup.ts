@@ -58,7 +58,7 @@ export function createSetup(context: AppContext, onNewCode: (code: string) => vo
   };
 }
 
-/** When nobody holds a code: the database had its institution at start. */
+/** When there is no code: the database had its institution at start. */
 export const noSetup: Setup = {
   code: async () => '',
   needed: async () => false,

@@ -34,7 +34,7 @@ export async function trySetupCode(database: Database, typed: string): Promise<'
   });
 }
 
-/** Nobody needs it any more. */
+/** It is not needed any more. */
 export async function forgetSetupCode(q: Queryable): Promise<void> {
   await q.query('delete from server_secret where name = $1', [name]);
 }

@@ -27,7 +27,7 @@ export function usernameRoute({ configuration, database }: Pick<AppContext, 'con
     input: query(phoneShape),
     output: z.string().nullable(),
     run: async ({ actor, input: { phone } }) => {
-      // Accounts of people who work elsewhere only are nobody's business here.
+      // Accounts of people who work only at other institutions are not answered here.
       const [account] = await database.system((q) =>
         q.query<{ username: string }>(
           'select a.username from account a join membership m on m.account_id = a.id where a.phone = $1 and m.inst_id = $2 limit 1',

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { todayInShanghai } from '../../../domain/calendar';
 import { countLimit, dialect } from '../../../wire/dialect';
 import { countsPath, totalsResource, type ViewCounts } from '../../../wire/totals';
-import { createHeldRoles } from '../../auth/staffLink';
+import { createAssignedRoles } from '../../auth/staffLink';
 import type { Queryable } from '../../db/queryable';
 import { query, resolved, sought } from '../../http/input';
-import { buildOffer, type Offer } from '../../http/offer';
 import { viewing } from '../../http/permission';
 import { type Route, route } from '../../http/route';
+import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, refuse } from '../../kernel/apiError';
 import { type ListRequest, listRecords } from '../../model/sql/listQuery';
@@ -22,7 +22,7 @@ type Parameters = Record<string, string>;
 
 export function countsRoute(context: AppContext): Route {
   const service = createRecordService(context);
-  const heldRoles = createHeldRoles(context.configuration);
+  const assignedRoles = createAssignedRoles(context.configuration);
   const { resources } = context.configuration;
   const names = [...resources.values()].flatMap(({ list, name }) => (list ? [name] : []));
   const counts = z.record(z.string(), z.int());
@@ -40,12 +40,12 @@ export function countsRoute(context: AppContext): Route {
     output: z.object({ all: z.int(), views: counts, saved: counts }) satisfies z.ZodType<ViewCounts>,
     key: viewing,
     run: ({ actor, input: resource }) => {
-      const offer = buildOffer(context, service, resource);
+      const served = buildServedResource(context, service, resource);
       const views = resource.list.views.map(({ name }) => name);
       return context.database.read(actor.instId, async (q) => {
-        const saved = await savedViews(q, actor, resource.name, await heldRoles(q, actor.staffId));
+        const saved = await savedViews(q, actor, resource.name, await assignedRoles(q, actor.staffId));
         return {
-          all: await countList(q, offer, actor, {}),
+          all: await countList(q, served, actor, {}),
           views: await countEach(views.map((name) => [name, { [dialect.view]: name }])),
           saved: await countEach(saved.map(({ id, query: asked }) => [id, narrowingOf(asked)])),
         };
@@ -53,7 +53,7 @@ export function countsRoute(context: AppContext): Route {
         async function countEach(lists: [string, Parameters][]): Promise<Record<string, number>> {
           const found: Record<string, number> = {};
           for (const [key, parameters] of lists) {
-            const count = await countIfValid(q, offer, actor, parameters);
+            const count = await countIfValid(q, served, actor, parameters);
             if (count !== undefined) found[key] = count;
           }
           return found;
@@ -67,17 +67,17 @@ export function countsRoute(context: AppContext): Route {
  * How many records a list call with these parameters would find. Throws 422 where it would, and for a question by a masked
  * value: whoever opens such a view is logged, and a count would answer without.
  */
-export async function countList(q: Queryable, offer: Offer, actor: Actor, parameters: Parameters): Promise<number> {
-  const today = todayInShanghai(offer.context.now());
-  const request: ListRequest = { ...parseListInput(offer, actor, parameters, today), limit: 0, countedFor: actor.instId };
-  if (asksForMasked(offer, actor, request)) throw refuse(dialect.filter, '按隐藏号码筛选的视图不计数');
-  return (await listRecords(q, offer.tables, offer.table, request)).total;
+export async function countList(q: Queryable, served: ServedResource, actor: Actor, parameters: Parameters): Promise<number> {
+  const today = todayInShanghai(served.context.now());
+  const request: ListRequest = { ...parseListInput(served, actor, parameters, today), limit: 0, countedFor: actor.instId };
+  if (asksForMasked(served, actor, request)) throw refuse(dialect.filter, '按隐藏号码筛选的视图不计数');
+  return (await listRecords(q, served.tables, served.table, request)).total;
 }
 
 /** A saved view may name what has gone since, or what this person may not filter by. */
-async function countIfValid(q: Queryable, offer: Offer, actor: Actor, parameters: Parameters): Promise<number | undefined> {
+async function countIfValid(q: Queryable, served: ServedResource, actor: Actor, parameters: Parameters): Promise<number | undefined> {
   try {
-    return await countList(q, offer, actor, parameters);
+    return await countList(q, served, actor, parameters);
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

@@ -1,4 +1,4 @@
-/** `/api/list/totals`: the figures a resource wants under its list, over everything that the person's list call finds. */
+/** `/api/list/totals`: the totals of a list, over everything that the person's list call finds. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Entity, Resource } from '../../../config/normalized';
@@ -7,9 +7,9 @@ import { dialect, listParameters } from '../../../wire/dialect';
 import { type ListTotals, mostGroups, totalsPath, totalsResource } from '../../../wire/totals';
 import { permissionText } from '../../http/apiDocument';
 import type { Json } from '../../http/jsonSchema';
-import { buildOffer } from '../../http/offer';
 import { viewing } from '../../http/permission';
 import { type Route, route } from '../../http/route';
+import { buildServedResource } from '../../http/servedResource';
 import { fieldViewOf } from '../../model/fieldView';
 import { type GroupChoice, readGroups, readTotals } from '../../model/sql/totalsQuery';
 import { createRecordService } from '../../records/write/writer';
@@ -18,7 +18,7 @@ import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
 import { noteProbes } from '../list/probes';
 
-/** Pages and order change no figure; they choose the groups. */
+/** Pages and order do not change totals; they choose the groups. */
 const choice = `分组按列表的顺序返回前 ${mostGroups} 组；有 ${dialect.page} 时返回这一页上的各组`;
 const line = {
   count: z.number(),
@@ -50,10 +50,10 @@ export function totalsRoute(context: AppContext): Route {
     output: totalsShape,
     key: ({ resource }) => viewing(resource),
     run: async ({ actor, input: { resource, query } }) => {
-      const offer = buildOffer(context, service, resource);
-      const { tables, table } = offer;
-      const request = parseListInput(offer, actor, query, todayInShanghai(context.now()));
-      await noteProbes(offer, actor, request);
+      const served = buildServedResource(context, service, resource);
+      const { tables, table } = served;
+      const request = parseListInput(served, actor, query, todayInShanghai(context.now()));
+      await noteProbes(served, actor, request);
       const view = fieldViewOf(actor, table);
       const totals = resource.list.totals.flatMap((total) => {
         const column = view.sealed.has(total.field) ? undefined : table.column(total.field);
@@ -70,7 +70,7 @@ export function totalsRoute(context: AppContext): Route {
   });
 }
 
-/** The lists that have figures or groups, with which; what else narrows a list. */
+/** The lists that have totals or groups, with which; what else narrows a list. */
 function parametersFor(resources: readonly Resource[]): Json[] {
   const text = { type: 'string' };
   const offering = resources.filter(({ list }) => list && list.totals.length + list.groupBy.length > 0);
@@ -81,7 +81,7 @@ function parametersFor(resources: readonly Resource[]): Json[] {
       name: totalsResource,
       in: 'query',
       required: true,
-      schema: { ...text, ...(offering.length > 0 && { oneOf: offering.map(figuresOf) }) },
+      schema: { ...text, ...(offering.length > 0 && { oneOf: offering.map(totalsOf) }) },
     },
     ...(groups.length > 0 ? [{ name: dialect.group, in: 'query', schema: { enum: groups } }] : []),
     ...taken.map((name) => ({ name, in: 'query', schema: text, ...(name === dialect.page && { description: choice }) })),
@@ -96,8 +96,8 @@ function parametersFor(resources: readonly Resource[]): Json[] {
   ];
 }
 
-/** One list: which figures, which groups, for whom. */
-function figuresOf({ name, title, permission, entity, list }: Resource): Json {
+/** One list: which totals, which groups, for whom. */
+function totalsOf({ name, title, permission, entity, list }: Resource): Json {
   const totals = (list?.totals ?? []).map(({ field, by }) => `${named(entity, field)} ${by}`);
   const groups = (list?.groupBy ?? []).map((field) => named(entity, field));
   const parts = [

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { FolderInUseError, lockDataDir } from './dataDirLock';
 
 /** The usual pace, five times as quick. */
-const pace = { beatMs: 100, looks: 12, looksWhenGone: 3 };
+const timing = { beatMs: 100, looks: 12, looksWhenGone: 3 };
 let folder: string;
 let file: string;
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const here = hostname();
 const leave = (owner: object) => writeFileSync(file, JSON.stringify(owner));
 const ownerNow = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; host: string };
-const takeOver = async () => (await lockDataDir(folder, pace)).release();
+const takeOver = async () => (await lockDataDir(folder, timing)).release();
 
 /** Somebody beats for the lock until the test ends. */
 function beat(): void {
@@ -30,7 +30,7 @@ function beat(): void {
 
 const module = pathToFileURL(join(process.cwd(), 'src/server/main/dataFolder/dataDirLock.ts')).href;
 const program = `const { lockDataDir } = await import(${JSON.stringify(module)});
-  await lockDataDir(process.argv[1], ${JSON.stringify(pace)});
+  await lockDataDir(process.argv[1], ${JSON.stringify(timing)});
   console.log('held');
   setInterval(() => {}, 1000);
   process.stdin.on('data', () => { for (const end = Date.now() + 3000; Date.now() < end; ); console.log('was busy'); });`;
@@ -52,7 +52,7 @@ async function holder(...command: string[]): Promise<{ child: ChildProcess; erro
 describe('the lock of a data folder', () => {
   test('makes the folder, names its process and goes away when released', async () => {
     const inner = join(folder, 'new', 'data');
-    const lock = await lockDataDir(inner, pace);
+    const lock = await lockDataDir(inner, timing);
     expect(JSON.parse(readFileSync(join(inner, 'server.lock'), 'utf8'))).toMatchObject({ pid: process.pid, host: here });
     lock.release();
     expect(existsSync(join(inner, 'server.lock'))).toBe(false);
@@ -60,8 +60,8 @@ describe('the lock of a data folder', () => {
 
   test('refuses while another process lives, and says which; killed, it leaves a lock that is taken over', async () => {
     const { child } = await holder();
-    await expect(lockDataDir(folder, pace)).rejects.toThrow(FolderInUseError);
-    await expect(lockDataDir(folder, pace)).rejects.toThrow(`正由进程 ${child.pid}使用`);
+    await expect(lockDataDir(folder, timing)).rejects.toThrow(FolderInUseError);
+    await expect(lockDataDir(folder, timing)).rejects.toThrow(`正由进程 ${child.pid}使用`);
     child.kill('SIGKILL');
     await once(child, 'exit');
     await takeOver();
@@ -70,19 +70,19 @@ describe('the lock of a data folder', () => {
   test('is held by whoever beats, whatever its process id says here', async () => {
     leave({ pid: 2 ** 22 + 1, startedAt: '1', host: here });
     beat();
-    await expect(lockDataDir(folder, pace)).rejects.toThrow(FolderInUseError);
+    await expect(lockDataDir(folder, timing)).rejects.toThrow(FolderInUseError);
     expect(ownerNow().pid).toBe(2 ** 22 + 1);
   });
 
   test('that does not beat is taken over, whatever its process id says here', async () => {
     leave({ pid: process.ppid, host: here });
-    const lock = await lockDataDir(folder, pace);
+    const lock = await lockDataDir(folder, timing);
     expect(ownerNow().pid).toBe(process.pid);
     lock.release();
   });
 
   test('of a process whose id belongs to another one now is taken over', async () => {
-    const lock = await lockDataDir(folder, pace);
+    const lock = await lockDataDir(folder, timing);
     const owner = ownerNow();
     lock.release();
     leave({ ...owner, startedAt: 'long ago' });
@@ -99,7 +99,7 @@ describe('the lock of a data folder', () => {
     const hourAgo = Date.now() / 1000 - 3600;
     let beats = 0;
     const beating = setInterval(() => utimesSync(file, hourAgo, hourAgo + ++beats), 50);
-    await expect(lockDataDir(folder, pace)).rejects.toThrow('主机 elsewhere 上的进程 1');
+    await expect(lockDataDir(folder, timing)).rejects.toThrow('主机 elsewhere 上的进程 1');
     clearInterval(beating);
     await takeOver();
   });
@@ -119,9 +119,9 @@ describe('the lock of a data folder', () => {
 
   test.skipIf(!canUnshare())('is held by a live process of another PID namespace with the same host name', async () => {
     const { child } = await holder('unshare', '--pid', '--fork', '--mount-proc');
-    await expect(lockDataDir(folder, pace)).rejects.toThrow(FolderInUseError);
+    await expect(lockDataDir(folder, timing)).rejects.toThrow(FolderInUseError);
     child.stdin?.write('busy for three seconds');
-    await expect(lockDataDir(folder, pace)).rejects.toThrow(FolderInUseError);
+    await expect(lockDataDir(folder, timing)).rejects.toThrow(FolderInUseError);
     process.kill(-(child.pid as number), 'SIGKILL');
     await once(child, 'exit');
     await takeOver();
@@ -133,7 +133,7 @@ describe('the lock of a data folder', () => {
     // As it looks from another namespace.
     const { space: _, ...owner } = ownerNow() as { space?: string };
     leave(owner);
-    const lock = await lockDataDir(folder, pace);
+    const lock = await lockDataDir(folder, timing);
     child.kill('SIGCONT');
     const [, signal] = await once(child, 'exit');
     expect([signal, errors()]).toEqual(['SIGKILL', expect.stringContaining('已被另一个进程接管，本进程立即停止')]);
@@ -143,7 +143,7 @@ describe('the lock of a data folder', () => {
 
   test('goes to one of two who clear away at once', async () => {
     leave({ pid: 1, startedAt: '1', host: 'elsewhere' });
-    const tried = await Promise.allSettled(Array.from({ length: 4 }, () => lockDataDir(folder, pace)));
+    const tried = await Promise.allSettled(Array.from({ length: 4 }, () => lockDataDir(folder, timing)));
     const held = tried.filter((one) => one.status === 'fulfilled');
     expect(held).toHaveLength(1);
     for (const one of held) one.value.release();

@@ -44,36 +44,41 @@ export interface DataDirLock {
 export class FolderInUseError extends Error {
   constructor(folder: string, owner: Owner | undefined) {
     const process = owner ? `进程 ${owner.pid}` : '另一个进程';
-    const place = owner && !isNear(owner) ? `主机 ${owner.host} 上的${process}` : process;
+    const place = owner && !isSameProcessSpace(owner) ? `主机 ${owner.host} 上的${process}` : process;
     super(`数据文件夹 ${folder} 正由${place}使用。请先停止它，或用 DATA_DIR 指定另一个文件夹。`);
   }
 }
 
 /** How often a lock beats, and how many looks at that pace find a lock that stands still before it is taken over. */
-export interface LockPace {
+export interface LockTiming {
   beatMs: number;
   looks: number;
   /** Looks when the process is known to be gone. */
   looksWhenGone: number;
 }
-const usualPace: LockPace = { beatMs: 500, looks: 12, looksWhenGone: 3 };
+const defaultTiming: LockTiming = { beatMs: 500, looks: 12, looksWhenGone: 3 };
 
 const fileName = 'server.lock';
 const attempts = 5;
 
 /** Waits a few seconds where a lock was left behind. Throws {@link FolderInUseError} where somebody holds it. */
-export async function lockDataDir(folder: string, pace: LockPace = usualPace): Promise<DataDirLock> {
+export async function lockDataDir(folder: string, timing: LockTiming = defaultTiming): Promise<DataDirLock> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, fileName);
   const { pid } = process;
   const owner: Owner = { pid, startedAt: startOf(pid), host: hostname(), space: processSpace(), id: randomUUID() };
   const mine = JSON.stringify(owner);
   for (let attempt = 1; !create(file, mine); attempt++) {
-    const found = await watch(file, pace);
-    if (found.isHeld || attempt === attempts) throw new FolderInUseError(folder, ownerIn(found.text));
+    const found = await watch(file, timing);
+    if (found.isLocked || attempt === attempts) throw new FolderInUseError(folder, ownerIn(found.text));
     if (found.text !== undefined) removeLeftover(file, found.text);
   }
-  const stop = beatUntilReleased({ file, mine, beatMs: pace.beatMs, lost: `数据文件夹 ${folder} 已被另一个进程接管，本进程立即停止。\n` });
+  const stop = beatUntilReleased({
+    file,
+    mine,
+    beatMs: timing.beatMs,
+    lost: `数据文件夹 ${folder} 已被另一个进程接管，本进程立即停止。\n`,
+  });
   return {
     release() {
       stop();
@@ -99,22 +104,22 @@ function create(file: string, content: string): boolean {
 
 interface Found {
   text: string | undefined;
-  isHeld: boolean;
+  isLocked: boolean;
 }
 
 /** Looks until the lock beats, changes hands, or has stood still for long enough. Clocks are not compared: two machines have two. */
-async function watch(file: string, pace: LockPace): Promise<Found> {
+async function watch(file: string, timing: LockTiming): Promise<Found> {
   const first = lookAt(file);
   const owner = ownerIn(first?.text);
   const life = owner && lifeOf(owner);
-  if (!first || life === 'lives') return { text: first?.text, isHeld: first !== undefined };
-  for (let looks = life === 'gone' ? pace.looksWhenGone : pace.looks; looks > 0; looks--) {
-    await sleep(pace.beatMs);
+  if (!first || life === 'lives') return { text: first?.text, isLocked: first !== undefined };
+  for (let looks = life === 'gone' ? timing.looksWhenGone : timing.looks; looks > 0; looks--) {
+    await sleep(timing.beatMs);
     const now = lookAt(file);
-    if (now && (now.text !== first.text || now.beat !== first.beat)) return { text: now.text, isHeld: true };
+    if (now && (now.text !== first.text || now.beat !== first.beat)) return { text: now.text, isLocked: true };
     if (!now) break;
   }
-  return { text: first.text, isHeld: false };
+  return { text: first.text, isLocked: false };
 }
 
 /** Opened anew each time: only so does a network drive tell what another machine did to the file. */
@@ -152,7 +157,7 @@ function removeLeftover(file: string, leftover: string): void {
 
 /** Undefined where ids of its side mean nothing here. */
 function lifeOf(owner: Owner): 'lives' | 'gone' | undefined {
-  if (!isNear(owner)) return undefined;
+  if (!isSameProcessSpace(owner)) return undefined;
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
@@ -163,7 +168,7 @@ function lifeOf(owner: Owner): 'lives' | 'gone' | undefined {
   return startedAt === owner.startedAt ? 'lives' : 'gone';
 }
 
-function isNear({ space }: Owner): boolean {
+function isSameProcessSpace({ space }: Owner): boolean {
   return space !== undefined && space === processSpace();
 }
 

@@ -16,16 +16,16 @@ export interface ConsoleLog {
  * in each of them.
  */
 export function createConsoleLog(facts: Record<string, unknown> = {}): ConsoleLog {
-  let held: string[] = [];
+  let buffered: string[] = [];
   const flush = () => {
-    if (held.length > 0) process.stdout.write(held.join(''));
-    held = [];
+    if (buffered.length > 0) process.stdout.write(buffered.join(''));
+    buffered = [];
   };
   return {
     flush,
     log(line) {
-      if (held.length === 0) setTimeout(flush, flushMs).unref();
-      held.push(`${formatLine({ ...line, ...facts })}\n`);
+      if (buffered.length === 0) setTimeout(flush, flushMs).unref();
+      buffered.push(`${formatLine({ ...line, ...facts })}\n`);
       if (line.level !== 'info') flush();
     },
   };

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start/startErrors';
 import type { FromWorker, Order, ToWorker } from './messages';
 
-const lastWordsMs = 300;
+const lastMessagesMs = 300;
 
 export class Member {
   readonly id: number;
@@ -18,19 +18,19 @@ export class Member {
   /** Rejects with the reason when it ends before it answers. */
   private readonly failed: Promise<never>;
 
-  constructor(environment: Record<string, string>, hear: (member: Member, message: FromWorker) => void) {
+  constructor(environment: Record<string, string>, onMessage: (member: Member, message: FromWorker) => void) {
     this.worker = cluster.fork(environment);
     this.id = this.worker.id;
     const exit = new Promise<number | string>((resolve) => this.worker.once('exit', (code, signal) => resolve(signal ?? code)));
-    // What it said last may arrive after its exit. That nothing more comes is not always told: not while a connection was handed to it.
+    // Its last messages may arrive after its exit. `disconnect` is not always emitted: not while a connection was handed to it.
     const silent = new Promise<void>((resolve) => this.worker.once('disconnect', resolve));
-    this.ended = exit.then((how) => Promise.race([silent, wait(lastWordsMs)]).then(() => how));
+    this.ended = exit.then((how) => Promise.race([silent, wait(lastMessagesMs)]).then(() => how));
     this.here = this.said('here');
     this.failed = this.failure();
-    // Whoever waits hears of it; nobody may.
+    // Avoids an unhandled rejection when nothing awaits it.
     this.failed.catch(() => undefined);
-    this.worker.on('message', (message: FromWorker) => hear(this, message));
-    // Nothing can be sent to one that ends; that it ended is heard.
+    this.worker.on('message', (message: FromWorker) => onMessage(this, message));
+    // Sending to a worker that is ending fails; its exit is handled above.
     this.worker.on('error', () => undefined);
   }
 

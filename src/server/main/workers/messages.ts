@@ -1,4 +1,4 @@
-/** What the first process and its workers say to each other. */
+/** Messages between the primary process and its workers. */
 
 /** What a worker does in turn. */
 export type Order =
@@ -11,13 +11,13 @@ export type Order =
 
 export type ToWorker =
   | Order
-  /** Rights changed in another worker; answered by `heard` with the same number. */
-  | { kind: 'hear'; number: number; notices: readonly string[] }
-  /** Every other worker has heard what this one told under the number. */
-  | { kind: 'told'; number: number };
+  /** Rights changed in another worker; answered by `acknowledge` with the same number. */
+  | { kind: 'deliver'; number: number; notices: readonly string[] }
+  /** Every other worker has applied what this one published under the number. */
+  | { kind: 'published'; number: number };
 
 export type FromWorker =
-  /** Listens to orders: what was said before is lost. */
+  /** Receives orders from now on: earlier ones are lost. */
   | { kind: 'here' }
   /** Takes connections; says to them that the server is starting. */
   | { kind: 'listening'; address: string }
@@ -25,6 +25,6 @@ export type FromWorker =
   | { kind: 'open' }
   /** Cannot start. `isKnown` = the message is all that is to be said, else it is a stack. */
   | { kind: 'failed'; message: string; isKnown: boolean }
-  /** Rights changed here: the others must hear of it before the call is answered. */
-  | { kind: 'tell'; number: number; notices: readonly string[] }
-  | { kind: 'heard'; number: number };
+  /** Rights changed here: the others must apply it before the call is answered. */
+  | { kind: 'publish'; number: number; notices: readonly string[] }
+  | { kind: 'acknowledge'; number: number };

@@ -8,7 +8,7 @@ import type { Configuration } from '../../../config/normalized';
 import { prepare } from '../start/prepare';
 import { openContext, type RunningServer, readConfiguration, type StartOptions, takeBack, type Undo } from '../start/start';
 import { explainStart } from '../start/startErrors';
-import { Crew } from './crew';
+import { WorkerPool } from './workerPool';
 
 /** Like `startServer`, with `environment.workers` processes. */
 export async function startWorkers(options: StartOptions): Promise<RunningServer> {
@@ -16,15 +16,15 @@ export async function startWorkers(options: StartOptions): Promise<RunningServer
   const configuration = readConfiguration(options);
   // The least busy one is next; left to the system, one of them would get most of the connections.
   cluster.schedulingPolicy = cluster.SCHED_RR;
-  const crew = new Crew(environment.workers, log);
+  const pool = new WorkerPool(environment.workers, log);
   try {
-    const address = await crew.listen();
+    const address = await pool.listen();
     await prepareOnce(options, configuration);
-    await crew.open();
+    await pool.open();
     print(`康教管理平台已启动：${address}`);
-    return { address, stop: () => crew.stop(), broken: crew.broken };
+    return { address, stop: () => pool.stop(), broken: pool.broken };
   } catch (error) {
-    await crew.stop().catch(() => undefined);
+    await pool.stop().catch(() => undefined);
     throw explainStart(error, environment);
   }
 }

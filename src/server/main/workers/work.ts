@@ -73,7 +73,7 @@ class Orders {
 
   constructor() {
     process.on('message', (message: ToWorker) => {
-      if (message.kind === 'hear' || message.kind === 'told') return this.besides(message);
+      if (message.kind === 'deliver' || message.kind === 'published') return this.besides(message);
       this.given.push(message);
       this.take?.();
     });

@@ -29,17 +29,17 @@ export function scopeSql({ where, reach }: RowScope, tables: Tables, table: Enti
   const me = sql`${slot('scopeStaff')}::uuid`;
   const isMine: Test = ({ columnType }, ref) => (isList(columnType) ? sql`${ref} && array[${me}]` : sql`${ref} = ${me}`);
   const parts = where.owner.map((path) => along(tables, table, alias, path, isMine));
-  const near = reach === 'own' ? undefined : nearTests(tables, me, reach === 'deptTree');
-  if (near && where.department.length > 0) {
-    parts.push(...where.department.map((path) => along(tables, table, alias, path, near.department)));
-  } else if (near) parts.push(...where.owner.map((path) => along(tables, table, alias, path, near.colleague)));
+  const byDepartment = reach === 'own' ? undefined : departmentTests(tables, me, reach === 'deptTree');
+  if (byDepartment && where.department.length > 0) {
+    parts.push(...where.department.map((path) => along(tables, table, alias, path, byDepartment.department)));
+  } else if (byDepartment) parts.push(...where.owner.map((path) => along(tables, table, alias, path, byDepartment.colleague)));
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
 type Test = (column: TableColumn, ref: Sql) => Sql;
 
 /** Whether a field names a department of mine, or somebody of such a department. */
-function nearTests(tables: Tables, me: Sql, withBelow: boolean): { department: Test; colleague: Test } | undefined {
+function departmentTests(tables: Tables, me: Sql, withBelow: boolean): { department: Test; colleague: Test } | undefined {
   const staff = tables.get(people.staff);
   const column = staff?.column(people.departmentOf);
   if (!staff || !column) return undefined;

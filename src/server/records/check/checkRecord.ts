@@ -261,6 +261,6 @@ function changedAgainst(
   touched: ReadonlySet<string> | undefined,
 ): { name: string; message: string } | undefined {
   if (!touched || touched.has(field.name)) return undefined;
-  const told = [...touched].map((name) => ({ name, message: objection(field, name, record) }));
-  return told.find((one): one is { name: string; message: string } => one.message !== undefined);
+  const reported = [...touched].map((name) => ({ name, message: objection(field, name, record) }));
+  return reported.find((one): one is { name: string; message: string } => one.message !== undefined);
 }

@@ -7,7 +7,7 @@ import { actionTitleOf } from '../../model/actionTitles';
 import { conceal } from './conceal';
 import { type FieldTexts, textsOf } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
-import { whyKept } from './versions';
+import { whyNotRestorable } from './versions';
 
 export interface FieldChange {
   field: string;
@@ -92,7 +92,7 @@ function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: Fi
       after: conceal(field, row.after?.[field.name] ?? null),
       beforeText: texts(field, row.before?.[field.name]),
       afterText: texts(field, row.after?.[field.name]),
-      restorable: row.before !== null && whyKept(field) === undefined,
+      restorable: row.before !== null && whyNotRestorable(field) === undefined,
     }));
   return {
     id: row.id,

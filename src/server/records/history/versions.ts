@@ -52,7 +52,7 @@ export async function describeDifference(q: Queryable, scope: HistoryScope, row:
 }
 
 function difference(field: Field, row: Row, then: Values, texts: FieldTexts): VersionDifference {
-  const reason = whyKept(field);
+  const reason = whyNotRestorable(field);
   return {
     field: field.name,
     title: field.title,
@@ -63,7 +63,7 @@ function difference(field: Field, row: Row, then: Values, texts: FieldTexts): Ve
 }
 
 /** Why a restore leaves a field as it is; undefined = people may write it. */
-export function whyKept(field: Field): string | undefined {
+export function whyNotRestorable(field: Field): string | undefined {
   if (field.states) return '状态只能通过操作改变';
   if (field.immutable) return '新增后不能修改';
   if (field.readOnly || fieldTypeOf(field).compute) return '由系统填写';
@@ -74,14 +74,16 @@ export function whyKept(field: Field): string | undefined {
 export function restorableInput(table: EntityTable, row: Row, then: Values): Values {
   const names = Object.keys(then).filter((name) => {
     const field = table.field(name);
-    return field !== undefined && whyKept(field) === undefined;
+    return field !== undefined && whyNotRestorable(field) === undefined;
   });
   return Object.fromEntries(names.map((name) => [name, inputOf(table.field(name) as Field, then[name], row[name])]));
 }
 
 function inputOf(field: Field, value: unknown, current: unknown): unknown {
   if (!field.children || !Array.isArray(value)) return isEmpty(value) ? null : value;
-  const writable = field.children.fields.filter((child) => whyKept(child) === undefined && !child.system).map((child) => child.name);
+  const writable = field.children.fields
+    .filter((child) => whyNotRestorable(child) === undefined && !child.system)
+    .map((child) => child.name);
   const ids = new Set(((current ?? []) as Values[]).map((row) => row.id));
   return (value as Values[]).map((row) => ({
     ...(ids.has(row.id) && { id: row.id }),

@@ -64,13 +64,13 @@ function isGone({ action }: StoredChange): boolean {
  */
 async function returnFree(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<Set<string>> {
   if (table.tree || set.context.rules.get(table.entity.name)?.beforeReturn) return new Set();
-  const held = await lockRecords(
+  const locked = await lockRecords(
     set.q,
     set.tables,
     table,
     run.map(({ recordId }) => recordId),
   );
-  const free = run.filter(({ recordId }) => held.get(recordId)?.deleted === true);
+  const free = run.filter(({ recordId }) => locked.get(recordId)?.deleted === true);
   const ids = free.map(({ recordId }) => recordId);
   if (ids.length === 0) return new Set();
   await setDeleted(set.q, table, { ids, deleted: false, actorId: set.stampId, at: set.at });
@@ -83,14 +83,14 @@ async function returnFree(set: ChangeSet, table: EntityTable, run: readonly Stor
 
 /** Puts those into the trash that nobody changed, deleted or referred to since; answers with their ids. */
 async function trashFree(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<Set<string>> {
-  const held = await lockRecords(
+  const locked = await lockRecords(
     set.q,
     set.tables,
     table,
     run.map(({ recordId }) => recordId),
   );
   const touched = await changedSince(set.q, run, set.id);
-  const untouched = run.filter(({ recordId }) => held.get(recordId)?.deleted === false && !touched.has(recordId));
+  const untouched = run.filter(({ recordId }) => locked.get(recordId)?.deleted === false && !touched.has(recordId));
   const referred = await referredAmong(
     set.q,
     set.tables,

@@ -15,8 +15,8 @@ import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf
 import { checkNewRecord } from '../check/checkRecord';
 import { entityCheckOf } from '../check/entityCheck';
 import type { WriteMode } from '../check/takeInput';
-import { holdKeys, sameKeys } from '../duplicates/lockSame';
-import { titlesOf } from '../duplicates/sameRecords';
+import { duplicateKeys, lockKeys } from '../duplicates/duplicateLocks';
+import { titlesOf } from '../duplicates/duplicateRecords';
 import type { Rule } from '../rule';
 import { actorId, originOf } from './changeRecord';
 import { type ChangeSet, TakenNumberError } from './changeSet';
@@ -48,9 +48,9 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   await assignPositions(set, table, values);
   // A number comes from outside of a transaction that has not begun; inside one its row is locked, and always behind these.
   const isOpen = set.q.isOpen;
-  if (options.lookForDuplicates && isOpen) await holdLikes(set, table, values);
+  if (options.lookForDuplicates && isOpen) await lockDuplicates(set, table, values);
   const numbers = await assignNumbers(set, table, values);
-  if (options.lookForDuplicates && !isOpen) await holdLikes(set, table, values);
+  if (options.lookForDuplicates && !isOpen) await lockDuplicates(set, table, values);
   const rows = await insert(set, table, records, numbers, { ...options, isLast: options.isLast && !rule?.afterCreate });
   if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, set.ruleContext(set, table.entity));
   return rows;
@@ -125,8 +125,8 @@ async function insert(
 }
 
 /** The statement looks at what was there when it began: those who make the same are waited for before it. */
-function holdLikes(set: ChangeSet, table: EntityTable, values: Values[]): Promise<void> {
-  return holdKeys(set.q, sameKeys(set.actor.instId, table, table.entity.duplicates, values));
+function lockDuplicates(set: ChangeSet, table: EntityTable, values: Values[]): Promise<void> {
+  return lockKeys(set.q, duplicateKeys(set.actor.instId, table, table.entity.duplicates, values));
 }
 
 /** What is empty is left out. */

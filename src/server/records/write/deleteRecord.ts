@@ -10,11 +10,11 @@ import { setDeleted } from '../../model/sql/updateSql';
 import { takenByDeletion } from '../history/storedChanges';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
-import { currentRecord, holdRecord, updateRecord } from './updateRecord';
+import { currentRecord, lockExisting, updateRecord } from './updateRecord';
 
 /** `guard` refuses a record that the caller may not delete. */
 export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<void> {
-  const before = await holdRecord(set, table, id);
+  const before = await lockExisting(set, table, id);
   await guard?.(before);
   await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity));
   const referrers = await countReferrers(set.q, set.tables, table, id);
@@ -28,7 +28,7 @@ export async function deleteRecord(set: ChangeSet, table: EntityTable, id: strin
 
 /** The record with its child rows, as it was before it was deleted. */
 export async function restoreRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<Row> {
-  const before = await holdRecord(set, table, id, true);
+  const before = await lockExisting(set, table, id, true);
   await guard?.(before);
   await refuseLostParent(set, table, before);
   await set.context.rules.get(table.entity.name)?.beforeReturn?.(before, set.ruleContext(set, table.entity));

@@ -1,7 +1,7 @@
 /** What a rule may do: read and write other records in the same change set. */
 import type { Entity } from '../../../config/normalized';
 import { RuleAccess } from '../../auth/rights/ruleAccess';
-import { takeTurn } from '../../db/turn';
+import { lockByName } from '../../db/advisoryLock';
 import { isUuid } from '../../kernel/uuid';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
@@ -47,7 +47,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     records: recordsOf(set),
     today: set.today,
     now: set.at,
-    turn: (name) => takeTurn(set.q, `${set.actor.instId}|${name}`),
+    lockByName: (name) => lockByName(set.q, `${set.actor.instId}|${name}`),
     changeOf: async (name, recordId, change) => {
       const table = set.tables.get(name);
       if (!table) return [];

@@ -30,7 +30,7 @@ export async function checkStoredFiles(
   const known = await readFiles(set, [...new Set(mentions.map(({ id }) => id))].filter(isUuid));
   await refuseForeign(set, table, recordId, mentions, known, before);
   const places = filePlaces(table, values, '');
-  for (const place of places) place.holder[place.field.name] = place.entries.map((entry) => storedValue(known.get(entry.id), entry));
+  for (const place of places) place.owner[place.field.name] = place.entries.map((entry) => storedValue(known.get(entry.id), entry));
   refuseMisfits(places);
   const found = mentions.filter(({ id }) => known.has(id));
   await addFileUses(
@@ -86,8 +86,8 @@ function storedValue(file: KnownFile | undefined, entry: FileValue): FileValue {
 }
 
 function refuseMisfits(places: FilePlace[]): void {
-  const misfits = places.flatMap(({ holder, field, path }) => {
-    const stored = holder[field.name] as FileValue[];
+  const misfits = places.flatMap(({ owner, field, path }) => {
+    const stored = owner[field.name] as FileValue[];
     const message = stored.map((file) => fileProblem(file, field)).find((problem) => problem !== undefined);
     return message === undefined ? [] : [{ field: path, message }];
   });
@@ -95,7 +95,7 @@ function refuseMisfits(places: FilePlace[]): void {
 }
 
 interface FilePlace {
-  holder: Values;
+  owner: Values;
   field: Field;
   path: string;
   entries: FileValue[];
@@ -105,7 +105,7 @@ function filePlaces(table: EntityTable, values: Values, prefix: string): FilePla
   const own = table.columns.flatMap(({ field, type }) => {
     const value = values[field.name];
     if (!type.upload || !Array.isArray(value) || value.length === 0) return [];
-    return [{ holder: values, field, path: prefix + field.name, entries: value as FileValue[] }];
+    return [{ owner: values, field, path: prefix + field.name, entries: value as FileValue[] }];
   });
   const inner = table.children.flatMap((child) =>
     ((values[child.field.name] ?? []) as Values[]).flatMap((row, n) => filePlaces(child.table, row, `${prefix}${child.field.name}.${n}.`)),

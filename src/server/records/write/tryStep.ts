@@ -7,7 +7,7 @@ import { type ChangeSet, TakenNumberError } from './changeSet';
 /** A number that somebody typed by hand is skipped this often before it is a refusal. */
 const mostNumbers = 20;
 /** The whole transaction is tried again for these. */
-const nobodysFault = new Set(['40001', '40P01']);
+const transientCodes = new Set(['40001', '40P01']);
 
 /** What refused it, and then nothing of it is left; undefined when it stands. Faults that are nobody's are thrown. */
 export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Promise<ApiError | undefined> {
@@ -20,7 +20,7 @@ export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Pro
       return undefined;
     } catch (cause) {
       const code = (cause as { code?: unknown }).code;
-      if (typeof code === 'string' && nobodysFault.has(code)) throw cause;
+      if (typeof code === 'string' && transientCodes.has(code)) throw cause;
       await set.q.query('rollback to savepoint step');
       await set.q.query('release savepoint step');
       set.written.any = hadWritten;

@@ -32,7 +32,7 @@ export interface UpdateOptions {
 
 /** The record as it is stored afterwards. A change of nothing writes nothing. */
 export async function updateRecord(set: ChangeSet, table: EntityTable, id: string, input: Values, options: UpdateOptions): Promise<Row> {
-  const before = await holdRecord(set, table, id);
+  const before = await lockExisting(set, table, id);
   await options.guard?.(before);
   if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
   const { changes } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, today: set.today });
@@ -40,7 +40,7 @@ export async function updateRecord(set: ChangeSet, table: EntityTable, id: strin
 }
 
 /** The living record, held until the end of the transaction. Throws ApiError 404. */
-export async function holdRecord(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row> {
+export async function lockExisting(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row> {
   const row = isUuid(id) ? await lockRecord(set.q, set.tables, table, id, deleted) : undefined;
   if (!row) throw notFound(table.entity.title);
   return addComputed(table, row, set.today) as Row;

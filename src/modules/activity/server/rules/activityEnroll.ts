@@ -9,7 +9,7 @@ const taking: number[] = [enrolled, signed];
 
 export default defineRule<'activityEnroll'>({
   async beforeCreate(values, context) {
-    const activity = await holdActivity(String(values.activityId), context);
+    const activity = await lockActivity(String(values.activityId), context);
     if (!activity) return;
     if (activity.status !== states.activity.status.enrolling) throw refuse('activityId', `“${activity.title}”没有在报名中`);
     if (String(activity.enrollEnd) < context.now) throw refuse('activityId', `“${activity.title}”已于 ${activity.enrollEnd} 截止报名`);
@@ -26,7 +26,7 @@ export default defineRule<'activityEnroll'>({
     if (changes.phone) await refuseSamePhone({ ...before, ...changes }, context);
     const touchesSeats = 'persons' in changes || 'status' in changes;
     if (!touchesSeats) return;
-    const activity = await holdActivity(String(before.activityId), context);
+    const activity = await lockActivity(String(before.activityId), context);
     if (!activity) return;
     const after = { ...before, ...changes } as Stored<'activityEnroll'>;
     const free = seatsLeft(activity) + (taking.includes(Number(before.status)) ? Number(before.persons) : 0);
@@ -37,7 +37,7 @@ export default defineRule<'activityEnroll'>({
   async afterUndo(before, after, context) {
     const enrol = after ?? before;
     if (!enrol) return;
-    const activity = await holdActivity(String(enrol.activityId), context);
+    const activity = await lockActivity(String(enrol.activityId), context);
     if (!activity) return;
     await countPersons(activity.id, context);
     if (!after || !taking.includes(Number(after.status))) return;
@@ -55,7 +55,7 @@ export default defineRule<'activityEnroll'>({
 });
 
 /** Held until the end, so that two people do not get the last seat. */
-function holdActivity(id: string, { records }: RuleContext): Promise<Stored<'activity'> | undefined> {
+function lockActivity(id: string, { records }: RuleContext): Promise<Stored<'activity'> | undefined> {
   return records.lock('activity', id);
 }
 

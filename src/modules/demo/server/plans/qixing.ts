@@ -1,4 +1,4 @@
-/** 启星特殊教育学校: a smaller school in Hangzhou; its children, staff and classes are nobody else's business. */
+/** 启星特殊教育学校: a smaller school in Hangzhou; its children, staff and classes are invisible to the other institution. */
 
 import type { InstitutionPlan } from '../institutionPlan';
 import { sharedPerson } from './chenguangStaff';

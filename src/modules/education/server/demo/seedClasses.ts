@@ -58,24 +58,24 @@ async function seedClasses(source: SeedSource, rooms: Ids, courses: Ids): Promis
   const ids = new Map(plan.classes.map(({ name }) => [name, nextId()]));
   await write.createMany(
     'class',
-    plan.classes.map((group) => ({ id: ids.get(group.name), ...classValues(source, group, rooms, courses) })),
+    plan.classes.map((classPlan) => ({ id: ids.get(classPlan.name), ...classValues(source, classPlan, rooms, courses) })),
   );
   return ids;
 }
 
-function classValues({ staffIds, calendar }: SeedSource, group: ClassPlan, rooms: Ids, courses: Ids): Values {
+function classValues({ staffIds, calendar }: SeedSource, classPlan: ClassPlan, rooms: Ids, courses: Ids): Values {
   return {
-    className: group.name,
-    classType: group.type,
-    courseId: idOf(courses, group.course),
-    headTeacherId: idOf(staffIds, group.head),
-    assistantIds: group.assistants.map((key) => idOf(staffIds, key)),
-    capacity: group.capacity,
-    roomId: idOf(rooms, group.room),
-    openDate: calendar.daysAgo(group.opened),
-    endDate: calendar.daysAgo(group.opened - 330),
-    ageRange: `${group.ages[0]}–${group.ages[1]} 岁`,
-    status: states.class.status[group.state],
-    createTime: `${calendar.daysAgo(Math.max(group.opened, 0) + 10)} 10:00:00`,
+    className: classPlan.name,
+    classType: classPlan.type,
+    courseId: idOf(courses, classPlan.course),
+    headTeacherId: idOf(staffIds, classPlan.head),
+    assistantIds: classPlan.assistants.map((key) => idOf(staffIds, key)),
+    capacity: classPlan.capacity,
+    roomId: idOf(rooms, classPlan.room),
+    openDate: calendar.daysAgo(classPlan.opened),
+    endDate: calendar.daysAgo(classPlan.opened - 330),
+    ageRange: `${classPlan.ages[0]}–${classPlan.ages[1]} 岁`,
+    status: states.class.status[classPlan.state],
+    createTime: `${calendar.daysAgo(Math.max(classPlan.opened, 0) + 10)} 10:00:00`,
   };
 }

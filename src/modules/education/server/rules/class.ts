@@ -32,10 +32,10 @@ export default defineRule<'class'>({
 
   actions: {
     async graduation({ row, input, context }) {
-      const group = chosenRow(row);
-      const seats = await currentSeats({ classId: group.id }, context);
+      const classRecord = chosenRow(row);
+      const seats = await currentSeats({ classId: classRecord.id }, context);
       const to = Number(input.studentsTo);
-      const target = to === graduationTargets.move ? await checkTarget(group, input, context) : undefined;
+      const target = to === graduationTargets.move ? await checkTarget(classRecord, input, context) : undefined;
       await endSeats(seats, { date: context.today, reason: reasonOf(to) }, context);
       for (const seat of seats) await sendOn(seat.stuId, to, target, context);
     },
@@ -48,9 +48,9 @@ async function checkTeacher(values: Changes<'class'>, context: RuleContext): Pro
   if (teacher && teacher.enable !== enabled) throw refuse('headTeacherId', `${teacher.realName}已停用，请换一位班主任`);
 }
 
-async function checkTarget(group: Stored<'class'>, input: Values, context: RuleContext): Promise<Stored<'class'>> {
+async function checkTarget(classRecord: Stored<'class'>, input: Values, context: RuleContext): Promise<Stored<'class'>> {
   if (!input.targetClassId) throw refuse('targetClassId', '请选择转入的班级');
-  if (input.targetClassId === group.id) throw refuse('targetClassId', '不能转入正在结班的班级');
+  if (input.targetClassId === classRecord.id) throw refuse('targetClassId', '不能转入正在结班的班级');
   const target = await context.records.get('class', String(input.targetClassId));
   if (!target) throw refuse('targetClassId', '班级不存在或已删除');
   if (target.status !== states.class.status.open) throw refuse('targetClassId', `“${target.className}”不在开班中，不能转入`);

@@ -6,11 +6,13 @@ import { countSeats, currentSeats, latest, writeClassesOf } from '../seats';
 
 export default defineRule<'classStudent'>({
   async beforeCreate(values, context) {
-    // Held until the end, so that nobody leaves school or closes the class while a seat is taken, and seats are taken in turn.
+    // Locked until the end of the transaction, so that no child leaves and no class closes while a seat is taken, and seats are taken one
+    // at a time.
     const student = await context.records.lock('student', String(values.stuId));
     if (student && student.stuStatus !== states.student.stuStatus.studying) throw refuse('stuId', `${student.stuName}不在读，不能进班`);
-    const group = await context.records.lock('class', String(values.classId));
-    if (group && group.status !== states.class.status.open) throw refuse('classId', `“${group.className}”不在开班中，不能加入学员`);
+    const classRecord = await context.records.lock('class', String(values.classId));
+    if (classRecord && classRecord.status !== states.class.status.open)
+      throw refuse('classId', `“${classRecord.className}”不在开班中，不能加入学员`);
     const [seat] = await currentSeats({ stuId: String(values.stuId), classId: String(values.classId) }, context);
     if (seat) throw refuse('stuId', `${student?.stuName}已经在这个班级`);
     values.joinDate ??= context.today;

@@ -5,11 +5,11 @@ import { defineRule, type RuleContext } from '../../../../server/records/rule';
 
 export default defineRule<'course'>({
   async afterCreate(row, context) {
-    await tellTeachers(row.id, [], idsOf(row.teacherIds), context);
+    await notifyTeachers(row.id, [], idsOf(row.teacherIds), context);
   },
   async beforeUpdate(changes, before, context) {
     if (changes.fees) refuseLostFees(before, changes.fees);
-    if ('teacherIds' in changes) await tellTeachers(before.id, idsOf(before.teacherIds), idsOf(changes.teacherIds), context);
+    if ('teacherIds' in changes) await notifyTeachers(before.id, idsOf(before.teacherIds), idsOf(changes.teacherIds), context);
   },
   async beforeDelete(before, context) {
     await context.records.update('course', before.id, { teacherIds: [] });
@@ -39,7 +39,7 @@ function refuseLostFees(before: Stored<'course'>, fees: NonNullable<Changes<'cou
 }
 
 /** A teacher's own record lists the courses that name the teacher, oldest first, as ids sort. */
-async function tellTeachers(courseId: string, before: string[], after: string[], context: RuleContext): Promise<void> {
+async function notifyTeachers(courseId: string, before: string[], after: string[], context: RuleContext): Promise<void> {
   const changed = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))];
   for (const id of changed) {
     const teacher = await context.records.get('staff', id);

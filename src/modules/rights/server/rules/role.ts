@@ -1,4 +1,7 @@
-/** Roles: those that come with the system stay as they are; nobody widens one beyond the own rights, or disables the own. */
+/**
+ * Roles: those that come with the system stay as they are; a role cannot be widened beyond the rights of whoever changes it, and one's own
+ * cannot be disabled.
+ */
 import { superKey } from '../../../../access/policy';
 import { people } from '../../../../config/people';
 import { conflict, refuse } from '../../../../server/kernel/apiError';

@@ -34,7 +34,7 @@ export const KeyTree = memo(function KeyTree({ editor, rows, filter, onToggle }:
     else return;
     event.preventDefault();
   };
-  useKeptFocus(grid, current);
+  useFocusRestore(grid, current);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows that fold are a treegrid, which has no element of its own
     <table className={css.grid} role="treegrid" aria-label="页面与按钮" tabIndex={-1} ref={grid} onKeyDown={onKeyDown}>
@@ -90,7 +90,7 @@ function isChoosing(target: EventTarget): boolean {
 }
 
 /** A row that goes away while it has the focus hands it to the row that is reached now. */
-function useKeptFocus(grid: { current: HTMLElement | null }, current: string | undefined): void {
+function useFocusRestore(grid: { current: HTMLElement | null }, current: string | undefined): void {
   const had = useRef(false);
   useEffect(() => {
     const element = grid.current;

@@ -111,7 +111,7 @@ export function NewRoleDialog({ roles, like, onClose, onMade }: NewRoleDialogPro
   );
 }
 
-/** The narrowest: what nobody chose must not show more than is needed. */
+/** The narrowest: a default must not show more than is needed. */
 const defaultScope = 4;
 
 function startLines(start: Start, source: BookRole | undefined): Omit<RoleLines, 'role'> | undefined {

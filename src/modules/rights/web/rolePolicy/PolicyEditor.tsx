@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLeaveGuard } from '../../../../engine/form/useLeaveGuard';
-import { useTellRecordTitle } from '../../../../providers/page/recordTitle';
+import { usePublishRecordTitle } from '../../../../providers/page/recordTitle';
 import type { BookRole } from '../../../../wire/policy';
 import { ComparePane } from './ComparePane';
 import { HistoryPane } from './HistoryPane';
@@ -31,7 +31,7 @@ export function PolicyEditor({ source, reload }: PolicyEditorProps) {
   const view = (params.get('view') ?? 'keys') as View;
   const editing = usePolicyEditing(source, role);
   const reading = useImpact(editing.drafts, book.version);
-  useTellRecordTitle(role.roleName);
+  usePublishRecordTitle(role.roleName);
   useLeaveGuard(() => editing.drafts.size > 0);
   const show = useCallback(
     (next: Record<string, string | undefined>) =>

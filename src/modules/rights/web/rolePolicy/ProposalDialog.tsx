@@ -32,7 +32,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
     if (isDone && decision === 'withdraw') onWithdrawn(proposal);
   };
   const refused = (impact?.refusals.length ?? 0) > 0;
-  const isUntold = impact?.tests.some((test) => asksForReason(test) && !proposal.failedTests.includes(test.title)) ?? false;
+  const needsReason = impact?.tests.some((test) => asksForReason(test) && !proposal.failedTests.includes(test.title)) ?? false;
   const reasonGiven = apply.reason.trim() !== '';
   return (
     <Modal
@@ -57,7 +57,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
               <Button
                 type="primary"
                 loading={apply.busy}
-                disabled={!impact || refused || (isUntold && !reasonGiven)}
+                disabled={!impact || refused || (needsReason && !reasonGiven)}
                 onClick={() => void decide('approve')}
               >
                 批准
@@ -77,7 +77,7 @@ export function ProposalDialog({ proposal, editing, reload, onClose, onWithdrawn
       )}
       {!proposal.isMine && (
         <ReasonField
-          label={isUntold ? '批准的原因（有测试未通过，必填）' : '说明（退回时必填）'}
+          label={needsReason ? '批准的原因（有测试未通过，必填）' : '说明（退回时必填）'}
           value={apply.reason}
           onChange={apply.setReason}
         />

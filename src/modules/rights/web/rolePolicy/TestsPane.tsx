@@ -3,7 +3,7 @@ import { CheckCircleFilled, CloseCircleFilled, DeleteOutlined } from '@ant-desig
 import { Button, Select } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
-import { useTell } from '../../../../engine/call/useTell';
+import { useNotify } from '../../../../engine/call/useNotify';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
@@ -132,7 +132,7 @@ interface PolicyTests {
 
 function usePolicyTests(): PolicyTests {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const [tests, setTests] = useState<TestResult[]>();
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -147,7 +147,7 @@ function usePolicyTests(): PolicyTests {
       setTests((await call(policyCalls.saveTests, { tests: next })) as TestResult[]);
       return true;
     } catch (failure) {
-      tell.failed(failure);
+      notify.failed(failure);
       return false;
     } finally {
       setBusy(false);

@@ -3,7 +3,7 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
-import { useTell } from '../../../../engine/call/useTell';
+import { useNotify } from '../../../../engine/call/useNotify';
 import { type ImportPreview, policyCalls } from '../../../../wire/policy';
 import css from './dialogs.module.css';
 import { ImpactDetails } from './ImpactPanel';
@@ -23,10 +23,11 @@ interface Looked {
 
 export function TransferDialog({ source, role, editing, reload, onClose }: TransferDialogProps) {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const [looked, setLooked] = useState<Looked>();
   const apply = useApply({ reload, onClose });
-  const download = (roleKey?: string) => call(policyCalls.exportCsv, roleKey === undefined ? {} : { roleKey }).then(saveText, tell.failed);
+  const download = (roleKey?: string) =>
+    call(policyCalls.exportCsv, roleKey === undefined ? {} : { roleKey }).then(saveText, notify.failed);
   const look = async (file: File) => {
     setLooked(undefined);
     const text = await file.text();

@@ -29,7 +29,7 @@ export interface Outcome {
   allowed: boolean;
   /** `允许`, `拒绝`, `未授权`. */
   word: string;
-  /** Where it comes from; empty when nothing speaks of the key. */
+  /** Where it comes from; empty when no line matches the key. */
   source: string;
 }
 

@@ -2,7 +2,7 @@
 import { Input } from 'antd';
 import { useCallback, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
-import { useTell } from '../../../../engine/call/useTell';
+import { useNotify } from '../../../../engine/call/useNotify';
 import { describeProblem } from '../../../../ui/callProblem';
 import type { SaveAnswer, TestResult } from '../../../../wire/policy';
 import css from './dialogs.module.css';
@@ -24,7 +24,7 @@ export interface Applying {
 
 export function useApply({ reload, onClose }: ApplyOptions): Applying {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [reason, setReason] = useState('');
@@ -39,7 +39,7 @@ export function useApply({ reload, onClose }: ApplyOptions): Applying {
       const given = reason.trim();
       const answer = (await call(endpoint, { ...body, ...(given !== '' && { reason: given }) })) as SaveAnswer;
       await reload();
-      tell.done(answer.proposal === undefined ? done : '已提交，另一人批准后生效');
+      notify.done(answer.proposal === undefined ? done : '已提交，另一人批准后生效');
       onClose();
       return true;
     } catch (failure) {

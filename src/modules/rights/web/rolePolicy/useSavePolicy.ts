@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RoleLines } from '../../../../access/policyChange';
 import { useCall } from '../../../../engine/call/useCall';
-import { useTell } from '../../../../engine/call/useTell';
+import { useNotify } from '../../../../engine/call/useNotify';
 import { describeProblem } from '../../../../ui/callProblem';
 import { type PolicySave, policyCalls, type SaveAnswer, type TestResult } from '../../../../wire/policy';
 import type { PaneProps } from './paneProps';
@@ -30,7 +30,7 @@ export interface PolicySaving {
 
 export function useSavePolicy({ editing, reload }: Pick<PaneProps, 'editing' | 'reload'>): PolicySaving {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const [saving, setSaving] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const send: PolicySaving['send'] = async (changes, version, reason) => {
@@ -41,12 +41,12 @@ export function useSavePolicy({ editing, reload }: Pick<PaneProps, 'editing' | '
       await reload();
       editing.setDrafts(noDrafts);
       setQuestion(undefined);
-      tell.done(answer.proposal === undefined ? '策略已保存，立即生效' : '已提交，另一人批准后生效');
+      notify.done(answer.proposal === undefined ? '策略已保存，立即生效' : '已提交，另一人批准后生效');
       return true;
     } catch (failure) {
       const asked = questionOf(failure, changes, version);
       setQuestion(asked);
-      if (!asked) tell.failed(failure);
+      if (!asked) notify.failed(failure);
       return false;
     } finally {
       setSaving(false);

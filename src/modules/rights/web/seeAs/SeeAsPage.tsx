@@ -2,10 +2,10 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { seeingReturn, seeingUntil } from '../../../../domain/seeing';
+import { impersonationReturn, impersonationUntil } from '../../../../domain/impersonation';
 import { useCall } from '../../../../engine/call/useCall';
 import { useFieldServices } from '../../../../fields/fieldServices';
-import { startSeeing } from '../../../../providers/auth/tokenCookie';
+import { startImpersonation } from '../../../../providers/auth/tokenCookie';
 import { useUserInfo } from '../../../../providers/auth/userInfo';
 import { describeProblem } from '../../../../ui/callProblem';
 import { PageHead } from '../../../../ui/PageHead';
@@ -86,9 +86,9 @@ function useBegin(role: string | undefined, staff: string | undefined) {
     try {
       const answer = await call(policyCalls.seeAs, staff ? { staffId: staff } : { roleKey: role });
       const { token, expiresAt } = answer as { token: string; expiresAt: string };
-      sessionStorage.setItem(seeingUntil, expiresAt);
-      sessionStorage.setItem(seeingReturn, from ?? '/');
-      startSeeing(token);
+      sessionStorage.setItem(impersonationUntil, expiresAt);
+      sessionStorage.setItem(impersonationReturn, from ?? '/');
+      startImpersonation(token);
       location.assign('/');
     } catch (error) {
       setProblem(describeProblem(error).text);

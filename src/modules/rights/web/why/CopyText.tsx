@@ -1,16 +1,16 @@
 /** 复制说明: the answer as text, to be sent to whoever can change it. */
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useTell } from '../../../../engine/call/useTell';
+import { useNotify } from '../../../../engine/call/useNotify';
 import type { WhyAnswer } from '../../../../wire/policy';
 import { asText } from './whyText';
 
 export function CopyText({ answer, self }: { answer: WhyAnswer; self: boolean }) {
-  const tell = useTell();
+  const notify = useNotify();
   const copy = () =>
     navigator.clipboard.writeText(asText(answer, self)).then(
-      () => tell.done('已复制说明，可以发给能修改的人'),
-      () => tell.failedText('浏览器不允许复制，请手动选中文字'),
+      () => notify.done('已复制说明，可以发给能修改的人'),
+      () => notify.failedText('浏览器不允许复制，请手动选中文字'),
     );
   return (
     <Button icon={<CopyOutlined />} onClick={copy}>

@@ -9,7 +9,7 @@ export default defineRule<'department'>({
 });
 
 async function refuseSameName(values: Changes<'department'>, id: string | undefined, context: RuleContext): Promise<void> {
-  await context.turn('department names');
+  await context.lockByName('department names');
   const siblings = await context.records.find('department', { name: String(values.name), parentId: values.parentId ?? null });
   if (siblings.some((sibling) => sibling.id !== id)) throw refuse('name', `同一个上级下已有“${values.name}”`);
 }

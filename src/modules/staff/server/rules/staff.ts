@@ -91,7 +91,7 @@ async function refuseSuperRole(roleIds: unknown, context: RuleContext, known: un
   if (role && holds(roleIds) !== holds(known)) throw refuse('roleIds', `只有${role.roleName}可以授予或收回“${role.roleName}”`);
 }
 
-/** Nobody gives more than he holds, and nobody takes from himself what he needs to give it back. */
+/** A role can be given only by who has all its rights, and one's own role that is needed to give it back cannot be removed. */
 async function refuseRoleChange(roleIds: string[], before: Staff, context: RuleContext): Promise<void> {
   const access = await context.access();
   if (!access) return;

@@ -52,16 +52,16 @@ function wishOf({ staffIds }: SeedSource, known: KnownChildPlan): ChildWish {
 /** As many children as still have a seat, scaled down when there are few in all. */
 function classChildren(source: SeedSource, children: ChildSource, size: number): DemoChild[] {
   const share = Math.min(1, size / fullSize);
-  return source.plan.classes.flatMap((group) => {
-    const known = source.plan.known.slice(0, Math.ceil(size / 2)).filter((child) => child.class === group.name).length;
-    const count = group.state === 'open' ? Math.max(0, Math.round(group.filled * share) - known) : 0;
-    return Array.from({ length: count }, () => ({ values: classChild(source, children, group), className: group.name }));
+  return source.plan.classes.flatMap((classPlan) => {
+    const known = source.plan.known.slice(0, Math.ceil(size / 2)).filter((child) => child.class === classPlan.name).length;
+    const count = classPlan.state === 'open' ? Math.max(0, Math.round(classPlan.filled * share) - known) : 0;
+    return Array.from({ length: count }, () => ({ values: classChild(source, children, classPlan), className: classPlan.name }));
   });
 }
 
-function classChild({ nextId, staffIds, random }: SeedSource, children: ChildSource, group: ClassPlan): DemoChild['values'] {
-  const teacherId = idOf(staffIds, random.pick([group.head, group.head, ...group.assistants]));
-  return { id: nextId(), ...makeChild(children, { rehab: group.rehab, ages: group.ages, teacherId }) };
+function classChild({ nextId, staffIds, random }: SeedSource, children: ChildSource, classPlan: ClassPlan): DemoChild['values'] {
+  const teacherId = idOf(staffIds, random.pick([classPlan.head, classPlan.head, ...classPlan.assistants]));
+  return { id: nextId(), ...makeChild(children, { rehab: classPlan.rehab, ages: classPlan.ages, teacherId }) };
 }
 
 /** A child without a class: individual lessons only, not yet here, away for a while, or gone. */

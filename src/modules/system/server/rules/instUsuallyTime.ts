@@ -14,7 +14,7 @@ async function refuseOverlap(
   id: string | undefined,
   context: RuleContext,
 ): Promise<void> {
-  await context.turn('usual times');
+  await context.lockByName('usual times');
   const others = await context.records.find('instUsuallyTime', {});
   const clash = others.find((one) => one.id !== id && String(startTime) < String(one.endTime) && String(one.startTime) < String(endTime));
   if (clash) throw refuse('startTime', `和“${clash.slotName}”（${clash.startTime}–${clash.endTime}）重叠，请换一个时间`);

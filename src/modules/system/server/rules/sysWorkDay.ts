@@ -18,7 +18,7 @@ export default defineRule<'sysWorkDay'>({
       const day = String(input.day);
       const isWork = input.isWork === true;
       const name = (input.name as string | null) ?? null;
-      await context.turn(`work day ${day}`);
+      await context.lockByName(`work day ${day}`);
       const [own] = await context.records.find('sysWorkDay', { day });
       const isUsual = nationalDay(day).isWork === isWork && name === null;
       if (isUsual && own) await context.records.remove('sysWorkDay', own.id);

@@ -2,7 +2,7 @@
 import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../../../config/normalized';
-import { useTell } from '../../../../engine/call/useTell';
+import { useNotify } from '../../../../engine/call/useNotify';
 import { FieldForm } from '../../../../engine/form/FieldForm';
 import { FormNotice } from '../../../../engine/form/FormNotice';
 import { passesChecks } from '../../../../engine/form/fieldFocus';
@@ -31,7 +31,7 @@ export function FeedbackForm({ resource, page, onCancel, onSent }: FeedbackFormP
   const [others, setOthers] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const write = useWrite(resource);
-  const tell = useTell();
+  const notify = useNotify();
 
   const send = async () => {
     if (busy || !(await passesChecks(form, model))) return;
@@ -41,7 +41,7 @@ export function FeedbackForm({ resource, page, onCancel, onSent }: FeedbackFormP
       const values = form.getFieldsValue(true) as RecordValues;
       const typed = buildCreateValues(openFields(model, values, todayInShanghai()), values);
       const { feedbackNo } = await write({}, { ...typed, ...page }, undefined);
-      tell.done(`反馈 ${feedbackNo} 已提交，回复后可在“我的反馈”里看到`);
+      notify.done(`反馈 ${feedbackNo} 已提交，回复后可在“我的反馈”里看到`);
       onSent();
     } catch (error) {
       const problem = describeProblem(error);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { readRules } from '../../../../engine/call/callRules';
 import { useResource } from '../../../../engine/useResource';
-import { useTellRecordTitle } from '../../../../providers/page/recordTitle';
+import { usePublishRecordTitle } from '../../../../providers/page/recordTitle';
 import { PageHead } from '../../../../ui/PageHead';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
@@ -35,7 +35,7 @@ export function OperationGuidePage() {
   const all = chaptersOf(result.data, categories);
   const order = all.flatMap(({ articles }) => articles);
   const current = id === undefined ? (wide ? order[0] : undefined) : order.find((article) => article.id === id);
-  useTellRecordTitle(id === undefined ? undefined : current?.title);
+  usePublishRecordTitle(id === undefined ? undefined : current?.title);
 
   const contents = (
     <Contents

@@ -18,7 +18,7 @@ export default function WorkCalendar({ resource }: PageExtensionProps) {
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [focus, setFocus] = useState(today);
   const { answer, error, reload, toggle, busy } = useWorkYear(resource, year);
-  const turnTo = (next: number) => {
+  const goToYear = (next: number) => {
     setYear(next);
     setFocus(next === Number(today.slice(0, 4)) ? today : `${next}-01-01`);
   };
@@ -26,9 +26,9 @@ export default function WorkCalendar({ resource }: PageExtensionProps) {
   return (
     <section className={css.card} aria-label={`${year} 年工作日历`}>
       <div className={css.bar}>
-        <Button icon={<LeftOutlined />} aria-label="上一年" onClick={() => turnTo(year - 1)} />
+        <Button icon={<LeftOutlined />} aria-label="上一年" onClick={() => goToYear(year - 1)} />
         <h2 className={css.year}>{year} 年</h2>
-        <Button icon={<RightOutlined />} aria-label="下一年" onClick={() => turnTo(year + 1)} />
+        <Button icon={<RightOutlined />} aria-label="下一年" onClick={() => goToYear(year + 1)} />
         {answer && <span className={css.summary}>{summaryOf(answer.days)}</span>}
         <Legend />
       </div>

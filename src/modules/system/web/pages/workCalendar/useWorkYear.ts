@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import type { WorkDay } from '../../../../../domain/workCalendar';
 import { useCall } from '../../../../../engine/call/useCall';
-import { useTell } from '../../../../../engine/call/useTell';
+import { useNotify } from '../../../../../engine/call/useNotify';
 
 interface YearAnswer {
   year: number;
@@ -24,7 +24,7 @@ export interface WorkYear {
 
 export function useWorkYear(resource: Resource, year: number): WorkYear {
   const call = useCall();
-  const tell = useTell();
+  const notify = useNotify();
   const [answer, setAnswer] = useState<YearAnswer>();
   const [error, setError] = useState<unknown>();
   const [round, setRound] = useState(0);
@@ -53,14 +53,14 @@ export function useWorkYear(resource: Resource, year: number): WorkYear {
       try {
         const turned = (await call(change, { day, isWork: !isWork })) as WorkDay;
         setAnswer((known) => known && { ...known, days: known.days.map((one) => (one.day === day ? turned : one)) });
-        tell.done(`${day} 已改为${turned.isWork ? '上班' : '休息'}`);
+        notify.done(`${day} 已改为${turned.isWork ? '上班' : '休息'}`);
       } catch (failure) {
-        tell.failed(failure);
+        notify.failed(failure);
       } finally {
         setBusy(false);
       }
     },
-    [call, change, tell],
+    [call, change, notify],
   );
   return { answer: answer?.year === year ? answer : undefined, error, reload: () => setRound(round + 1), busy, toggle };
 }

@@ -1,0 +1,45 @@
+/** Bar over every page during impersonation: as which role or person the page is shown, and the button that ends it. */
+import { EyeOutlined } from '@ant-design/icons';
+import { useEffect, useRef, useState } from 'react';
+import { impersonationUntil } from '../../domain/impersonation';
+import { useHeightVariable } from '../layout/NoticeBar';
+import css from '../layout/noticeBar.module.css';
+import { leaveImpersonation, stopImpersonation } from './stopImpersonation';
+
+const minuteMs = 60_000;
+
+export default function ImpersonationBar({ title }: { title: string }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const minutes = useMinutesLeft();
+  useHeightVariable(bar, true);
+  return (
+    <section ref={bar} className={`${css.bar} ${css.impersonation}`} aria-label="以他人身份查看">
+      <EyeOutlined />
+      <span className={css.text}>
+        正在以“{title}”的身份查看，只能看，不能改{minutes !== undefined && `，${minutes} 分钟后自动结束`}
+      </span>
+      <button type="button" className={css.exit} onClick={() => void leaveImpersonation()}>
+        退出查看
+      </button>
+    </section>
+  );
+}
+
+/** Whole minutes until the server ends it, and the end itself. Undefined when this tab does not know. */
+function useMinutesLeft(): number | undefined {
+  const [left, setLeft] = useState(msLeft);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = msLeft();
+      setLeft(now);
+      if (now !== undefined && now <= 0) stopImpersonation();
+    }, minuteMs / 4);
+    return () => clearInterval(timer);
+  }, []);
+  return left === undefined ? undefined : Math.max(1, Math.ceil(left / minuteMs));
+}
+
+function msLeft(): number | undefined {
+  const until = sessionStorage.getItem(impersonationUntil);
+  return until === null ? undefined : Date.parse(until) - Date.now();
+}

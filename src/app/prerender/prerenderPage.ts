@@ -1,0 +1,63 @@
+/**
+ * Prerenders the page that opens after sign-in while the password is typed: its code is compiled and antd's style sheets are written, so
+ * that after the last click only rows are filled in and what is not permitted is removed.
+ */
+import { manifest } from 'virtual:kangjiao/config';
+import type { Prerender } from '../../providers/page/prerender';
+import { findResource, homePath } from '../places/places';
+import { type AppRouter, createAppRouter } from '../router/createAppRouter';
+
+export interface PrerenderedPage extends Prerender {
+  /** Stands at the next page already, while the address is still that of sign-in. */
+  router: AppRouter;
+  /**
+   * What is drawn stands here. Not in the document before it is shown, so that neither screen readers nor the search in the page find it.
+   */
+  box: HTMLElement;
+}
+
+/** Undefined for pages that cannot be prerendered: forms and record pages initialise their state from the user. */
+export async function prerenderPage(path: string): Promise<PrerenderedPage | undefined> {
+  if (!isFit(path)) return undefined;
+  const router = createAppRouter(manifest, windowAt(path));
+  await untilReady(router);
+  return router.state.errors ? undefined : { router, box: document.createElement('div'), broken: false };
+}
+
+function isFit(path: string): boolean {
+  const pathname = path.split(/[?#]/)[0] ?? '';
+  const resource = findResource(manifest, pathname);
+  return pathname === homePath || (resource?.path === pathname && !resource.keepAlive && !resource.single && !resource.page);
+}
+
+/**
+ * The window as the router is to see it: at `path` until the address has changed for the first time, which is when the page
+ * is shown; then as it is. The real address stays that of the page that is shown.
+ */
+function windowAt(path: string): Window {
+  const { href, origin } = window.location;
+  const ahead = new URL(path, origin);
+  let isShown = false;
+  const locate = () => {
+    isShown ||= window.location.href !== href;
+    return isShown ? window.location : ahead;
+  };
+  return new Proxy({} as Window, {
+    get: (_, name) => {
+      if (name === 'location') return locate();
+      const value: unknown = Reflect.get(window, name);
+      return typeof value === 'function' ? value.bind(window) : value;
+    },
+  });
+}
+
+function untilReady(router: AppRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

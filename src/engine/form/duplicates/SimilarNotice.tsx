@@ -1,0 +1,59 @@
+/** Above a form: there is such a record already. It warns; whoever knows better goes on. */
+import { Alert, Button } from 'antd';
+import { useSyncExternalStore } from 'react';
+import type { Resource } from '../../../config/normalized';
+import { usePolicy } from '../../../providers/access/usePolicy';
+import type { DuplicateRecord } from '../../../wire/duplicates';
+import { laterTexts } from '../../laterTexts';
+import { allowedPaths } from '../../resourcePaths';
+import type { DuplicateStore } from './duplicateStore';
+import css from './duplicates.module.css';
+
+const texts = laterTexts.duplicates;
+
+export function SimilarNotice({ resource, duplicates }: { resource: Resource; duplicates: DuplicateStore }) {
+  const { similar } = useSyncExternalStore(duplicates.subscribe, duplicates.read);
+  const { title } = resource.entity;
+  return (
+    <div role="status">
+      {similar && (
+        <Alert
+          className={css.similar}
+          type="warning"
+          showIcon
+          message={
+            <>
+              {texts.similar(similar.titles, title)}
+              {similar.records.map((record) => (
+                <Known key={record.id} resource={resource} record={record} />
+              ))}
+              {similar.hidden > 0 && <div>{texts.hidden(similar.hidden, title)}</div>}
+            </>
+          }
+          action={
+            <Button type="link" size="small" onClick={duplicates.dismiss}>
+              {texts.goOn(title)}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Opens beside the form, so that nothing typed is left. */
+function Known({ resource, record }: { resource: Resource; record: DuplicateRecord }) {
+  const policy = usePolicy();
+  const to = allowedPaths(resource, policy).show(record.id);
+  return (
+    <div className={css.known}>
+      <b>{record.label}</b>
+      {record.facts.map((fact) => `，${fact}`).join('')}
+      {to && (
+        <a href={to} target="_blank" rel="noreferrer" aria-label={texts.openOne(record.label)}>
+          {texts.open}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Under a field whose value another record has. It stands where a message of the field would, so nothing moves. */
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Field } from '../../../fields/field';
+import { usePolicy } from '../../../providers/access/usePolicy';
+import { laterTexts } from '../../laterTexts';
+import { allowedPaths } from '../../resourcePaths';
+import { useFormSetting } from '../FormContext';
+import type { DuplicateStore } from './duplicateStore';
+import css from './duplicates.module.css';
+
+/** Draws the field, and the note where its value must be unique. */
+export function UniqueNote({ field, children }: { field: Field; children: ReactNode }) {
+  const { duplicates, resource } = useFormSetting();
+  const isUnique = resource?.entity.unique.some(([first]) => first === field.name);
+  if (!duplicates || !isUnique) return children;
+  return (
+    <div className={css.frame}>
+      {children}
+      <div className={css.note} role="status">
+        <Taken field={field} duplicates={duplicates} />
+      </div>
+    </div>
+  );
+}
+
+function Taken({ field, duplicates }: { field: Field; duplicates: DuplicateStore }) {
+  const { resource } = useFormSetting();
+  const policy = usePolicy();
+  const { taken } = useSyncExternalStore(duplicates.subscribe, duplicates.read);
+  const found = taken.find(({ fields }) => fields[0] === field.name);
+  if (!found || !resource) return null;
+  const { entity } = resource;
+  const titles = found.fields.map((name) => entity.fields.find((one) => one.name === name)?.title ?? name);
+  const to = found.record && allowedPaths(resource, policy).show(found.record.id);
+  return (
+    <>
+      {laterTexts.duplicates.taken(titles, entity.title, found.record?.label)}
+      {to && (
+        <a href={to} target="_blank" rel="noreferrer">
+          {laterTexts.duplicates.open}
+        </a>
+      )}
+    </>
+  );
+}

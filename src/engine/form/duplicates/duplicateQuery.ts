@@ -1,0 +1,64 @@
+/** What is worth asking about the values of a form, and what of an answer still counts. Pure. */
+
+import type { Entity } from '../../../config/normalized';
+import { isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { problemOf } from '../../../fields/fieldRules';
+import type { DuplicatesAnswer } from '../../../wire/duplicates';
+import { fieldNamed, type RecordValues } from '../../record/recordLabel';
+import { isSame } from '../formPayload';
+
+/** Fields that the form holds, with what the record started from. */
+export interface ComparedForm {
+  entity: Entity;
+  /** Names of the fields that people fill in here. */
+  typed: ReadonlySet<string>;
+  /** A record that looks the same is of interest only while it is not one itself. */
+  isNew: boolean;
+  initial: RecordValues;
+}
+
+/** Values to ask about; undefined = nothing to ask. */
+export function questionOf(form: ComparedForm, values: RecordValues): RecordValues | undefined {
+  const asked: Record<string, unknown> = {};
+  for (const group of form.entity.unique) {
+    const changed = group.some((name) => !isSame(values[name], form.initial[name]));
+    if (changed && group.some((name) => form.typed.has(name)) && group.every((name) => isSound(form, name, values))) {
+      for (const name of group) asked[name] = values[name];
+    }
+  }
+  for (const group of form.isNew ? form.entity.duplicates : []) {
+    const parts = group.map((path) => partOf(form, path, values));
+    if (parts.every((part) => part !== undefined)) for (const [name, value] of parts) asked[name] = merged(asked[name], value);
+  }
+  return Object.keys(asked).length > 0 ? asked : undefined;
+}
+
+/** Fields whose values are still those that were asked about. */
+export function stillTaken(taken: DuplicatesAnswer['taken'], asked: RecordValues, values: RecordValues): DuplicatesAnswer['taken'] {
+  return taken.filter(({ fields }) => fields.every((name) => isSame(asked[name], values[name])));
+}
+
+function isSound({ entity }: ComparedForm, name: string, values: RecordValues): boolean {
+  const field = fieldNamed(entity.fields, name);
+  return field !== undefined && !isEmpty(values[name]) && problemOf(field, values[name], values) === undefined;
+}
+
+function partOf(form: ComparedForm, path: string, values: RecordValues): [string, unknown] | undefined {
+  const [name = '', inner] = path.split('.');
+  if (inner === undefined) return isSound(form, name, values) ? [name, values[name]] : undefined;
+  const child = fieldNamed(form.entity.fields, name)?.children?.fields.find((one) => one.name === inner);
+  const rows = Array.isArray(values[name]) ? (values[name] as (RecordValues | null)[]) : [];
+  const filled = child ? rows.flatMap((row) => (isFilled(child, row) ? [{ [inner]: row?.[inner] }] : [])) : [];
+  return filled.length > 0 ? [name, filled] : undefined;
+}
+
+function isFilled(child: Field, row: RecordValues | null): boolean {
+  return row !== null && !isEmpty(row[child.name]) && problemOf(child, row[child.name], row) === undefined;
+}
+
+/** Two groups may look at the same rows. */
+function merged(known: unknown, value: unknown): unknown {
+  if (!Array.isArray(known) || !Array.isArray(value)) return value;
+  return known.length === value.length ? known.map((row, at) => ({ ...row, ...value[at] })) : [...known, ...value];
+}

@@ -1,0 +1,116 @@
+/** A table of groups, or of thousands of rows of which only those near the part in sight are drawn. */
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { createContext, memo, useContext, useMemo, useRef, useState } from 'react';
+import { isEmpty } from '../../../fields/condition';
+import { laterTexts } from '../../laterTexts';
+import type { EngineRecord } from '../../record/engineRecord';
+import { FieldValue } from '../../record/FieldValue';
+import { fieldNamed } from '../../record/recordLabel';
+import { texts } from '../../texts';
+import { type ListBodyProps, ListTable } from '../table/ListTable';
+import { cellClass, TableRow, type TableRowProps } from '../table/TableRow';
+import { actionsColumn, tickColumn } from '../table/useRowModel';
+import type { ListModel } from '../useListPage';
+import { type GroupHead, groupRows, headOf } from './groupRows';
+import { RoomProvider, useMeasuredRoom } from './rowRoom';
+import css from './totals.module.css';
+import { totalText } from './totalText';
+import { useGroupLines } from './useTotals';
+import { WindowBody } from './WindowBody';
+
+/** Fewer rows are drawn whole: the browser's own search finds them. */
+const mostDrawn = 200;
+
+export default function SpecialTable(props: ListBodyProps) {
+  const { group } = props.model.state;
+  return group === undefined ? <Rows {...props} /> : <GroupedTable {...props} group={group} />;
+}
+
+interface RowsProps extends ListBodyProps {
+  /** What is drawn instead of the rows of the list. */
+  rows?: readonly EngineRecord[];
+  Row?: typeof TableRow;
+}
+
+function Rows(props: RowsProps) {
+  const { model } = props;
+  // Closed groups count too: the table that holds the focus stays the same one.
+  return model.rows.length > mostDrawn && !model.list.tree ? <WindowedRows {...props} /> : <ListTable {...props} />;
+}
+
+function WindowedRows(props: RowsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useMeasuredRoom(frame, props.density);
+  return (
+    <div ref={frame}>
+      <RoomProvider value={room}>
+        <ListTable {...props} Body={WindowBody} height={room.height} />
+      </RoomProvider>
+    </div>
+  );
+}
+
+/** What heads of groups share. */
+interface Grouping {
+  resource: ListModel['resource'];
+  list: ListModel['list'];
+  group: string;
+  toggle: (id: string) => void;
+}
+
+const GroupingContext = createContext<Grouping | undefined>(undefined);
+
+function GroupedTable({ model, density, group }: ListBodyProps & { group: string }) {
+  const { resource, list } = model;
+  const lines = useGroupLines(model, group);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => groupRows(model.rows, group, lines, closed), [model.rows, group, lines, closed]);
+  const grouping = useMemo<Grouping>(() => {
+    const toggle = (id: string) =>
+      setClosed((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id])));
+    return { resource, list, group, toggle };
+  }, [resource, list, group]);
+  return (
+    <GroupingContext value={grouping}>
+      <Rows model={model} density={density} rows={rows} Row={GroupedRow} />
+    </GroupingContext>
+  );
+}
+
+const GroupedRow = memo(function GroupedRow(props: TableRowProps) {
+  const head = headOf(props.record);
+  return head ? <HeadRow {...props} head={head} /> : <TableRow {...props} />;
+});
+
+/** The first column shows the group and its number of rows; the others its totals. */
+function HeadRow({ record, columns, position, head }: TableRowProps & { head: GroupHead }) {
+  const grouping = useContext(GroupingContext);
+  if (!grouping) return null;
+  const first = columns.find(({ id }) => id !== tickColumn);
+  const { entity } = grouping.resource;
+  return (
+    <tr data-row-key={record.id} className={css.head} aria-rowindex={position}>
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)} style={column.style}>
+          {column === first ? (
+            <HeadTitle grouping={grouping} head={head} />
+          ) : (
+            column.id !== actionsColumn && head.line && totalText(entity.fields, grouping.list, column.id, head.line)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function HeadTitle({ grouping, head }: { grouping: Grouping; head: GroupHead }) {
+  const field = fieldNamed(grouping.resource.entity.fields, grouping.group);
+  if (!field) return null;
+  return (
+    <button type="button" className={css.title} aria-expanded={head.isOpen} onClick={() => grouping.toggle(head.id)}>
+      {head.isOpen ? <DownOutlined className={css.arrow} /> : <RightOutlined className={css.arrow} />}
+      {isEmpty(head.first[grouping.group]) ? texts.common.empty : <FieldValue field={field} record={head.first} place="list" />}
+      <span className={css.count}>{head.line && laterTexts.totals.group(head.line.count, head.shown)}</span>
+    </button>
+  );
+}

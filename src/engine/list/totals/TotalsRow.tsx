@@ -1,0 +1,42 @@
+/** The last row of a table: totals over all rows that match, on all pages. Loaded after the rows. */
+import { Button } from 'antd';
+import { laterTexts } from '../../laterTexts';
+import { texts } from '../../texts';
+import { cellClass } from '../table/TableRow';
+import { type PlacedColumn, tickColumn } from '../table/useRowModel';
+import type { ListModel } from '../useListPage';
+import css from './totals.module.css';
+import { totalText } from './totalText';
+import { useTotals } from './useTotals';
+
+interface TotalsRowProps {
+  model: ListModel;
+  columns: readonly PlacedColumn[];
+  /** Its place among all rows. */
+  position: number;
+}
+
+export default function TotalsRow({ model, columns, position }: TotalsRowProps) {
+  const { resource, list } = model;
+  const { totals, stale, failed, retry } = useTotals(model);
+  const first = columns.find(({ id }) => id !== tickColumn);
+  return (
+    <tr className={stale ? css.stale : undefined} aria-rowindex={position}>
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)} style={column.style}>
+          {column === first && (
+            <span className={css.totalsTitle}>
+              {failed ? laterTexts.totals.failed : totals ? laterTexts.totals.all(totals.count) : laterTexts.totals.computing}
+              {failed && (
+                <Button type="link" size="small" onClick={retry}>
+                  {texts.common.retry}
+                </Button>
+              )}
+            </span>
+          )}
+          {totals && totalText(resource.entity.fields, list, column.id, totals)}
+        </td>
+      ))}
+    </tr>
+  );
+}

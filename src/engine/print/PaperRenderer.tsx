@@ -1,0 +1,113 @@
+/**
+ * Lays a sheet out beside the page, unseen, and makes a PDF of it or prints it. Loaded with the first sheet.
+ *
+ * It is part of the tree that asks for it, so records, rights and files are the same as on screen.
+ */
+import { ConfigProvider } from 'antd';
+import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { nowInShanghai } from '../../domain/calendar';
+import { OnPaperContext } from '../../fields/onPaper';
+import { useUserInfo } from '../../providers/auth/userInfo';
+import { Skeleton } from '../../ui/Skeleton';
+import type { SheetParts } from './drawPages';
+import { exportPdf } from './exportPdf';
+import type { Sheet } from './paper';
+import css from './paper.module.css';
+import { paperTexts } from './paperTexts';
+import { PaperThemeContext } from './paperTheme';
+import { printSheet } from './printSheet';
+import { settle } from './settle';
+
+/** What is made of a sheet. */
+export type PaperKind = 'pdf' | 'print';
+
+export interface PaperRendererProps {
+  kind: PaperKind;
+  sheet: Sheet;
+  /** What is going on, for the person who waits; undefined when there is nothing to wait for any more. */
+  onProgress: (text: string | undefined) => void;
+  onDone: () => void;
+  onFail: (cause: unknown) => void;
+}
+
+export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail }: PaperRendererProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { nickName, orgName } = useUserInfo();
+  const makeTheme = use(PaperThemeContext);
+  const moment = nowInShanghai();
+  const note = (kind === 'pdf' ? paperTexts.exportedBy : paperTexts.printedBy)(nickName, moment.slice(0, 16));
+  useOnce(async () => {
+    const sheetElement = root.current!;
+    const day = moment.slice(0, 10);
+    try {
+      onProgress(paperTexts.preparing);
+      await settle(sheetElement);
+      if (kind === 'pdf') {
+        await exportPdf(partsOf(sheetElement), sheet, day, (page, total) => onProgress(paperTexts.drawing(page, total)));
+      } else {
+        onProgress(undefined);
+        await printSheet(sheetElement, { ...sheet, institution: orgName, note }, day);
+      }
+      onDone();
+    } catch (cause) {
+      onFail(cause);
+    }
+  });
+  return createPortal(
+    <ConfigProvider theme={makeTheme()}>
+      <OnPaperContext value={true}>
+        <div ref={root} className={css.sheet} data-paper="" aria-hidden="true" inert>
+          <header className={css.head} data-part="head">
+            <div className={css.headLine}>
+              <span>{orgName}</span>
+              <b className={css.title}>{sheet.title}</b>
+              <span className={css.record}>{sheet.record}</span>
+            </div>
+          </header>
+          <div className={css.content} data-part="content">
+            <FailureBoundary onFail={onFail}>
+              <Suspense fallback={<Skeleton />}>{sheet.content}</Suspense>
+            </FailureBoundary>
+          </div>
+          <footer className={css.foot} data-part="foot">
+            <div className={css.footLine}>
+              <span>{note}</span>
+              <span data-part="number" />
+            </div>
+          </footer>
+        </div>
+      </OnPaperContext>
+    </ConfigProvider>,
+    document.body,
+  );
+}
+
+function partsOf(sheetElement: HTMLElement): SheetParts {
+  const part = (name: string) => sheetElement.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+  return { head: part('head'), content: part('content'), foot: part('foot'), number: part('number') };
+}
+
+/** Development mounts twice to find mistakes; a person gets one file all the same. */
+function useOnce(run: () => Promise<void>): void {
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void run();
+  });
+}
+
+/** What cannot be drawn on paper must not take the page on screen with it. */
+class FailureBoundary extends Component<{ onFail: (cause: unknown) => void; children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(cause: unknown) {
+    this.props.onFail(cause);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,90 @@
+/** The one way a file gets in: what arrived is checked by name, size and content, then bytes and row are kept. */
+import { v7 as uuid } from 'uuid';
+import { tooLarge } from '../../http/bodyLimit';
+import { refuse } from '../../kernel/apiError';
+import type { FileValue } from '../../records/files/checkFiles';
+import { extensionOf, nameProblem, typeOfContent } from '../../records/files/fileKinds';
+import type { UploadLimits } from '../../records/files/uploadLimits';
+import type { AppContext } from '../jobs/appContext';
+
+/** Whose file it becomes. */
+export interface FileOwner {
+  instId: string;
+  accountId: string;
+  /** '' for an account without a staff record. */
+  staffId: string;
+}
+/** A file that has arrived in a temporary place. */
+export interface ArrivedFile {
+  name: string;
+  file: string;
+  size: number;
+}
+export interface StoreOptions {
+  limits: UploadLimits;
+  /** Field it was uploaded for; none for the editor and for tokens. */
+  field?: { entity: string; name: string };
+  /** Id that was promised before; default: a new one. A second file under one id is refused. */
+  id?: string;
+}
+
+/** Throws ApiError 413 or 422 with a sentence about the file. The temporary file is the caller's to remove. */
+export async function storeFile(context: AppContext, owner: FileOwner, arrived: ArrivedFile, options: StoreOptions): Promise<FileValue> {
+  const { name, file, size } = arrived;
+  const type = await checkArrived(arrived, options.limits);
+  const value: FileValue = { id: options.id ?? uuid(), name, size, type };
+  const path = pathOf(owner.instId, value.id, extensionOf(name));
+  // The row first: it says whether the id is still free, and a file without bytes is cleaned away like any other.
+  await insertFile(context, owner, { ...value, path }, options.field);
+  try {
+    await context.files.put(path, { file, size, type });
+  } catch (error) {
+    await context.database.write(owner.instId, (q) => q.query('delete from stored_file where id = $1', [value.id]));
+    throw error;
+  }
+  return value;
+}
+
+/** Media type of the content, when name, size and content are what `limits` allow. */
+export async function checkArrived({ name, file, size }: ArrivedFile, { accept, maxBytes }: UploadLimits): Promise<string> {
+  const problem = nameProblem(name, accept);
+  if (problem) throw refuse('file', problem);
+  if (size > maxBytes) throw tooLarge(maxBytes);
+  if (size === 0) throw refuse('file', `“${name}”是空文件`);
+  const type = await typeOfContent(file, name);
+  if (type === undefined) throw refuse('file', `“${name}”的内容和扩展名不一致，可能已损坏或改过扩展名`);
+  return type;
+}
+
+/** Where the bytes lie in the store. */
+export function pathOf(instId: string, id: string, extension: string): string {
+  return `${instId}/${id.slice(0, 8)}/${id}${extension}`;
+}
+
+export async function insertFile(
+  { database, now }: AppContext,
+  owner: FileOwner,
+  file: FileValue & { path: string },
+  field?: { entity: string; name: string },
+): Promise<void> {
+  const inserted = await database.write(owner.instId, (q) =>
+    q.query(
+      `insert into stored_file (inst_id, id, name, size, type, entity, field, path, create_by, account_id, create_time)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
+      [
+        owner.instId,
+        file.id,
+        file.name,
+        file.size,
+        file.type,
+        field?.entity ?? null,
+        field?.name ?? null,
+        file.path,
+        owner.staffId || null,
+        owner.accountId,
+        now().toISOString(),
+      ],
+    ),
+  );
+  if (inserted.length === 0) throw refuse('token', '这个上传凭证已经用过，请重新获取');
+}

@@ -1,0 +1,67 @@
+/** A resource with all that its calls need, compiled once when they are mounted. */
+
+import type { Resource } from '../../config/normalized';
+import { holds } from '../../fields/condition';
+import type { Queryable } from '../db/queryable';
+import type { JobContext } from '../features/jobs/jobKind';
+import type { Actor } from '../kernel/actor';
+import { notFound } from '../kernel/apiError';
+import type { Row } from '../kernel/values';
+import { type EntityTable, type Tables, tableOf, tablesOf } from '../model/entityTable';
+import { collectListFields } from '../model/listFields';
+import { isAskable } from '../model/sql/conditionSql';
+import { areInScope, type RowScope, rowScope } from '../model/sql/scopeSql';
+import type { ChangeSet } from '../records/write/changeSet';
+import type { RecordService } from '../records/write/writer';
+
+export interface ServedResource {
+  context: JobContext;
+  service: RecordService;
+  tables: Tables;
+  table: EntityTable;
+  resource: Resource;
+  /** Fields that a list reads: what its columns, labels, conditions and computed values need. */
+  listFields: ReadonlySet<string>;
+}
+
+export function buildServedResource(context: JobContext, service: RecordService, resource: Resource): ServedResource {
+  const tables = tablesOf(context.configuration);
+  const table = tableOf(tables, resource.entity.name);
+  for (const condition of [resource.where, ...(resource.list?.views ?? []).map((view) => view.where)]) {
+    if (condition && !isAskable(condition, table))
+      throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);
+  }
+  const listFields = collectListFields(resource, table);
+  return { context, service, tables, table, resource, listFields };
+}
+
+/** Who asks, and where. */
+interface Caller extends Pick<ChangeSet, 'actor' | 'today'> {
+  q: Queryable;
+}
+
+/** The data scope of the person on this page; undefined = all records. */
+export function scopeFor({ resource }: ServedResource, actor: Actor): RowScope | undefined {
+  return rowScope(resource.scope, actor.scopeOf(resource), resource.name, actor.staffId);
+}
+
+/** A record outside the resource's own condition, or outside what the person sees of it, does not exist for them. */
+export async function refuseForeign(served: ServedResource, row: Row, set: Caller): Promise<void> {
+  const { where, entity } = served.resource;
+  if (where && !holds(where, row, set.today)) throw notFound(entity.title);
+  await refuseOutOfScope(served, row.id, set);
+}
+
+/** The same for what the person sees of the page alone; the record may be deleted. */
+export function refuseOutOfScope(served: ServedResource, id: string, caller: Omit<Caller, 'today'>): Promise<void> {
+  return refuseAnyOutOfScope(served, [id], caller);
+}
+/** The same for several records, each named once. */
+export async function refuseAnyOutOfScope(
+  served: ServedResource,
+  ids: readonly string[],
+  { q, actor }: Omit<Caller, 'today'>,
+): Promise<void> {
+  const scope = scopeFor(served, actor);
+  if (scope && !(await areInScope(q, served.tables, served.table, ids, scope))) throw notFound(served.table.entity.title);
+}

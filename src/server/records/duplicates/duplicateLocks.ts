@@ -1,0 +1,44 @@
+/**
+ * Locks by the values that make records duplicates: of two creates at the same moment the second waits, because both would look before
+ * either has written and find nothing.
+ */
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../db/queryable';
+import type { EntityTable } from '../../model/entityTable';
+import { soundParts } from './duplicateRecords';
+
+/** Takes the locks until the transaction ends, in the order of their numbers, so that there is no deadlock. */
+export async function lockKeys(q: Queryable, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const numbers = [...new Set(keys.map(numberOf))].sort((a, b) => (a < b ? -1 : 1)).map(String);
+  await q.query(
+    'select pg_advisory_xact_lock(k) from (select k from unnest($1::bigint[]) with ordinality u(k, n) order by n) o',
+    [numbers],
+    'hold_keys',
+  );
+}
+
+function numberOf(key: string): bigint {
+  return createHash('sha256').update(key).digest().readBigInt64BE(0);
+}
+
+/**
+ * Keys of records by the first field of each group: who shares a whole group shares that. `groups` = names of fields that
+ * are compared together; `values` in wire form, child rows inside.
+ */
+export function duplicateKeys(
+  instId: string,
+  table: EntityTable,
+  groups: readonly (readonly string[])[],
+  records: readonly Readonly<Record<string, unknown>>[],
+): string[] {
+  const firsts = [...new Set(groups.flatMap(([first]) => first ?? []))];
+  return records.flatMap((values) =>
+    firsts.flatMap((path) =>
+      (soundParts(table, path, values)?.values ?? []).map((value) => JSON.stringify([instId, table.entity.name, path, value])),
+    ),
+  );
+}
+
+/** All imports into an entity whose records nothing tells apart but everything. */
+export const entityKey = (instId: string, table: EntityTable): string => JSON.stringify([instId, table.entity.name]);

@@ -1,0 +1,84 @@
+/** Living records that share the values of a group of fields; a field may be one of child rows (`relations.phone`). */
+import { type RawBuilder, sql } from 'kysely';
+import { isEmpty } from '../../../fields/condition';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan, runPlan } from '../../db/sqlPlan';
+import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
+import { labelSql } from '../../model/labelSql';
+import { columnRef } from '../../model/sql/recordSql';
+import { isStorable, toStoredForm } from '../check/storedForm';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface FoundRecord {
+  id: string;
+  label: string;
+}
+
+/** More are of no help for telling records apart. */
+const mostFound = 5;
+
+/** What a group compares, each part with its values; undefined when a part is empty or not sound: then nothing is the same. */
+type Comparison = { column: TableColumn; rows: EntityTable | undefined; values: unknown[] }[];
+
+/** `values` as they were typed; `except` = the record itself. */
+export async function findDuplicates(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  group: readonly string[],
+  values: Values,
+  except?: string,
+): Promise<FoundRecord[]> {
+  const comparison = compare(table, group, values);
+  if (!comparison) return [];
+  const parts = comparison.map(partSql);
+  if (except !== undefined) parts.push(sql`t.id <> ${except}::uuid`);
+  const plan = compilePlan(
+    sql`select t.id, ${labelSql(tables, table, 't')} as label from ${sql.table(table.name)} t
+      where ${sql.join(parts, sql` and `)} and t.deleted_at is null order by t.id limit ${sql.lit(mostFound)}`,
+    false,
+  );
+  return runPlan(q, plan, {});
+}
+
+/** Titles of the fields of a group, as people know them. */
+export function titlesOf(table: EntityTable, group: readonly string[]): string[] {
+  return group.map((path) => {
+    const [name = '', inner] = path.split('.');
+    const field = table.field(name);
+    if (inner === undefined) return field?.title ?? name;
+    const child = table.children.find((one) => one.field.name === name)?.table.field(inner);
+    return `${field?.title ?? ''}${child?.title ?? ''}`;
+  });
+}
+
+function compare(table: EntityTable, group: readonly string[], values: Values): Comparison | undefined {
+  const comparison = group.flatMap((path) => soundParts(table, path, values) ?? []);
+  return comparison.length === group.length ? comparison : undefined;
+}
+
+/** A field of a group with the values a record gives it; undefined when none of them is sound. */
+export function soundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
+  const [name = '', inner] = path.split('.');
+  const rows = inner === undefined ? undefined : table.children.find((one) => one.field.name === name)?.table;
+  const column = inner === undefined ? table.column(name) : rows?.column(inner);
+  if (!column) return undefined;
+  const list = Array.isArray(values[name]) ? (values[name] as (Values | null)[]) : [];
+  const typed = inner === undefined ? [values[name]] : list.map((row) => row?.[inner]);
+  const sound = typed.flatMap((value) => soundValue(column, value));
+  return sound.length > 0 ? { column, rows, values: sound } : undefined;
+}
+
+/** A value that could be stored, in its stored form; a masked one is nobody's. */
+function soundValue({ field, type, columnType }: TableColumn, typed: unknown): unknown[] {
+  const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
+  if (isEmpty(value) || isList(columnType) || !type.value(field).safeParse(value).success) return [];
+  return isStorable(columnType, value) ? [toStoredForm(columnType, value)] : [];
+}
+
+function partSql({ column, rows, values }: Comparison[number]): RawBuilder<unknown> {
+  if (!rows) return sql`${columnRef('t', column.name)} = ${values[0]}::${sql.raw(column.columnType)}`;
+  return sql`t.id in (select c.parent_id from ${sql.table(rows.name)} c
+    where ${columnRef('c', column.name)} = any(${values}::${sql.raw(`${column.columnType}[]`)}) and c.deleted_at is null)`;
+}
