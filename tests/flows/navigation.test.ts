@@ -93,7 +93,8 @@ describe('rules 3 and 4: who one is, asked first', () => {
     ['an answer without a person', { code: 200, message: '', data: null }, '验证失败，请重新登录'],
     ['a refusal', { code: 500, message: '账号数据读取失败', data: null }, '账号数据读取失败'],
   ])('%s ends the session in the same way', async (_name, answer, text) => {
-    const person = await arriveAs('teacher');
+    const person = await arrive();
+    await person.haveSession('teacher', 'demo1234');
     await person.page.route('**/sso/info*', (route) => route.fulfill({ json: answer }));
     await person.open('/eduModel/classes');
     await person.page.waitForURL((url) => url.searchParams.get('redirect') === '/eduModel/classes');

@@ -1,6 +1,9 @@
 /** A person at a screen: one browser context, signed in or not, with the words of the product instead of selectors. */
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
+import { dialect } from '../../src/wire/dialect';
+import type { Envelope } from '../../src/wire/envelope';
+import type { LoginAnswer } from '../../src/wire/identity';
 import { launchBrowser } from '../support/browser';
 import { watchDrafts } from './keptDrafts';
 import { printScreen } from './printScreen';
@@ -61,12 +64,11 @@ export async function arrive(
   return new Person(context, page);
 }
 
-/** As `arrive`, then signs in through the page. */
+/** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one. */
 export async function arriveAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
   const person = await arrive(screen, arrival);
-  await person.open('/login');
-  await person.signIn(username, 'demo1234');
-  await person.page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await person.haveSession(username, 'demo1234');
+  await person.page.goto('/', { waitUntil: 'commit' });
   return person;
 }
 
@@ -89,6 +91,16 @@ export class Person {
     await this.page.getByLabel('账号').fill(username);
     await this.page.locator('input[type=password]').fill(password);
     await this.page.getByRole('button', { name: '登录', exact: true }).click();
+  }
+
+  /** Signed in by call, with the cookie that the sign-in page writes. */
+  async haveSession(username: string, password: string): Promise<void> {
+    const answer = await this.context.request.post('/sso/doLogin', { data: { username, password, loginType: 2 } });
+    const { message, data } = (await answer.json()) as Envelope<LoginAnswer | null>;
+    if (!data) throw new Error(message);
+    await this.context.addCookies([
+      { name: dialect.tokenCookie, value: data.token, url: new URL('/', answer.url()).href, sameSite: 'Lax' },
+    ]);
   }
 
   /** Nothing moves any more: a click on what is still opening may end beside it. */
@@ -145,7 +157,7 @@ export class Person {
 
   private async token(): Promise<string> {
     const cookies = await this.context.cookies();
-    return cookies.find(({ name }) => name === 'organ_token')?.value ?? '';
+    return cookies.find(({ name }) => name === dialect.tokenCookie)?.value ?? '';
   }
 
   row(text: string | RegExp): Locator {
