@@ -5,6 +5,8 @@ import { seriousFindings } from './screenReader';
 
 const students = '/studentModel/student';
 
+const openDrop = ({ page }: Person) => page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').last();
+
 async function openEdit(person: Person): Promise<void> {
   await person.open(`${students}?orderBy=stuNo&pageNum=3`);
   await person.page.locator('[data-row-key] a').first().click();
@@ -62,7 +64,8 @@ describe('an open drop-down', () => {
     const open = async (title: string) => {
       await person.field(title).focus();
       await person.page.keyboard.press('ArrowDown');
-      await person.page.waitForTimeout(500);
+      await openDrop(person).waitFor();
+      await person.stillness();
       return seriousFindings(person);
     };
     expect(await open('血型'), 'few').toEqual([]);
@@ -108,11 +111,11 @@ describe('a form without a mouse', () => {
       const type = await tabTo(title);
       if (type === 'radio' || type === 'checkbox') return keyboard.press('Space');
       await keyboard.press('ArrowDown');
-      await person.page.waitForTimeout(400);
+      await openDrop(person).locator('.ant-select-item-option-active').waitFor();
       await keyboard.press('Enter');
       // One that takes several stays open; in any other place Esc would leave the form.
       if (several) await keyboard.press('Escape');
-      await person.page.waitForTimeout(200);
+      await openDrop(person).waitFor({ state: 'hidden' });
     };
     await tabTo('课程名称');
     await keyboard.type(name);
@@ -123,7 +126,11 @@ describe('a form without a mouse', () => {
     await keyboard.type('45');
     await pick('计费方式');
     await keyboard.press('Control+s');
-    await person.page.waitForTimeout(1500);
+    await person.page
+      .getByText(/已新增/)
+      .or(person.page.locator('.ant-form-item-explain-error'))
+      .first()
+      .waitFor();
     const wrong = await person.page.locator('.ant-form-item-explain-error').allTextContents();
     expect(wrong).toEqual([]);
     await person.sees(/已新增/);

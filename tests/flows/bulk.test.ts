@@ -93,8 +93,13 @@ describe('many rows', () => {
     for (const letter of ['甲', '乙']) await addRoom(person, name + letter);
     await person.open(`${rooms}?keyword=${encodeURIComponent(name)}`);
     await person.row(`${name}甲`).waitFor();
-    await page.waitForTimeout(1_000);
-    await page.keyboard.press('j');
+    // The keys of a list come a moment after its rows.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('j');
+        return page.evaluate(() => (document.activeElement as HTMLElement).dataset.rowKey ?? null);
+      })
+      .not.toBeNull();
     await page.keyboard.press('Space');
     await page.keyboard.press('j');
     await page.keyboard.press('Shift+Space');
@@ -124,11 +129,11 @@ describe('many rows', () => {
     await chooseAct(person, '批量修改');
     const dialog = dialogOf(person);
     await dialog.getByLabel('要修改的字段').waitFor();
-    await page.waitForTimeout(500);
+    await person.stillness();
     await dialog.getByLabel('要修改的字段').click({ force: true });
-    await page.waitForTimeout(500);
+    await person.stillness();
     await page.locator('.ant-select-item-option', { hasText: '标签' }).click();
-    await page.waitForTimeout(500);
+    await person.stillness();
     await dialog.locator('form input').last().fill('批量标签');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: '预览' }).click();
@@ -231,7 +236,7 @@ describe('figures', () => {
     const { page } = person;
     await person.open(rooms);
     await page.locator('[data-row-key]').first().waitFor();
-    await page.waitForTimeout(1_500);
+    await page.waitForLoadState('networkidle');
     const top = async () => (await page.locator('main table').boundingBox())?.y;
     const before = await top();
     await page.getByRole('searchbox').or(page.getByLabel(/^搜索/)).first().fill('教室');

@@ -1,8 +1,21 @@
+import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh } from './person';
+import { personalCalls } from '../../src/wire/personal';
+import { arriveAs, fresh, type Person } from './person';
 
 const create = '/studentModel/student/create';
 const room = '/eduModel/room/create';
+
+const isDraftCall = (answer: Response, method: string) =>
+  new URL(answer.url()).pathname === personalCalls.draft.path && answer.request().method() === method;
+
+/** Opens a form and waits until it knows whether there is a draft. */
+async function openAnew(person: Person, path: string): Promise<void> {
+  const asked = person.page.waitForResponse((answer) => isDraftCall(answer, 'GET'));
+  await person.open(path);
+  await (await asked).finished();
+  await person.page.waitForLoadState('networkidle');
+}
 
 describe('what is typed into a form', () => {
   it('survives a closed tab and is offered on another device, until it is dropped; dropping can be undone', async () => {
@@ -24,12 +37,12 @@ describe('what is typed into a form', () => {
     await device.press('撤销');
     expect(await device.field('姓名').inputValue()).toBe(title);
     await device.sees(/草稿已自动保存/);
+    const dropped = device.page.waitForResponse((answer) => isDraftCall(answer, 'DELETE'));
     await device.press('丢弃草稿');
     await device.sees('已丢弃草稿');
-    await device.page.waitForTimeout(1_500);
-    await device.open(create);
+    await dropped;
+    await openAnew(device, create);
     await device.field('姓名').waitFor();
-    await device.page.waitForTimeout(800);
     expect(await device.page.getByText('未提交的草稿').count()).toBe(0);
     await device.leave();
     await person.leave();
@@ -56,9 +69,8 @@ describe('what is typed into a form', () => {
     await person.sees(/草稿已自动保存/);
     await person.page.keyboard.press('Control+s');
     await person.sees(/已新增/);
-    await person.open(room);
+    await openAnew(person, room);
     await person.field('教室名称').waitFor();
-    await person.page.waitForTimeout(800);
     expect(await person.field('教室名称').inputValue()).toBe('');
     await person.leave();
   });

@@ -232,16 +232,16 @@ describe('screen readers', () => {
         }
         await openHelp(person, '意见反馈');
         await person.page.getByRole('button', { name: '提交反馈' }).waitFor();
-        await person.page.waitForTimeout(400);
+        await person.stillness();
         expect(await seriousFindings(person), 'feedback').toEqual([]);
         await person.page.getByRole('tab', { name: '我的反馈' }).click();
-        await person.page.waitForTimeout(400);
+        await person.stillness();
         expect(await seriousFindings(person), 'own feedback').toEqual([]);
         await person.page.keyboard.press('Escape');
         if (screen.width < 992) {
           await person.page.getByRole('dialog').waitFor({ state: 'hidden' });
           await person.press('打开菜单');
-          await person.page.waitForTimeout(300);
+          await person.stillness();
           expect(await seriousFindings(person), 'menu').toEqual([]);
         }
         await person.leave();

@@ -62,7 +62,7 @@ describe('help mode', () => {
     const enable = person.page.getByRole('menuitem', { name: '启用', exact: true });
     // It is disabled, so that nothing but its place tells when it can be clicked.
     await expect.poll(async () => (await enable.boundingBox())?.x ?? -1).toBeGreaterThan(0);
-    await person.page.waitForTimeout(300);
+    await person.stillness();
     await enable.click({ force: true });
     await person.sees('现在不能用，不是因为权限：员工已经启用');
     await person.leave();
@@ -115,7 +115,7 @@ describe('help mode', () => {
         await person.press('新增学员');
         await person.sees('您没有“学员 / 新增”权限');
         await person.page.mouse.move(2, 300);
-        await person.page.waitForTimeout(400);
+        await person.stillness();
         expect(await seriousFindings(person), 'help mode').toEqual([]);
         await person.leave();
       });

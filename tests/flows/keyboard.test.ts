@@ -65,7 +65,7 @@ describe('without a mouse', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: '快捷键' }).waitFor();
-    await page.waitForTimeout(300);
+    await person.stillness();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: '快捷键' }).waitFor({ state: 'hidden' });
     await person.leave();

@@ -195,7 +195,7 @@ describe('the switch to another organisation', () => {
     for (const column of ['标志', '机构', '昵称']) await dialog(person).getByRole('columnheader', { name: column }).waitFor();
     await person.page.keyboard.press('Escape');
     await person.page.mouse.click(20, 500);
-    await person.page.waitForTimeout(400);
+    await person.stillness();
     expect(await dialog(person).isVisible()).toBe(true);
 
     await person.press('确认切换');

@@ -1,7 +1,13 @@
+import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { personalCalls } from '../../src/wire/personal';
 import { arriveAs, fresh } from './person';
 
 const list = '/eduModel/course';
+
+/** What was arranged is stored a moment later, maybe in two calls. */
+const isOfWidth = (request: Request) =>
+  request.url().endsWith(personalCalls.saveSetting.path) && request.method() === 'PUT' && /"width":\d/.test(request.postData() ?? '');
 
 describe('a list that somebody arranges', () => {
   it('keeps columns, widths and density for the person, on another device too', async () => {
@@ -26,13 +32,13 @@ describe('a list that somebody arranges', () => {
 
     const head = person.page.locator('th[data-column]').first();
     const box = (await head.boundingBox())!;
+    const stored = person.page.waitForResponse((answer) => isOfWidth(answer.request()));
     await person.page.mouse.move(box.x + box.width - 3, box.y + 10);
     await person.page.mouse.down();
     await person.page.mouse.move(box.x + box.width + 77, box.y + 10, { steps: 4 });
     await person.page.mouse.up();
     const field = await head.getAttribute('data-column');
-    await person.page.waitForTimeout(1_500);
-    await person.page.waitForLoadState('networkidle');
+    await stored;
 
     const device = await arriveAs('finance');
     await device.open(list);
