@@ -1,16 +1,6 @@
-/** Vite plugin: what makes the product installable: a manifest and the mark as icons, drawn in the build. */
+/** Vite plugin: what makes the product installable: a manifest that names the icons in `public/`. */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { tones } from '../theme/tones';
-import { drawPng, type PngOptions } from './icon/drawPng';
-import { drawSvg } from './icon/mark';
-
-const pngs: Record<string, PngOptions> = {
-  'icon-192.png': { size: 192 },
-  'icon-512.png': { size: 512 },
-  'icon-maskable-512.png': { size: 512, maskable: true },
-  // Apple rounds the corners itself.
-  'apple-touch-icon.png': { size: 180, maskable: true },
-};
 
 export interface AppManifestOptions {
   name: string;
@@ -25,10 +15,7 @@ export function appManifest(options: AppManifestOptions): Plugin {
     apply: 'build',
     transformIndexHtml: () => [link('manifest', '/manifest.webmanifest'), link('apple-touch-icon', '/apple-touch-icon.png')],
     generateBundle() {
-      const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
-      emit('manifest.webmanifest', JSON.stringify(buildManifestFile(options)));
-      emit('icon.svg', drawSvg());
-      for (const [name, png] of Object.entries(pngs)) emit(name, drawPng(png));
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(buildManifestFile(options)) });
     },
   };
 }
