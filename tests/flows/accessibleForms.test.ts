@@ -61,18 +61,17 @@ describe('an open drop-down', () => {
     const person = await arriveAs('admin');
     await person.forgetDraft('student');
     await person.open(`${students}/create`);
-    const open = async (title: string) => {
+    const open = async (title: string, hasOptions = true) => {
       await person.field(title).focus();
       await person.page.keyboard.press('ArrowDown');
-      // One without options has nothing to show.
-      await expect.poll(() => person.field(title).getAttribute('aria-expanded')).toBe('true');
+      if (hasOptions) await openDrop(person).waitFor();
       await person.stillness();
       return seriousFindings(person);
     };
     expect(await open('血型'), 'few').toEqual([]);
     await person.page.getByRole('option', { name: 'A 型', exact: true }).waitFor();
     await person.page.keyboard.press('Escape');
-    expect(await open('标签'), 'none').toEqual([]);
+    expect(await open('标签', false), 'none').toEqual([]);
     await person.page.keyboard.type('午托');
     await person.page.keyboard.press('Enter');
     await person.page.locator('.ant-select-selection-item', { hasText: '午托' }).waitFor();
