@@ -162,7 +162,7 @@ describe('what is typed by key', () => {
     const person = await opened(visits);
     const { page } = person;
     await page.getByRole('button', { name: /^(plus )?筛选$/ }).click();
-    await page.getByRole('button', { name: '来访日期', exact: true }).click();
+    await page.locator('.ant-popover').getByRole('button', { name: '来访日期', exact: true }).click();
     const ends = page.locator('.ant-popover .ant-picker-range input');
     await typeInto(person, ends.nth(0), '2026-10', speed);
     await page.getByRole('alert').getByText('请填写有效的日期').waitFor();
