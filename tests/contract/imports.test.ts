@@ -75,6 +75,9 @@ function layerOf(path: string): string {
 }
 const areaOf = (path: string) => (path.startsWith('src/modules/') ? path.split('/')[2] : undefined);
 
+/** Of `src/server`, from the lowest: a file imports from its own floor and from those below. */
+const floors = ['kernel', 'db', 'model', 'records', 'auth', 'http', 'features', 'main'];
+
 /** Everything a file loads at run time, ours and packages; each with the way that led there. */
 function reachable(starts: string[]): Map<string, string> {
   const ways = new Map(starts.map((path) => [path, path]));
@@ -135,8 +138,29 @@ describe('imports', () => {
     expect(inCircles(new Map(files.map((file) => [file.path, ownTargets(file)])))).toEqual([]);
   });
 
-  it.each(['engine', 'app'])('go in no circle between the rooms of src/%s', (folder) => {
-    const roomOf = (path: string) => path.split('/').slice(0, 3).join('/');
+  it('go down the floors of the server, types included', () => {
+    const floorOf = (path: string) => (path.startsWith('src/server/') ? floors.indexOf(path.split('/')[2]!) : -1);
+    const inServer = production.filter(({ path }) => path.startsWith('src/server/'));
+    expect(new Set(inServer.map(({ path }) => path.split('/')[2]))).toEqual(new Set(floors));
+    const upwards = inServer.flatMap((file) =>
+      ownTargets(file)
+        .filter((own) => floorOf(own) > floorOf(file.path))
+        .map((own) => `${file.path} imports ${own}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it.each([
+    ['engine', 3],
+    ['app', 3],
+    // Floors have rooms of their own.
+    ['server', Number.POSITIVE_INFINITY],
+  ])('go in no circle between the rooms of src/%s', (folder, depth) => {
+    const roomOf = (path: string) => {
+      const parts = path.split('/');
+      // A file beside the rooms is a room.
+      return (parts.length > 3 ? parts.slice(0, -1) : parts).slice(0, depth).join('/');
+    };
     const rooms = new Map<string, string[]>();
     for (const file of production.filter(({ path }) => path.startsWith(`src/${folder}/`) && !path.includes('/testing/'))) {
       const room = roomOf(file.path);

@@ -11,6 +11,7 @@ import { compilePolicy } from '../../src/access/policy';
 import { configurationOf } from '../../src/config/load';
 import type { Configuration } from '../../src/config/normalized';
 import { formatProblem } from '../../src/config/problem';
+import { accessOf } from '../../src/server/auth/rights/ruleAccess';
 import { type Database, openDatabase } from '../../src/server/db/database';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
 import { resourceRoutes } from '../../src/server/features/resourceRoutes';
@@ -66,6 +67,7 @@ export async function startRecordServer(
     configuration,
     database,
     rules: new Map(Object.entries(options.rules ?? {})),
+    accessOf,
     actorOf: async (token: string | undefined) => actorOf(token),
     now: options.now ?? (() => new Date()),
     log: () => undefined,

@@ -2,8 +2,8 @@
 import ipaddr from 'ipaddr.js';
 import { logResults, type SignInKind } from '../../domain/logCodes';
 import type { Queryable } from '../db/queryable';
-import type { Client } from '../http/client';
 import { newId } from '../kernel/newId';
+import type { Client } from './device';
 
 export interface LoginEvent {
   kind: SignInKind;

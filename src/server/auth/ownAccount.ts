@@ -3,7 +3,7 @@ import { signInKinds } from '../../domain/logCodes';
 import { maskPhone } from '../../domain/mask';
 import type { OwnProfile, OwnSession } from '../../wire/identity';
 import type { Database } from '../db/database';
-import { type Client, deviceOf } from '../http/client';
+import { type Client, deviceOf } from './device';
 import { type LoginEvent, placeOf } from './loginLog';
 import type { People, SignedIn } from './people';
 import type { FindProfile } from './staffLink';

@@ -5,7 +5,7 @@
  */
 
 import type { Database } from '../db/database';
-import type { Client } from '../http/client';
+import type { Client } from './device';
 import { hashSecret, newSecret } from './secret';
 import type { SeeAs } from './seeAs';
 

@@ -1,6 +1,6 @@
 /** One line per call: method, path, outcome, duration. Never the query: it carries names, phones and one-time keys. */
 import type { MiddlewareHandler } from 'hono';
-import type { AppContext } from '../features/jobs/appContext';
+import type { ServerContext } from './serverContext';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -9,7 +9,7 @@ declare module 'hono' {
   }
 }
 
-export function accessLog(context: Pick<AppContext, 'log'>): MiddlewareHandler {
+export function accessLog(context: Pick<ServerContext, 'log'>): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();

@@ -1,15 +1,8 @@
-/** Who is at the other end: address and device, for sessions and the sign-in log. */
+/** Who is at the other end of a call: address and device. */
 import { isIP } from 'node:net';
-import Bowser from 'bowser';
 import type { Context } from 'hono';
+import { type Client, deviceOf } from '../auth/device';
 import type { CallOrigin } from '../kernel/actor';
-
-export interface Client {
-  ip: string;
-  /** Browser and system in short, e.g. `Chrome 131 · Windows`. */
-  device: string;
-  userAgent: string;
-}
 
 /** `X-Forwarded-For` is believed only behind a proxy that is known to set it. */
 export function clientOf(c: Context, trustProxy: boolean): Client {
@@ -37,22 +30,3 @@ function socketIp(c: Context): string {
   const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
   return (env?.incoming?.socket?.remoteAddress ?? '').replace(/^::ffff:/, '');
 }
-
-/** Names that people here know better than the library's. */
-const chinese: Readonly<Record<string, string>> = {
-  WeChat: '微信',
-  'UC Browser': 'UC 浏览器',
-  'QQ Browser': 'QQ 浏览器',
-  'Microsoft Edge': 'Edge',
-  'Internet Explorer': 'IE',
-};
-
-/** `Chrome 131 · Windows`; programs that are no browser stay unknown. */
-export function deviceOf(userAgent: string): string {
-  if (userAgent === '') return unknownDevice;
-  const { browser, os } = Bowser.parse(userAgent);
-  const name = browser.name && `${chinese[browser.name] ?? browser.name} ${browser.version?.split('.')[0] ?? ''}`.trim();
-  return [name, os.name].filter(Boolean).join(' · ') || unknownDevice;
-}
-
-const unknownDevice = '未知设备';

@@ -3,7 +3,6 @@
 import type { Resource } from '../../config/normalized';
 import { holds } from '../../fields/condition';
 import type { Queryable } from '../db/queryable';
-import type { JobContext } from '../features/jobs/jobKind';
 import type { Actor } from '../kernel/actor';
 import { notFound } from '../kernel/apiError';
 import type { Row } from '../kernel/values';
@@ -13,9 +12,10 @@ import { isAskable } from '../model/sql/conditionSql';
 import { areInScope, type RowScope, rowScope } from '../model/sql/scopeSql';
 import type { ChangeSet } from '../records/write/changeSet';
 import type { RecordService } from '../records/write/writer';
+import type { ServerContext } from './serverContext';
 
 export interface ServedResource {
-  context: JobContext;
+  context: ServerContext;
   service: RecordService;
   tables: Tables;
   table: EntityTable;
@@ -24,7 +24,7 @@ export interface ServedResource {
   listFields: ReadonlySet<string>;
 }
 
-export function buildServedResource(context: JobContext, service: RecordService, resource: Resource): ServedResource {
+export function buildServedResource(context: ServerContext, service: RecordService, resource: Resource): ServedResource {
   const tables = tablesOf(context.configuration);
   const table = tableOf(tables, resource.entity.name);
   for (const condition of [resource.where, ...(resource.list?.views ?? []).map((view) => view.where)]) {

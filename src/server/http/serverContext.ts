@@ -1,14 +1,14 @@
-/** Everything the server's parts share but jobs, which work on it; see `context.ts`. */
+/** Everything the server's parts share but jobs, which work on it; see `features/jobs/appContext.ts`. */
 import type { Configuration } from '../../config/normalized';
 import type { Identity } from '../auth/identity';
 import type { Decisions } from '../auth/rights/decisions';
 import type { StartingData } from '../auth/startingData';
 import type { Database } from '../db/database';
-import type { FetchRemote } from '../features/files/remoteFile';
 import type { Actor } from '../kernel/actor';
 import type { FileStore } from '../kernel/fileStore';
 import type { Log } from '../kernel/log';
-import type { Rule } from '../records/rule';
+import type { FetchRemote } from '../kernel/remoteFile';
+import type { AccessOf, Rule } from '../records/rule';
 
 /** What work has that goes on without a call, long jobs above all. */
 export interface ServerContext {
@@ -18,6 +18,8 @@ export interface ServerContext {
   /** Fetches what stands at a web address that a person named; never inside the network. */
   fetchRemote: FetchRemote;
   rules: ReadonlyMap<string, Rule>;
+  /** What somebody may hand out, for rules that ask. */
+  accessOf: AccessOf;
   /** What a new institution begins with. */
   startingData: readonly StartingData[];
   /** Sessions, accounts and rights. */

@@ -3,7 +3,7 @@ import { codes } from '../../wire/envelope';
 import { isConnectionLoss } from '../db/tenantPool';
 import { ApiError, conflict, invalid } from '../kernel/apiError';
 import type { EntityTable, Tables } from './entityTable';
-import { uniqueIndexName } from './sync/tablePlan';
+import { uniqueIndexName } from './naming';
 
 interface DatabaseError {
   code?: string;

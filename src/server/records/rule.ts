@@ -4,8 +4,8 @@
  * A rule runs inside the transaction of the write, after shape, permission, state and version were checked and before
  * anything is written. It may change the values, write other records through `context.records`, or refuse.
  */
-import type { Entity } from '../../config/normalized';
-import type { RuleAccess } from '../auth/rights/ruleAccess';
+import type { Configuration, Entity } from '../../config/normalized';
+import type { WriteQueryable } from '../db/queryable';
 import type { Actor } from '../kernel/actor';
 import { refuse } from '../kernel/apiError';
 import type { Row, Values } from '../kernel/values';
@@ -31,6 +31,25 @@ export interface RuleContext {
   access(): Promise<RuleAccess | undefined>;
   /** Runs SQL on the tables that belong to no institution (accounts, memberships), in the same transaction. */
   system<T>(run: (db: SystemDb) => Promise<T>): Promise<T>;
+}
+/** What rules of roles and staff ask: whether somebody would hand out more than they hold, or lock themselves out. */
+export interface RuleAccess {
+  /** Roles about to be given to somebody. */
+  refuseRoles(ids: readonly unknown[]): void;
+  /** New roles of the caller’s own record. */
+  refuseOwnRoles(ids: readonly unknown[]): void;
+  /** Changed values of a role's record that decide what its lines are worth: enabled, data scope. */
+  refuseRoleRecord(roleKey: string, record: { works: boolean; dataScope: number | null }, isNew: boolean): void;
+  /** Whoever takes over the account of somebody mightier has become mightier. */
+  refuseMightier(staffId: string): void;
+}
+/** Rights stand above records, so the answer comes from outside; undefined for the server's own work. */
+export type AccessOf = (asking: AccessQuestion) => Promise<RuleAccess | undefined>;
+/** Who asks, in which transaction. */
+export interface AccessQuestion {
+  actor: Actor;
+  context: { configuration: Configuration };
+  q: WriteQueryable;
 }
 /** Minimal face of the system tables: `text` with $1… placeholders. */
 export interface SystemDb {

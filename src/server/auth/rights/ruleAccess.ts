@@ -3,39 +3,27 @@
 import { catalogOf, type KeyCatalog } from '../../../access/keyCatalog';
 import { beyond } from '../../../access/keyPattern';
 import { superKey } from '../../../access/policy';
-import type { Configuration } from '../../../config/normalized';
 import { people as entityNames } from '../../../config/people';
-import type { WriteQueryable } from '../../db/queryable';
-import type { Actor } from '../../kernel/actor';
 import { conflict, refuse } from '../../kernel/apiError';
+import type { AccessOf, RuleAccess } from '../../records/rule';
 import { type AccessState, graphWith, type RoleRecord, readAccessState, rightsOfPerson } from './accessState';
 import { describeExcess, excessOf, type Giver, type GrantParts, giverOf } from './grants';
 
-/** Who asks, in which transaction. */
-interface Asking {
-  actor: Actor;
-  context: { configuration: Configuration };
-  q: WriteQueryable;
-}
+/** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */
+export const accessOf: AccessOf = async ({ actor, context: { configuration }, q }) => {
+  const state = await q.system((system) => readAccessState(system, configuration, actor.instId));
+  const giver = giverOf(state, actor.accountId);
+  return giver && new HeldAccess(giver, { catalog: catalogOf(configuration), configuration }, actor.can(superKey));
+};
 
-export class RuleAccess {
-  private constructor(
+class HeldAccess implements RuleAccess {
+  constructor(
     private readonly giver: Giver,
     private readonly parts: GrantParts,
     /** Whoever holds everything may hand out everything, but locks himself out as little as others. */
     private readonly mayGiveAll: boolean,
   ) {}
 
-  /** Undefined for the server's own work. */
-  static async of(set: Asking): Promise<RuleAccess | undefined> {
-    const { actor, context, q } = set;
-    const { configuration } = context;
-    const state = await q.system((system) => readAccessState(system, configuration, actor.instId));
-    const giver = giverOf(state, actor.accountId);
-    return giver && new RuleAccess(giver, { catalog: catalogOf(configuration), configuration }, actor.can(superKey));
-  }
-
-  /** Roles about to be given to somebody. */
   refuseRoles(ids: readonly unknown[]): void {
     if (this.mayGiveAll) return;
     for (const role of this.state.roles.filter(({ id }) => ids.includes(id))) {
@@ -44,7 +32,6 @@ export class RuleAccess {
     }
   }
 
-  /** New roles of the caller’s own record. */
   refuseOwnRoles(ids: readonly unknown[]): void {
     const roleKeys = this.state.roles.filter(({ id, works }) => works && ids.includes(id)).map(({ roleKey }) => roleKey);
     const { person, state } = this.giver;
@@ -55,7 +42,6 @@ export class RuleAccess {
     if (lost !== undefined) throw refuse('roleIds', `不能收回自己管理“${this.catalog.titleOf(lost)}”的权限，请让其他管理员来改`);
   }
 
-  /** Changed values of a role's record that decide what its lines are worth: enabled, data scope. */
   refuseRoleRecord(roleKey: string, record: { works: boolean; dataScope: number | null }, isNew: boolean): void {
     const before = this.state.roles.find((role) => role.roleKey === roleKey);
     const role: RoleRecord = { id: '', roleName: roleKey, builtIn: false, ...before, roleKey, ...record };
@@ -72,7 +58,6 @@ export class RuleAccess {
     if (lost !== undefined) throw refuse('status', `这样您自己将不能再管理“${this.catalog.titleOf(lost)}”，请让其他管理员来改`);
   }
 
-  /** Whoever takes over the account of somebody mightier has become mightier. */
   refuseMightier(staffId: string): void {
     if (this.mayGiveAll) return;
     const other = this.state.people.find((person) => person.staffId === staffId);

@@ -10,21 +10,9 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
 import { v7 as uuid } from 'uuid';
+import type { FetchRemote, RemoteFile } from '../../kernel/remoteFile';
 import { streamToFile } from '../../kernel/streamToFile';
 import { isPublicAddress } from './publicAddress';
-
-export interface RemoteFile {
-  /** Temporary file; the caller's to remove. */
-  file: string;
-  size: number;
-}
-export interface RemoteRequest {
-  /** Folder for what arrives. */
-  folder: string;
-  maxBytes: number;
-}
-/** Resolves to what was fetched; throws RemoteError. */
-export type FetchRemote = (address: string, request: RemoteRequest) => Promise<RemoteFile>;
 
 /** Why an address was not fetched: a sentence for the person who pasted it. */
 export class RemoteError extends Error {}

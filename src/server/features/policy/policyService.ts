@@ -23,7 +23,7 @@ import { compareTests, isNewFailure, readPolicyTests } from './policyTests';
 import { buildProposal, nameOf, type Proposal, proposalProblems } from './proposal';
 
 export type PolicyContext = Pick<AppContext, 'configuration' | 'database' | 'now'>;
-type WritingContext = PolicyContext & Pick<AppContext, 'rules' | 'log'>;
+type WritingContext = PolicyContext & Pick<AppContext, 'rules' | 'log' | 'accessOf'>;
 
 export interface PolicyChangeRequest {
   changes: RoleLines[];

@@ -3,14 +3,16 @@ import type { Configuration } from '../../../config/normalized';
 import { jobKindsOfAreas, rules, startingData } from '../../../modules/serverParts';
 import { createIdentity, type SessionLimits } from '../../auth/identity';
 import { createDecisions } from '../../auth/rights/decisions';
+import { accessOf } from '../../auth/rights/ruleAccess';
 import type { Database } from '../../db/database';
-import { createFetchRemote, type FetchRemote } from '../../features/files/remoteFile';
+import { createFetchRemote } from '../../features/files/remoteFile';
 import { jobKinds } from '../../features/jobKinds';
 import type { AppContext } from '../../features/jobs/appContext';
 import type { JobKinds } from '../../features/jobs/jobKind';
 import type { JobSettings } from '../../features/jobs/jobSettings';
 import { createJobs } from '../../features/jobs/jobs';
 import type { FileStore } from '../../kernel/fileStore';
+import type { FetchRemote } from '../../kernel/remoteFile';
 
 export interface ContextParts {
   configuration: Configuration;
@@ -39,6 +41,7 @@ export function createContext(parts: ContextParts): AppContext {
     files,
     fetchRemote,
     rules,
+    accessOf,
     startingData,
     identity,
     actorOf: identity.actorOf,

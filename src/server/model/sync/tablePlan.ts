@@ -1,7 +1,6 @@
 /** What the tables of a configuration should look like: columns and indexes by name. */
-import type { Entity } from '../../../config/normalized';
 import { type EntityTable, isList } from '../entityTable';
-import { quoteName, shortName, toSnakeCase } from '../naming';
+import { quoteName, shortName, toSnakeCase, uniqueIndexName } from '../naming';
 
 export interface PlannedColumn {
   name: string;
@@ -75,11 +74,6 @@ function plainGroups(table: EntityTable): string[][] {
 function withoutPrefixes(groups: string[][]): string[][] {
   const begins = (long: string[], short: string[]) => long.length > short.length && short.every((name, n) => long[n] === name);
   return groups.filter((group) => !groups.some((other) => begins(other, group)));
-}
-
-/** The name under which a broken unique group is reported back. */
-export function uniqueIndexName(entity: Entity, group: string[]): string {
-  return shortName(`${toSnakeCase(entity.name)}_${group.map(toSnakeCase).join('_')}_unique`);
 }
 
 function uniqueIndex(table: EntityTable, group: string[]): PlannedIndex {

@@ -11,13 +11,14 @@ import { newId } from '../../kernel/newId';
 import { isUuid } from '../../kernel/uuid';
 import { brokenUniqueGroup, mapDatabaseError } from '../../model/databaseErrors';
 import { type Tables, tablesOf } from '../../model/entityTable';
-import type { Rule, RuleContext } from '../rule';
+import type { AccessOf, Rule, RuleContext } from '../rule';
 
 /** What writing needs of the server. */
 export interface WriteContext {
   configuration: Configuration;
   database: Database;
   rules: ReadonlyMap<string, Rule>;
+  accessOf: AccessOf;
   log: Log;
   now(): Date;
 }

@@ -1,6 +1,5 @@
 /** What a rule may do: read and write other records in the same change set. */
 import type { Entity } from '../../../config/normalized';
-import { RuleAccess } from '../../auth/rights/ruleAccess';
 import { lockByName } from '../../db/advisoryLock';
 import { isUuid } from '../../kernel/uuid';
 import type { Row, Values } from '../../kernel/values';
@@ -54,7 +53,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
       const scope = { tables: set.tables, table, today: set.today, view: fieldViewOf(set.actor, table) };
       return readChange(set.q, scope, { recordId, change });
     },
-    access: () => RuleAccess.of(set),
+    access: () => set.context.accessOf(set),
     system: (run) => set.q.system((q) => run(q)),
   };
 }

@@ -1,0 +1,28 @@
+/** With what somebody signs in: address and device, for sessions and the sign-in log. */
+import Bowser from 'bowser';
+
+export interface Client {
+  ip: string;
+  /** Browser and system in short, e.g. `Chrome 131 · Windows`. */
+  device: string;
+  userAgent: string;
+}
+
+/** Names that people here know better than the library's. */
+const chinese: Readonly<Record<string, string>> = {
+  WeChat: '微信',
+  'UC Browser': 'UC 浏览器',
+  'QQ Browser': 'QQ 浏览器',
+  'Microsoft Edge': 'Edge',
+  'Internet Explorer': 'IE',
+};
+
+/** `Chrome 131 · Windows`; programs that are no browser stay unknown. */
+export function deviceOf(userAgent: string): string {
+  if (userAgent === '') return unknownDevice;
+  const { browser, os } = Bowser.parse(userAgent);
+  const name = browser.name && `${chinese[browser.name] ?? browser.name} ${browser.version?.split('.')[0] ?? ''}`.trim();
+  return [name, os.name].filter(Boolean).join(' · ') || unknownDevice;
+}
+
+const unknownDevice = '未知设备';
