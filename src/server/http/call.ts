@@ -118,7 +118,7 @@ function parametersOf(c: Context): Record<string, string> {
   return query;
 }
 
-/** Names of parameters a call knows; others are refused, except those that only keep caches away. */
+/** Names of parameters a call knows; others are refused, except those that only defeat caches. */
 export function refuseUnknownParameters(query: Record<string, string>, known: readonly string[]): void {
   const unknown = Object.keys(query).filter((name) => !name.startsWith('_') && !known.includes(name));
   if (unknown.length > 0) throw unknownParameters(unknown);

@@ -158,7 +158,7 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
     if (typeof audit === 'object') known.audit = audit;
     if (changesSomething(one) && actor.seeingAs !== undefined) throw looking(actor.seeingAs);
   }
-  // Whether it is still good, the identity knows.
+  // Without an institution there is no actor yet; `run` hands the token to the identity, which checks that the session is valid.
   if (one.auth === 'account' && token === undefined) throw new ApiError(codes.unauthenticated, '请先登录');
   if (key && typeof key !== 'function') permit(host, known, key);
   const input = await one.input?.read(c);

@@ -87,7 +87,6 @@ export type ActionRuleOf<Stored, Changed> = (action: {
 }) => Promise<unknown> | unknown;
 
 export type Rule = RuleOf<Row, Values>;
-export type ActionRule = ActionRuleOf<Row, Values>;
 
 /** Declares the rule of an entity; with its name as type argument it knows the fields and states. */
 export function defineRule<Name extends EntityName>(rule: RuleOf<Stored<Name>, Changes<Name>>): RuleOf<Stored<Name>, Changes<Name>> {

@@ -1,4 +1,4 @@
-/** Says to the style sheet on which sides a table that scrolls has more columns than are seen. */
+/** Marks a scrolling table with the sides on which columns are out of sight, for the shadows of its style sheet. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** For the part that scrolls; its parent gets `data-more-start` and `data-more-end`. */

@@ -32,7 +32,6 @@ export const startShape = importShape.extend({
   /** `good` = the rows that are right, `all` = all of them or none. */
   mode: z.enum(['good', 'all']).default('good'),
 });
-export type ImportRequest = z.output<typeof importShape>;
 
 export type ImportableResource = Resource & { import: NonNullable<Resource['import']> };
 

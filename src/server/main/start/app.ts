@@ -93,7 +93,7 @@ export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: 
   });
 }
 
-/** Whoever looks as somebody else would changes nothing, by no call. What GET changes asks by itself. */
+/** A session that looks as somebody else may change nothing. A GET that changes something declares `changes` on its route. */
 function readOnlyWhileLooking({ identity }: AppContext): MiddlewareHandler {
   return async (c, next) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) await identity.refuseLooking(headerToken(c));
