@@ -1,4 +1,4 @@
-/** The yardstick of the browser measurements: the least a Refine and antd application with sign-in and one list can be. */
+/** The yardstick of the browser measurements: the least a Refine and antd application with sign-in and two lists can be. */
 import '@ant-design/v5-patch-for-react-19';
 import { List, useTable } from '@refinedev/antd';
 import { Authenticated, type AuthProvider, Refine, useLogin } from '@refinedev/core';
@@ -6,16 +6,17 @@ import routerProvider from '@refinedev/react-router';
 import dataProvider from '@refinedev/simple-rest';
 import { Button, Form, Input, Table } from 'antd';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
+import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router';
 
 const authProvider: AuthProvider = {
   login: async () => {
     await fetch('/rest/login', { method: 'POST' });
-    sessionStorage.setItem('in', '1');
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that staff use.
+    document.cookie = 'in=1; path=/';
     return { success: true, redirectTo: '/students' };
   },
   logout: async () => ({ success: true, redirectTo: '/login' }),
-  check: async () => (sessionStorage.getItem('in') ? { authenticated: true } : { authenticated: false, redirectTo: '/login' }),
+  check: async () => (document.cookie.includes('in=1') ? { authenticated: true } : { authenticated: false, redirectTo: '/login' }),
   onError: async () => ({}),
 };
 
@@ -39,10 +40,11 @@ function Login() {
 const titles = ['姓名', '性别', '年龄', '服务类别', '主要联系人', '联系电话', '班级', '责任教师', '状态'];
 const columns = titles.map((title) => ({ dataIndex: title, title }));
 
-function Students() {
-  const { tableProps } = useTable({ resource: 'students', pagination: { pageSize: 20 } });
+function Rows({ resource }: { resource: string }) {
+  const { tableProps } = useTable({ resource, pagination: { pageSize: 20 } });
   return (
-    <List>
+    <List resource={resource}>
+      <Link to="/records">记录</Link>
       <Table {...tableProps} rowKey="id" columns={columns} />
     </List>
   );
@@ -54,7 +56,10 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       dataProvider={dataProvider('/rest')}
       routerProvider={routerProvider}
       authProvider={authProvider}
-      resources={[{ name: 'students', list: '/students' }]}
+      resources={[
+        { name: 'students', list: '/students' },
+        { name: 'records', list: '/records' },
+      ]}
       options={{ disableTelemetry: true }}
     >
       <Routes>
@@ -66,7 +71,8 @@ createRoot(document.getElementById('root') as HTMLElement).render(
             </Authenticated>
           }
         >
-          <Route path="/students" element={<Students />} />
+          <Route path="/students" element={<Rows key="students" resource="students" />} />
+          <Route path="/records" element={<Rows key="records" resource="records" />} />
         </Route>
       </Routes>
     </Refine>
