@@ -128,6 +128,9 @@ const rows: Record<string, Row> = {
   'property.readOnly': { write: ({ property }) => (property.readOnly = true) },
   'property.immutable': { write: ({ property }) => (property.immutable = true) },
   'property.default': { write: ({ property }) => (property.default = '无') },
+  'property.computed': {
+    write: ({ entity }) => (entity.properties.fee.computed = { product: ['level', 'level'] }),
+  },
   'property.access': { write: ({ property }) => (property.access = { read: 'school:pupil:contact' }) },
   'property.tone': { write: ({ property }) => (property.tone = 'wrong') },
   'property.masked': { write: ({ files }) => (files['schemas/guardian.json']!.properties.phone.masked = true) },

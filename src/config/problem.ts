@@ -51,6 +51,11 @@ export const problemCodes = {
   'copy-mismatch': 'error',
   'not-in-source': 'error',
   'read-only-source': 'error',
+  'cannot-compute': 'error',
+  'bad-operand': 'error',
+  'circular-computed': 'error',
+  'computed-reveals': 'error',
+  'computed-and-typed': 'error',
   'never-filled': 'warning',
   'no-picker': 'warning',
   // Conditions

@@ -61,6 +61,11 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
+/** Last day of a `YYYY-MM`. */
+export function lastDayOf(month: string): string {
+  return `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
+}
+
 export function renderDay({ year, month, day }: Day): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
@@ -70,4 +75,17 @@ export function addDays(text: string, count: number): string {
   const date = new Date(`${text}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
+}
+
+/** Days from one to the other, both counted; undefined when the second lies before the first. */
+export function daysFromTo(first: string, last: string): number | undefined {
+  const days = (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000 + 1;
+  return days > 0 ? days : undefined;
+}
+
+/** Whole months from one day to the other, both counted: 1 January to 31 December are twelve. */
+export function monthsFromTo(first: string, last: string): number | undefined {
+  const [from, until] = [parseDay(first), parseDay(addDays(last, 1))];
+  if (!from || !until || last < first) return undefined;
+  return (until.year - from.year) * 12 + until.month - from.month - (until.day < from.day ? 1 : 0);
 }

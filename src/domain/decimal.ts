@@ -21,3 +21,17 @@ export function toFixed(value: string | number | Big, decimals: number): string 
 export function compareDecimals(left: string | number, right: string | number): -1 | 0 | 1 {
   return new Big(left).cmp(right);
 }
+
+/** A number to reckon with. */
+export function exact(value: string | number): Big {
+  return new Big(value);
+}
+
+/** Enough digits that rounding a quotient of two stored decimals once more cannot go the other way. */
+const Precise = Big();
+Precise.DP = 40;
+
+/** Undefined where the divisor is 0. */
+export function divide(dividend: Big, divisor: Big): Big | undefined {
+  return divisor.eq(0) ? undefined : new Precise(dividend).div(divisor);
+}

@@ -2,6 +2,7 @@
 import { fieldKeys, mayField } from '../access/fieldRights';
 import type { Policy } from '../access/policy';
 import type { Entity, List, Resource } from '../config/normalized';
+import { formulaPaths } from '../fields/computed/formulaPaths';
 import { fieldsOf } from '../fields/condition';
 import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
@@ -39,7 +40,8 @@ export function mayAskBy(policy: Policy, entity: Pick<Entity, 'name' | 'label'>,
 }
 
 function seenFields(entity: Pick<Entity, 'name' | 'label'>, fields: Field[], policy: Policy): Field[] {
-  const trimmed = fields.flatMap((field) => (mayField(policy, entity, field, 'read') ? [seenField(entity, field, policy)] : []));
+  const readable = fields.flatMap((field) => (mayField(policy, entity, field, 'read') ? [seenField(entity, field, policy)] : []));
+  const trimmed = withoutUnknown(readable);
   return trimmed.length === fields.length && trimmed.every((field, at) => field === fields[at]) ? fields : trimmed;
 }
 
@@ -49,4 +51,15 @@ function seenField(entity: Pick<Entity, 'name' | 'label'>, field: Field, policy:
   if (!own.children) return own;
   const rows = seenFields({ name: own.children.entity, label: '' }, own.children.fields, policy);
   return rows === own.children.fields ? own : { ...own, children: { ...own.children, fields: rows } };
+}
+
+/** What follows from a field that is not there is not there either. */
+function withoutUnknown(fields: Field[]): Field[] {
+  const kept = fields.filter((field) =>
+    formulaPaths(field).every(({ name, inner }) => {
+      const operand = fields.find((one) => one.name === name);
+      return operand !== undefined && (inner === undefined || operand.children?.fields.some((child) => child.name === inner));
+    }),
+  );
+  return kept.length === fields.length ? fields : withoutUnknown(kept);
 }

@@ -16,6 +16,8 @@ export interface TimeKind {
   /** First and last one that can be kept. */
   first: string;
   last: string;
+  /** First and last day it covers; undefined = it is in no day of the calendar. */
+  days?(text: string): readonly [first: string, last: string];
 }
 export interface TimeBounds {
   min?: string | undefined;
@@ -83,6 +85,11 @@ export function decodeTime(text: string, kind: TimeKind): string {
 /** A word of a condition. */
 export function timeLiteral(word: unknown, kind: TimeKind): string | undefined {
   return typeof word === 'string' && kind.is(word) ? word : undefined;
+}
+
+/** First and last day that a stored value covers. */
+export function daysCovered(value: unknown, kind: TimeKind): readonly [first: string, last: string] | undefined {
+  return typeof value === 'string' && kind.is(value) ? kind.days?.(value) : undefined;
 }
 
 /** Examples within fixed and moving bounds. */

@@ -1,4 +1,5 @@
 /** What number, money and percent share: limits, exact decimal text, reading of typed and imported numbers. */
+import Big from 'big.js';
 import * as z from 'zod';
 import { compareDecimals, decimalsOf, isDecimal, toFixed } from '../domain/decimal';
 import { FieldTextError } from './fieldType';
@@ -60,6 +61,12 @@ export function decimalLiteral(word: unknown, decimals: number): string | undefi
   if (typeof word !== 'number' && typeof word !== 'string') return undefined;
   const text = String(word);
   return isDecimal(text) && decimalsOf(text) <= decimals ? toFixed(text, decimals) : undefined;
+}
+
+/** A stored decimal as a number of formulas. */
+export function decimalNumber(value: unknown): Big | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.length <= 40 && isDecimal(text) ? new Big(text) : undefined;
 }
 
 /** An address parameter in stored form. */

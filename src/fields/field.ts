@@ -3,6 +3,8 @@
  *
  * Made by `config/normalize`; how it is written in JSON is `config/shapes/propertyShape.ts`.
  */
+
+import type { Computed } from './computed/formulas';
 import type { Condition } from './condition';
 
 /** One field of an entity. */
@@ -23,6 +25,8 @@ export interface Field {
   /** Set once, at creation. */
   immutable: boolean;
   default: unknown;
+  /** How its value follows from other fields of the record; undefined = it does not. */
+  computed: Computed | undefined;
   /** Sent masked everywhere; whole on request, which is logged. Needs a type with `mask`. */
   masked: boolean;
   /** How a filled value stands out; undefined = like any other. */

@@ -6,6 +6,7 @@
  * Rare powers are optional members, so that the engine and the server ask "can it?" and never "which type is it?".
  * Out of scope: how a field looks, and SQL beyond the name of a column type.
  */
+import type Big from 'big.js';
 import type * as z from 'zod';
 import type { Choice, Field, StateMachine } from './field';
 
@@ -130,6 +131,8 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   sequence?(field: TypedField<Options>): { prefix: string; period: string; digits: number };
   /** Set by the server at every write. */
   stamp?: true;
+  /** What `computed` reads of it, and what it can be computed to; undefined = it stands in no formula. */
+  formula?: FormulaSide<Options>;
   /** Value → what is shown to those who may not see it whole. */
   mask?(value: string): string;
   /** How it stands in a spreadsheet; default: its text form, as text. */
@@ -140,6 +143,18 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   examples(field: TypedField<Options>): FieldExample[];
   /** Values that must be refused by `value`. */
   badValues?: unknown[];
+}
+
+/** A field type in formulas. Values that are none of its own are undefined: what is half typed has no result yet. */
+export interface FormulaSide<Options extends z.ZodObject = z.ZodObject> {
+  /** Its value as a plain number; 12.5 % is 0.125. */
+  number?(value: unknown): Big | undefined;
+  /** First and last day it covers. */
+  days?(value: unknown): readonly [first: string, last: string] | undefined;
+  /** A number rounded half up to what it keeps. Whether it may hold it is for `value` to say. */
+  fromNumber?(number: Big, field: TypedField<Options>): unknown;
+  /** It can hold words. */
+  fromWords?(words: string): unknown;
 }
 
 /** How values stand in a spreadsheet where their text form would be no number and no day there. */

@@ -1,5 +1,5 @@
 /** The kinds of points in time: how each is kept and what people write for it. */
-import { isDay, isMoment, isMonth, isTimeOfDay } from '../domain/calendar';
+import { isDay, isMoment, isMonth, isTimeOfDay, lastDayOf } from '../domain/calendar';
 import type { TimeKind } from './calendarField';
 
 export const dayKind: TimeKind = {
@@ -9,6 +9,7 @@ export const dayKind: TimeKind = {
   noun: '日期',
   first: '1900-01-01',
   last: '2199-12-31',
+  days: (day) => [day, day],
 };
 
 export const monthKind: TimeKind = {
@@ -18,6 +19,7 @@ export const monthKind: TimeKind = {
   noun: '月份',
   first: '1900-01',
   last: '2199-12',
+  days: (month) => [`${month}-01`, lastDayOf(month)],
 };
 
 /** Clocks in China changed twice a year until 1991: some moments before did not exist, and a database would move them. */
@@ -28,6 +30,7 @@ export const momentKind: TimeKind = {
   noun: '时间',
   first: '1992-01-01 00:00:00',
   last: '2199-12-31 23:59:59',
+  days: (moment) => [moment.slice(0, 10), moment.slice(0, 10)],
 };
 
 export const timeOfDayKind: TimeKind = {

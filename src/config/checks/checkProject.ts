@@ -3,6 +3,7 @@ import type { Configuration } from '../normalized';
 import type { Project } from '../project';
 import { checkFieldAccess, checkMasksRevealed, checkScopePaths } from './accessChecks';
 import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCreate, checkActionTransitions } from './actionChecks';
+import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
 import { checkEntityFieldLists, checkEntityLabel, checkFieldNames, checkPosition, checkSearch, checkStateFields } from './entityChecks';
 import {
   checkChildren,
@@ -55,6 +56,8 @@ const entityChecks = [
   checkChildren,
   checkCopies,
   checkDefaults,
+  checkComputed,
+  checkComputedKeys,
   checkMasks,
   checkFieldAccess,
   checkRequired,
@@ -88,6 +91,7 @@ const resourceChecks = [
   checkRequiredOnForm,
   checkShow,
   checkTabs,
+  checkComputedInputs,
   checkActionNames,
   checkActionInputs,
   checkActionTransitions,

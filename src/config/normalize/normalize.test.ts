@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, projectFiles, smallProject } from '../../../tests/support/projectFixture';
+import { formulas } from '../../fields/computed/formulas';
 import { timeouts } from '../../wire/timeouts';
 import { configurationOf } from '../load';
 import type { Configuration, Entity, Resource } from '../normalized';
@@ -56,6 +57,21 @@ describe('an entity', () => {
     const { entity } = normalized();
     expect(entity.stateField).toBe('status');
     expect(fieldOf(entity, 'status').states).toMatchObject({ initial: 1, transitions: [{ name: 'leave', from: [1], to: 2 }] });
+  });
+
+  it('holds every way of computing a value, by its word and operands', () => {
+    const { entity } = normalized((files) => {
+      const { properties } = files[pupil]!;
+      const words = { sum: 'guardians.phone', count: 'guardians', capital: 'fee' };
+      for (const by of Object.keys(formulas)) {
+        const of = words[by as keyof typeof words] ?? ['fee', 'level'];
+        properties[`${by}Of`] = { fieldType: by === 'capital' ? 'text' : 'number', title: by, computed: { [by]: of } };
+      }
+      files['schemas/guardian.json']!.properties.phone.fieldType = 'money';
+      for (const by of ['days', 'months']) properties[`${by}Of`].computed[by] = ['birthday', 'birthday'];
+    });
+    expect(fieldOf(entity, 'sumOf')).toMatchObject({ computed: { by: 'sum', of: ['guardians.phone'] }, readOnly: true });
+    for (const by of Object.keys(formulas)) expect(fieldOf(entity, `${by}Of`).computed?.by).toBe(by);
   });
 
   it('locks what is computed, stated or copied', () => {

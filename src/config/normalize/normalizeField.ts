@@ -7,6 +7,7 @@ import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { ProjectResolver } from '../project';
 import type { Report } from '../report';
+import { normalizeComputed } from '../shapes/computedShape';
 import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';
 import { hasSoundStates } from './stateProblems';
 
@@ -26,6 +27,7 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
     readOnly: written.readOnly,
     immutable: written.immutable,
     default: written.default,
+    computed: written.computed && normalizeComputed(written.computed),
     masked: written.masked,
     tone: written.tone,
     access: written.access && { read: undefined, whole: undefined, write: undefined, ...written.access },
@@ -73,7 +75,8 @@ function describeByType(type: FieldType, field: Field): void {
   field.children = children && { main: undefined, ...children, fields: [] };
   field.states = type.states && hasSoundStates(field.options) ? type.states(field) : undefined;
   const isNumbered = type.sequence !== undefined && field.options.editable !== true;
-  field.readOnly ||= type.compute !== undefined || type.stamp === true || type.states !== undefined || isNumbered;
+  field.readOnly ||=
+    field.computed !== undefined || type.compute !== undefined || type.stamp === true || type.states !== undefined || isNumbered;
 }
 
 /** Who and when: every record has them. */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypes } from '../../fields/fieldTypes';
+import { computedShape, type WrittenComputed } from './computedShape';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { text } from './names';
 
@@ -23,6 +24,7 @@ export const commonKeys = {
   readOnly: z.boolean().default(false).describe('Never typed: written by actions and rules only. 只读'),
   immutable: z.boolean().default(false).describe('Set once, when the record is created. 创建后不可修改'),
   default: z.unknown().optional().describe('Value a new record starts with. 默认值'),
+  computed: computedShape.optional().describe('Follows from other fields, is never typed: {"product": ["price", "count"]}. 由其他字段算出'),
   masked: z.boolean().default(false).describe('Masked everywhere; shown whole on request, which is written to the log. 脱敏显示'),
   tone: z
     .enum(['soon', 'wrong'])
@@ -42,6 +44,7 @@ export interface WrittenProperty {
   readOnly: boolean;
   immutable: boolean;
   default?: unknown;
+  computed?: WrittenComputed;
   masked: boolean;
   tone?: 'soon' | 'wrong';
   access?: { read?: string; whole?: string; write?: string };

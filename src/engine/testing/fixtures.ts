@@ -16,6 +16,7 @@ export function buildField(name: string, change: Partial<Field> = {}): Field {
     readOnly: false,
     immutable: false,
     default: undefined,
+    computed: undefined,
     masked: false,
     tone: undefined,
     access: undefined,

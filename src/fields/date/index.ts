@@ -1,7 +1,17 @@
 /** A day. */
 import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
-import { boundOptions, cleanTime, decodeTime, exampleTimes, parseTime, type TimeBounds, timeLiteral, timeText } from '../calendarField';
+import {
+  boundOptions,
+  cleanTime,
+  daysCovered,
+  decodeTime,
+  exampleTimes,
+  parseTime,
+  type TimeBounds,
+  timeLiteral,
+  timeText,
+} from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeSheet } from '../sheetForms';
 import { dayKind } from '../timeKinds';
@@ -21,6 +31,7 @@ export const date = defineFieldType({
   decode: (parameter) => decodeTime(parameter, dayKind),
   clean: (value) => cleanTime(value, dayKind),
   literal: (word) => timeLiteral(word, dayKind),
+  formula: { days: (value) => daysCovered(value, dayKind) },
   examples: ({ options }) => exampleTimes(['2024-02-29', '2019-03-31'], options, todayInShanghai()),
   badValues: [
     '2023-02-29',

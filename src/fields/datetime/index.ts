@@ -1,7 +1,17 @@
 /** A moment, in the time of Shanghai. */
 import * as z from 'zod';
 import { isDay, nowInShanghai } from '../../domain/calendar';
-import { boundOptions, cleanTime, decodeTime, exampleTimes, parseTime, type TimeBounds, timeLiteral, timeText } from '../calendarField';
+import {
+  boundOptions,
+  cleanTime,
+  daysCovered,
+  decodeTime,
+  exampleTimes,
+  parseTime,
+  type TimeBounds,
+  timeLiteral,
+  timeText,
+} from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeSheet } from '../sheetForms';
 import { dayKind, momentKind } from '../timeKinds';
@@ -22,6 +32,7 @@ export const datetime = defineFieldType({
   decode: (parameter) => decodeTime(parameter, isDay(parameter) ? dayKind : momentKind),
   clean: (value) => cleanTime(value, momentKind),
   literal: (word) => timeLiteral(word, momentKind) ?? timeLiteral(word, dayKind),
+  formula: { days: (value) => daysCovered(value, momentKind) },
   examples: ({ options }) => exampleTimes(['2024-02-29 09:30:00', '2019-03-31 23:59:59'], options, nowInShanghai()),
   badValues: [
     '2023-02-29 10:00:00',

@@ -1,6 +1,16 @@
 /** A month of a year. */
 import * as z from 'zod';
-import { boundOptions, cleanTime, decodeTime, exampleTimes, parseTime, type TimeBounds, timeLiteral, timeText } from '../calendarField';
+import {
+  boundOptions,
+  cleanTime,
+  daysCovered,
+  decodeTime,
+  exampleTimes,
+  parseTime,
+  type TimeBounds,
+  timeLiteral,
+  timeText,
+} from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeSheet } from '../sheetForms';
 import { monthKind } from '../timeKinds';
@@ -19,6 +29,7 @@ export const month = defineFieldType({
   decode: (parameter) => decodeTime(parameter, monthKind),
   clean: (value) => cleanTime(value, monthKind),
   literal: (word) => timeLiteral(word, monthKind),
+  formula: { days: (value) => daysCovered(value, monthKind) },
   examples: ({ options }) => exampleTimes(['2024-02', '2019-12'], options),
   badValues: ['2024-13', '2024-1', '2024-01-01', '', 202401, true, {}, '9'.repeat(1_000_000)],
 });

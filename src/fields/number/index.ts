@@ -1,10 +1,12 @@
 /** A whole number, or a decimal kept as text when it has digits after the point. */
 import * as z from 'zod';
+import { toFixed } from '../../domain/decimal';
 import {
   cleanDecimal,
   type DecimalLimits,
   decimalColumn,
   decimalLiteral,
+  decimalNumber,
   decimalText,
   decodeDecimal,
   exampleNumbers,
@@ -43,6 +45,10 @@ export const number = defineFieldType({
   literal(word, { options }) {
     const literal = typeof word === 'number' || options.decimals > 0 ? decimalLiteral(word, options.decimals) : undefined;
     return literal === undefined ? undefined : stored(literal, options.decimals);
+  },
+  formula: {
+    number: decimalNumber,
+    fromNumber: (number, { options }) => stored(toFixed(number, options.decimals), options.decimals),
   },
   examples: ({ options }) =>
     exampleNumbers(['12', '0', '108.5'], { ...options, min: options.min ?? 0 }).map((figure) => ({

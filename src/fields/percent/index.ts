@@ -1,9 +1,11 @@
 /** A share of a hundred, kept as exact decimal text: 12.50 means 12.5 %. */
 import * as z from 'zod';
+import { toFixed } from '../../domain/decimal';
 import {
   cleanDecimal,
   decimalColumn,
   decimalLiteral,
+  decimalNumber,
   decimalText,
   decodeDecimal,
   exampleNumbers,
@@ -37,6 +39,10 @@ export const percent = defineFieldType({
   decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
   clean: (value, { options }) => cleanDecimal(value, options.decimals),
   literal: (word, { options }) => decimalLiteral(word, options.decimals),
+  formula: {
+    number: (value) => decimalNumber(value)?.div(100),
+    fromNumber: (number, { options }) => toFixed(number.times(100), options.decimals),
+  },
   examples: ({ options }) => exampleNumbers(['12.5', '100', '0'], options).map((value) => ({ value, text: formatPercent(value) })),
   badValues: [12.5, true, {}, ['1'], 'abc', '12%', '101', '-1', '1.005', '', '9'.repeat(1_000_000)],
 });

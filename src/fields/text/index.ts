@@ -25,6 +25,7 @@ export const text = defineFieldType({
   format: String,
   parse: (cell, { options }) => checked(tidyLine(cell), textCheck(options)),
   clean: tidyLine,
+  formula: { fromWords: (words) => words },
   examples: ({ options }) => examplesWithin(['王小明', 'Tom & Jerry', "O'Brien; <b>--</b>"], options.maxLength),
   badValues: [7, true, {}, ['a'], 'a\u0000b', 'a\nb', '\ud800', 'x'.repeat(1_000_000)],
 });

@@ -27,6 +27,7 @@ export function fieldSchema(field: Field): Json {
   return {
     title: field.title,
     ...(field.description !== undefined && { description: field.description }),
+    ...((field.readOnly || field.system) && { readOnly: true }),
     ...jsonSchema(fieldTypeOf(field).value(field)),
   };
 }

@@ -1,5 +1,7 @@
 /** What somebody sees of the fields of an entity: which are hidden, masked, fixed. Made once per person and entity. */
 import { mayField } from '../../access/fieldRights';
+import { computedOrder } from '../../fields/computed/computeRecord';
+import { formulaPaths } from '../../fields/computed/formulaPaths';
 import type { Actor } from '../kernel/actor';
 import type { EntityTable } from './entityTable';
 
@@ -32,18 +34,27 @@ function makeView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
   const { entity } = table;
   const lacks = (act: 'read' | 'whole' | 'write') =>
     new Set(entity.fields.filter((field) => !mayField(actor, entity, field, act)).map(({ name }) => name));
+  const children = new Map(table.children.map((child) => [child.field.name, fieldViewOf(actor, child.table)]));
   const hidden = lacks('read');
-  for (const { field, siblings } of table.computed) if (siblings.some((name) => hidden.has(name))) hidden.add(field.name);
+  addDerived(table, hidden, (rows, name) => children.get(rows)?.hidden.has(name));
   const partial = lacks('whole');
   const masks = new Map<string, (value: string) => string>();
   for (const { field, type } of table.columns) {
     if (type.mask && (field.masked || partial.has(field.name))) masks.set(field.name, type.mask);
   }
   const sealed = new Set([...hidden, ...[...masks.keys()].filter((name) => partial.has(name))]);
-  for (const { field, siblings } of table.computed) if (siblings.some((name) => sealed.has(name))) sealed.add(field.name);
-  const children = new Map(table.children.map((child) => [child.field.name, fieldViewOf(actor, child.table)]));
+  addDerived(table, sealed, (rows, name) => children.get(rows)?.sealed.has(name));
   const key = [...hidden, ...[...children].map(([name, view]) => `${name}(${view.key})`)].join(',');
   return { key, hidden, masks, sealed, locked: lacks('write'), children };
+}
+
+/** Adds to the names those of fields that follow from them: they would tell what they were made of. */
+function addDerived(table: EntityTable, names: Set<string>, hasInner: (rows: string, name: string) => boolean | undefined): void {
+  for (const { field, siblings } of table.computed) if (siblings.some((name) => names.has(name))) names.add(field.name);
+  for (const field of computedOrder(table.entity.fields)) {
+    const tells = formulaPaths(field).some(({ name, inner }) => names.has(name) || (inner !== undefined && hasInner(name, inner)));
+    if (tells) names.add(field.name);
+  }
 }
 
 type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
 /**
  * A new or changed record against everything its entity says, in a fixed order: keys → who may set what → tidy form →
- * derived and copied values → hidden fields → required → values → rows → checks → agreement of fields.
+ * derived and copied values → computed values and hidden fields → required → values → rows → checks → agreement of fields.
  *
  * Works on values alone. Out of scope: whether references exist and whether values are unique; the database says that.
  */
@@ -12,6 +12,7 @@ import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { checkRows } from './checkRows';
 import type { CheckScope } from './checkScope';
+import { judgeComputed, workOutComputed } from './computedValues';
 import { type EntityCheck, entityCheckOf, type FieldCheck } from './entityCheck';
 import { isSame } from './isSame';
 import { Problems } from './problems';
@@ -112,7 +113,10 @@ function settle(
     if (one && !one.type.compute) checkValue(one, record, before?.shown, scope, problems);
   }
   copyFromRows(check, record, touched);
-  if (check.hiding.length > 0) hideValues(check, record, touched, scope.today);
+  workOutComputed(check, record, touched, scope.today);
+  // What is hidden counts as empty, which may change a sum, which may hide more.
+  while (hideValues(check, record, touched, scope.today)) workOutComputed(check, record, touched, scope.today);
+  judgeComputed(check, record, touched, before?.stored, problems);
   if (before && !scope.mode.trusted) refuseReadOnly(check, record, before, touched, scope, problems);
   for (const one of check.demanding) {
     if (before === undefined || isWorthALook(one, touched)) checkPresence(one, record, scope.today, problems);
@@ -185,17 +189,20 @@ function copyFromRows(check: EntityCheck, record: Values, touched: Set<string>):
   }
 }
 
-/** A hidden field keeps no value; that may hide further ones. */
-function hideValues(check: EntityCheck, record: Values, touched: Set<string>, today: string): void {
+/** A hidden field keeps no value; that may hide further ones. Whether it changed anything. */
+function hideValues(check: EntityCheck, record: Values, touched: Set<string>, today: string): boolean {
+  let hasChanged = false;
   for (let changed = true; changed; ) {
     changed = false;
     for (const { field } of check.hiding) {
-      if (!field.showWhen || isEmpty(record[field.name]) || holds(field.showWhen, record, today)) continue;
+      if (!field.showWhen || field.computed || isEmpty(record[field.name]) || holds(field.showWhen, record, today)) continue;
       record[field.name] = field.children ? [] : null;
       touched.add(field.name);
       changed = true;
+      hasChanged = true;
     }
   }
+  return hasChanged;
 }
 
 /** A lock is about the record as it is: the state that an action leads to locks nothing that it asks for. */

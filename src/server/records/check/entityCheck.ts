@@ -1,6 +1,7 @@
 /** The checks of an entity, made once: per field its type, its zod check and what its column can hold. */
 import type * as z from 'zod';
 import type { Check } from '../../../config/normalized';
+import { computedOrder, inputsOf } from '../../../fields/computed/computeRecord';
 import { type Condition, fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import type { ColumnType, FieldType } from '../../../fields/fieldType';
@@ -27,11 +28,13 @@ export interface EntityCheck {
   deriving: FieldCheck[];
   agreeing: FieldCheck[];
   withRows: FieldCheck[];
+  /** Computed fields, with those that people fill and they follow from. */
+  computed: { one: FieldCheck; inputs: string[] }[];
   /** Tables of child rows, by field. */
   children: ReadonlyMap<string, EntityTable>;
   /** Fields that may have to be filled. */
   demanding: FieldCheck[];
-  /** Names of all but the computed fields, in their order. */
+  /** Names of all fields with a place in the database, in their order. */
   stored: string[];
   /** A new record where nothing is given. Copied as a whole, which is much faster than field by field. */
   blank: Readonly<Values>;
@@ -46,15 +49,20 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
   if (known) return known;
   const fields = table.entity.fields.filter((field) => !field.system).map((field) => fieldCheck(table, field));
   const blank = Object.fromEntries(fields.filter(({ type }) => !type.compute).map(({ field }) => [field.name, initialValue(field)]));
+  const byName = new Map(fields.map((one) => [one.field.name, one]));
   const check: EntityCheck = {
     table,
     fields,
-    byName: new Map(fields.map((one) => [one.field.name, one])),
+    byName,
     checks: table.entity.checks.map((one) => ({ check: one, reads: namesIn(one.when, one.that) })),
     hiding: fields.filter(({ field }) => field.showWhen),
     deriving: fields.filter(({ type }) => type.derive),
     agreeing: fields.filter(({ type }) => type.agree),
     withRows: fields.filter(({ field }) => field.children),
+    computed: computedOrder(table.entity.fields).map((field) => ({
+      one: byName.get(field.name)!,
+      inputs: inputsOf(table.entity.fields, field),
+    })),
     children: new Map(table.children.map((child) => [child.field.name, child.table])),
     demanding: fields.filter(({ field }) => field.required || field.requiredWhen || (field.children?.min ?? 0) > 0),
     stored: Object.keys(blank),

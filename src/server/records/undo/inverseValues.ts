@@ -13,8 +13,8 @@ import type { StoredChange } from '../history/storedChanges';
 export function keepsCount(table: EntityTable, name: string): boolean {
   const column = table.column(name);
   if (!column) return false;
-  const { readOnly, system, states } = column.field;
-  return readOnly && !system && !states && canCount(column);
+  const { readOnly, system, states, computed } = column.field;
+  return readOnly && !system && !states && !computed && canCount(column);
 }
 
 function canCount({ columnType }: TableColumn): boolean {
@@ -23,7 +23,13 @@ function canCount({ columnType }: TableColumn): boolean {
 
 /** Fields an update changed that are kept by people, and so must still be what it left. */
 export function firmFields(table: EntityTable, change: StoredChange): string[] {
-  return Object.keys(change.after ?? {}).filter((name) => table.field(name) && !keepsCount(table, name));
+  return Object.keys(change.after ?? {}).filter((name) => isKept(table, name) && !keepsCount(table, name));
+}
+
+/** A computed field follows from the others, whatever it was. */
+function isKept(table: EntityTable, name: string): boolean {
+  const field = table.field(name);
+  return field !== undefined && !field.computed;
 }
 
 /** What to write so that the update never was. Only what differs from `current`. */
@@ -31,7 +37,7 @@ export function inverseValues(table: EntityTable, change: StoredChange, current:
   const { before, after } = change;
   const values: Values = {};
   for (const name of Object.keys(after ?? {})) {
-    if (!table.field(name)) continue;
+    if (!isKept(table, name)) continue;
     const [was, became, is] = [before?.[name] ?? null, after?.[name] ?? null, current[name] ?? null];
     const column = table.column(name);
     const wanted = column && keepsCount(table, name) && !isSame(is, became) ? withoutDifference(column, was, became, is) : was;

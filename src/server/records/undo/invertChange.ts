@@ -1,10 +1,12 @@
 /** One change, inverted: an update is written back, a new record goes into the trash, a deleted one comes out of it. */
+import { computeRecord } from '../../../fields/computed/computeRecord';
 import { conflict } from '../../kernel/apiError';
 import type { Row } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { lockRecord } from '../../model/sql/recordQuery';
 import { findReferrers } from '../../model/sql/referrers';
 import { setDeleted } from '../../model/sql/updateSql';
+import { isSame } from '../check/isSame';
 import { laterChanges, type StoredChange, stillCounting } from '../history/storedChanges';
 import { type Change, recordChange } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
@@ -58,8 +60,9 @@ async function takeUpdateBack(set: ChangeSet, table: EntityTable, change: Stored
     .filter(({ fields }) => fields.length > 0);
   if (obstacles.length > 0) throw await dependsRefusal(set, table, obstacles);
   const values = inverseValues(table, change, row);
+  const record = computeRecord(table.entity.fields, { ...row, ...values }, set.today);
+  for (const name of Object.keys(record)) if (!isSame(record[name], row[name])) values[name] = record[name];
   const names = Object.keys(values);
-  const record = { ...row, ...values };
   if (table.tree && table.tree.field.name in values) await checkTreePosition(set, table, row.id, record);
   await askRule(set, table, record);
   if (names.length > 0) await writeRecord(set, table, row.id, values, record);

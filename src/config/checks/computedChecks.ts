@@ -1,0 +1,168 @@
+/** Checks of `computed`: what may stand in a formula, in which order it can be worked out, and what it must not give away. */
+
+import { computedBehind } from '../../fields/computed/computeRecord';
+import { formulaPaths } from '../../fields/computed/formulaPaths';
+import { type Formula, type FormulaOperand, formulas } from '../../fields/computed/formulas';
+import type { Field } from '../../fields/field';
+import { fieldTypeOf, fieldTypes } from '../../fields/fieldTypes';
+import type { JsonPath } from '../jsonPath';
+import type { WrittenComputed } from '../shapes/computedShape';
+import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';
+
+/** One operand with the place where it is written. */
+interface Operand {
+  path: JsonPath;
+  word: string;
+  /** From the record to the value: a field, or rows and their field. */
+  fields: Field[];
+}
+
+export function checkComputed(scope: EntityScope): void {
+  for (const field of scope.entity.fields) {
+    const written = scope.written.properties[field.name]?.computed;
+    if (!written || !field.computed) continue;
+    const formula: Formula = formulas[field.computed.by];
+    const path = ['properties', field.name, 'computed'];
+    checkResult(scope, field, formula, path);
+    for (const operand of operandsOf(scope, field, written, path)) {
+      checkOperand(scope, field, formula, operand);
+      checkRights(scope, field, operand);
+    }
+    checkCircle(scope, field, path);
+  }
+}
+
+/** The type of the field must be able to hold what the formula gives. */
+function checkResult({ report }: EntityScope, field: Field, { gives }: Formula, path: JsonPath): void {
+  const key = gives === 'words' ? 'fromWords' : 'fromNumber';
+  if (fieldTypeOf(field).formula?.[key]) return;
+  const able = Object.values(fieldTypes).filter((type) => type.formula?.[key]);
+  report('cannot-compute', path, `"${field.name}" (${field.fieldType}) cannot hold what "${field.computed?.by}" gives.`, {
+    hint: `Make it a field of type ${able.map(({ type }) => `"${type}"`).join(', ')}.`,
+    atKey: true,
+  });
+}
+
+function operandsOf(scope: EntityScope, field: Field, written: WrittenComputed, path: JsonPath): Operand[] {
+  const by = field.computed?.by ?? '';
+  const isList = Array.isArray(Object.values(written)[0]);
+  return formulaPaths(field).flatMap(({ name, inner }, index) => {
+    const place = [...path, by, ...(isList ? [index] : [])];
+    const own = findField(scope, scope.entity, name, place, 'Operand');
+    if (!own) return [];
+    const found = { path: place, word: inner === undefined ? name : `${name}.${inner}`, fields: [own] };
+    if (inner === undefined) return [found];
+    if (!own.children) {
+      scope.report('not-a-rows-field', place, `"${name}" has no rows.`, { hint: 'Only a rows field can be followed by a dot.' });
+      return [];
+    }
+    const rows = findEntity(scope, own.children.entity, place);
+    const child = rows && findField(scope, rows, inner, place, 'Operand');
+    return child ? [{ ...found, fields: [own, child] }] : [];
+  });
+}
+
+const expected: Record<FormulaOperand, string> = { number: 'a number', days: 'a day, a moment or a month', rows: 'a rows field' };
+
+function checkOperand({ entity, report }: EntityScope, { computed }: Field, formula: Formula, { path, word, fields }: Operand): void {
+  const value = fields.at(-1)!;
+  const { number, days } = fieldTypeOf(value).formula ?? {};
+  const isRight = { number: number !== undefined, days: days !== undefined, rows: value.children !== undefined }[formula.reads];
+  const problem = !isRight
+    ? `(${value.fieldType}) is not ${expected[formula.reads]}`
+    : fields.length > 1 && !formula.overRows
+      ? `is one value per row, and "${computed?.by}" takes single ones`
+      : (value.system || fieldTypeOf(value).stamp || entity.position === value.name) &&
+        'is written by the server, after everything is worked out';
+  if (!problem) return;
+  report('bad-operand', path, `Operand "${word}" ${problem}.`, {
+    hint:
+      isRight && fields.length > 1 ? 'Add it up with "sum" in a field of its own.' : `"${computed?.by}" needs ${expected[formula.reads]}.`,
+  });
+}
+
+/** Whoever may not see an operand must not learn it from the result. */
+function checkRights({ report }: EntityScope, field: Field, { path, word, fields }: Operand): void {
+  for (const operand of fields) {
+    for (const act of ['read', 'whole'] as const) {
+      const key = operand.access?.[act];
+      if (key === undefined || field.access?.[act] === key) continue;
+      report('computed-reveals', path, `"${field.name}" would tell "${word}" to those without "${key}".`, {
+        hint: `Give "${field.name}" the same access: "access": { "${act}": "${key}" }.`,
+      });
+    }
+    if (operand.masked && !field.masked) {
+      report('computed-reveals', path, `"${field.name}" would tell "${word}", which is masked.`, { hint: 'Take it out of the formula.' });
+    }
+  }
+}
+
+/** Fields that follow from each other can never be worked out. */
+function checkCircle({ entity, report }: EntityScope, field: Field, path: JsonPath): void {
+  const circle = circleThrough(entity.fields, field, [field]);
+  if (!circle) return;
+  report('circular-computed', path, `"${field.name}" follows from itself: ${circle.map(({ name }) => name).join(' → ')}.`, {
+    hint: 'Let one of them be typed.',
+    atKey: true,
+  });
+}
+
+function circleThrough(fields: readonly Field[], start: Field, way: Field[]): Field[] | undefined {
+  for (const next of computedBehind(fields, way.at(-1)!)) {
+    if (next === start) return [...way, start];
+    if (way.includes(next)) continue;
+    const found = circleThrough(fields, start, [...way, next]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Keys that are about typing say nothing of a field that nobody types. */
+const typingKeys = ['default', 'requiredWhen', 'readOnlyWhen'] as const;
+
+export function checkComputedKeys(scope: EntityScope): void {
+  const { entity, written } = scope;
+  for (const { name, computed } of entity.fields) {
+    const property = written.properties[name];
+    if (!computed || !property) continue;
+    for (const key of typingKeys) if (property[key] !== undefined) refuse(scope, name, ['properties', name, key], `"${key}" has no effect`);
+    for (const key of ['readOnly', 'immutable'] as const)
+      if (property[key]) refuse(scope, name, ['properties', name, key], `"${key}" has no effect`);
+    if (property.access?.write !== undefined) refuse(scope, name, ['properties', name, 'access', 'write'], '"write" has no effect');
+    const required = written.required.indexOf(name);
+    if (required >= 0) refuse(scope, name, ['required', required], 'nobody can fill it');
+  }
+  for (const { name, children } of entity.fields) {
+    const copied = entity.fields.filter((field) => field.computed && Object.hasOwn(children?.copies ?? {}, field.name));
+    for (const field of copied) refuse(scope, field.name, ['properties', name, 'copies', field.name], 'rows cannot be copied into it');
+  }
+}
+
+/** Where a page would ask for a computed value, or set it. */
+export function checkComputedInputs(scope: ResourceScope): void {
+  const { written, entity, configuration } = scope;
+  const isComputed = (of: typeof entity | undefined, name: string) =>
+    of?.fields.find((field) => field.name === name)?.computed !== undefined;
+  const refuseAll = (of: typeof entity | undefined, names: readonly string[], placeOf: (name: string, index: number) => JsonPath) => {
+    for (const [index, name] of names.entries()) if (isComputed(of, name)) refuse(scope, name, placeOf(name, index), 'nobody fills it in');
+  };
+  refuseAll(entity, written.import.fields ?? [], (_, index) => ['import', 'fields', index]);
+  for (const [at, { fields, set, creates, params }] of written.actions.entries()) {
+    const path = ['actions', at];
+    refuseAll(entity, fields, (_, index) => [...path, 'fields', index]);
+    refuseAll(entity, Object.keys(set), (name) => [...path, 'set', name]);
+    refuseAll(creates && configuration.entities.get(creates.entity), creates?.fields ?? [], (_, index) => [
+      ...path,
+      'creates',
+      'fields',
+      index,
+    ]);
+    for (const [name, param] of Object.entries(params)) {
+      if (param.computed) refuse(scope, name, [...path, 'params', name, 'computed'], 'inputs of an action are typed');
+    }
+  }
+}
+
+function refuse({ report }: EntityScope | ResourceScope, name: string, path: JsonPath, why: string): void {
+  report('computed-and-typed', path, `"${name}" is computed: ${why}.`, { hint: 'Remove it here.', atKey: typeof path.at(-1) === 'string' });
+}

@@ -1,0 +1,35 @@
+/** How `computed` is written: exactly one word of the list, with the fields it is about. */
+import * as z from 'zod';
+import type { Computed, FormulaName } from '../../fields/computed/formulas';
+
+const field = z.string().min(1);
+const several = z.array(field).min(2);
+const two = z.array(field).length(2);
+
+export const computedShape = z
+  .strictObject({
+    sum: z
+      .union([field, z.array(field).min(1)])
+      .optional()
+      .describe('Adds up fields, or a field of all rows: ["a", "b"], "lines.amount". Empty ones count as 0. 合计'),
+    product: several.optional().describe('The fields multiplied. 乘积'),
+    difference: several.optional().describe('The first one less all others. 差'),
+    ratio: two.optional().describe('The first one divided by the second; empty where that is 0. 比率'),
+    days: two.optional().describe('Days from the first to the second, both counted: the same day is 1. 天数'),
+    months: two.optional().describe('Whole months from the first to the second day, both counted. 月数'),
+    count: field.optional().describe('How many rows a rows field has. 行数'),
+    capital: field.optional().describe('The amount in RMB capitals; for a text field. 大写金额'),
+  })
+  .refine((written) => Object.keys(written).length === 1, {
+    error: 'Write exactly one of sum, product, difference, ratio, days, months, count, capital',
+    // A misspelt word is told as such.
+    when: ({ issues }) => issues.length === 0,
+  })
+  .meta({ minProperties: 1, maxProperties: 1 });
+
+export type WrittenComputed = z.output<typeof computedShape>;
+
+export function normalizeComputed(written: WrittenComputed): Computed | undefined {
+  const [first] = Object.entries(written) as [FormulaName, string | string[]][];
+  return first && { by: first[0], of: [first[1]].flat() };
+}

@@ -1,0 +1,124 @@
+/**
+ * Computed fields of a record, worked out the same way in a form that is being filled in and by the server that stores it.
+ *
+ * A value that hangs on other computed ones comes after them, and those of rows before the record's own. A field that is
+ * not shown has no value, neither as an operand nor as a result.
+ */
+import { fieldsOf, holds, isEmpty } from '../condition';
+import type { Field } from '../field';
+import { fieldTypeOf } from '../fieldTypes';
+import { type FormulaPath, formulaPaths } from './formulaPaths';
+import { type Formula, formulas } from './formulas';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Computed fields in the order in which they are worked out; those of a circle are left out. */
+export function computedOrder(fields: readonly Field[]): readonly Field[] {
+  const known = orders.get(fields);
+  if (known) return known;
+  const order: Field[] = [];
+  const [done, entered] = [new Set<string>(), new Set<string>()];
+  const visit = (field: Field): boolean => {
+    if (done.has(field.name)) return true;
+    if (entered.has(field.name)) return false;
+    entered.add(field.name);
+    if (!computedBehind(fields, field).every(visit)) return false;
+    done.add(field.name);
+    order.push(field);
+    return true;
+  };
+  for (const field of fields) if (field.computed) visit(field);
+  orders.set(fields, order);
+  return order;
+}
+const orders = new WeakMap<readonly Field[], readonly Field[]>();
+
+/** Computed fields that must be known before this one: its operands, and what decides whether it is shown. */
+export function computedBehind(fields: readonly Field[], field: Field): Field[] {
+  const names = new Set([...formulaPaths(field).map(({ name }) => name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]);
+  return fields.filter((one) => one.computed && names.has(one.name));
+}
+
+/** Own fields that people fill and a computed value follows from, nearest first; a rows field stands for its rows. */
+export function inputsOf(fields: readonly Field[], field: Field, seen = new Set<string>()): string[] {
+  if (seen.has(field.name)) return [];
+  seen.add(field.name);
+  const names = formulaPaths(field).flatMap(({ name }) => {
+    const operand = fields.find((one) => one.name === name);
+    return operand?.computed ? inputsOf(fields, operand, seen) : [name];
+  });
+  return [...new Set(names)];
+}
+
+/** The record with its computed fields and those of its rows; the same object where nothing differs. */
+export function computeRecord<Record extends Values>(fields: readonly Field[], record: Record, today: string): Record {
+  let values: Values = record;
+  const set = (name: string, value: unknown) => {
+    if (values[name] === value || (isEmpty(values[name]) && isEmpty(value))) return;
+    values = { ...values, [name]: value };
+  };
+  for (const { name, children } of fields)
+    if (children && hasComputed(children.fields)) set(name, computeRows(children.fields, values[name], today));
+  for (const [name, value] of Object.entries(computedValues(fields, values, today))) set(name, value);
+  return values as Record;
+}
+
+/** Own computed values of a record whose rows are complete; null = none. */
+export function computedValues(fields: readonly Field[], record: Values, today: string): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const order = computedOrder(fields);
+  if (order.length === 0) return values;
+  const known = { ...record };
+  for (const field of order) {
+    const value = isShown(field, known, today) ? resultOf(field, fields, known, today) : undefined;
+    known[field.name] = value ?? null;
+    values[field.name] = value ?? null;
+  }
+  return values;
+}
+
+/** Whether a record with these fields has anything computed, in its rows too. */
+export function hasComputed(fields: readonly Field[]): boolean {
+  return fields.some(({ computed, children }) => computed !== undefined || (children !== undefined && hasComputed(children.fields)));
+}
+
+function computeRows(fields: readonly Field[], rows: unknown, today: string): unknown {
+  if (!Array.isArray(rows)) return rows;
+  const computed = rows.map((row) => (isRow(row) ? computeRecord(fields, row, today) : row));
+  return computed.every((row, at) => row === rows[at]) ? rows : computed;
+}
+
+function resultOf(field: Field, fields: readonly Field[], record: Values, today: string): unknown {
+  if (!field.computed) return undefined;
+  const formula: Formula = formulas[field.computed.by];
+  const operands = formulaPaths(field).flatMap((path) => operandValues(formula, path, fields, record, today));
+  const result = formula.work(operands as never);
+  const { fromNumber, fromWords } = fieldTypeOf(field).formula ?? {};
+  if (result === undefined) return undefined;
+  return typeof result === 'string' ? fromWords?.(result) : fromNumber?.(result, field as never);
+}
+
+/** One value, or that of every row. */
+function operandValues(formula: Formula, { name, inner }: FormulaPath, fields: readonly Field[], record: Values, today: string): unknown[] {
+  const field = fields.find((one) => one.name === name);
+  if (!field || !isShown(field, record, today)) return [undefined];
+  const value = record[name];
+  if (formula.reads === 'rows') return [Array.isArray(value) ? value : undefined];
+  if (inner === undefined) return [operandValue(formula, field, value)];
+  const child = field.children?.fields.find((one) => one.name === inner);
+  const rows = Array.isArray(value) ? value.filter(isRow) : [];
+  return child ? rows.map((row) => (isShown(child, row, today) ? operandValue(formula, child, row[inner]) : undefined)) : [];
+}
+
+function operandValue({ reads }: Formula, field: Field, value: unknown): unknown {
+  const { number, days } = fieldTypeOf(field).formula ?? {};
+  return isEmpty(value) ? undefined : (reads === 'days' ? days : number)?.(value);
+}
+
+function isShown({ showWhen }: Field, record: Values, today: string): boolean {
+  return showWhen === undefined || holds(showWhen, record, today);
+}
+
+function isRow(row: unknown): row is Values {
+  return typeof row === 'object' && row !== null && !Array.isArray(row);
+}

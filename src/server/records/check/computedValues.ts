@@ -1,0 +1,45 @@
+/** Computed fields of a record that is about to be written; its rows are complete by then. */
+import { computedValues } from '../../../fields/computed/computeRecord';
+import { isEmpty } from '../../../fields/condition';
+import type { Values } from '../../kernel/values';
+import type { EntityCheck } from './entityCheck';
+import { isSame } from './isSame';
+import type { Problems } from './problems';
+
+/** Puts them into the record, in place, and their names among those that were touched. */
+export function workOutComputed(check: EntityCheck, record: Values, touched: Set<string>, today: string): void {
+  if (check.computed.length === 0) return;
+  for (const [name, value] of Object.entries(computedValues(check.table.entity.fields, record, today))) {
+    if (isSame(record[name], value)) continue;
+    record[name] = value;
+    touched.add(name);
+  }
+}
+
+/**
+ * A result that its field may not hold is told at an input it follows from, where it can be mended. Where this write
+ * touches none of them, the field stays as it is stored.
+ */
+export function judgeComputed(
+  check: EntityCheck,
+  record: Values,
+  touched: ReadonlySet<string>,
+  stored: Values | undefined,
+  problems: Problems,
+): void {
+  for (const { one, inputs } of check.computed) {
+    const { name, title } = one.field;
+    if (isEmpty(record[name]) || !touched.has(name) || inputs.some((input) => problems.has(input))) continue;
+    const result = one.value.safeParse(record[name]);
+    if (result.success) continue;
+    const changed = inputs.filter((input) => touched.has(input));
+    if (stored && changed.length === 0) record[name] = stored[name] ?? null;
+    else
+      problems.add(inputOf(check, changed, inputs) ?? name, `算出的${title}不符合要求：${result.error.issues[0]?.message ?? '内容不正确'}`);
+  }
+}
+
+function inputOf(check: EntityCheck, changed: readonly string[], inputs: readonly string[]): string | undefined {
+  const isTyped = (name: string) => check.byName.get(name)?.field.readOnly === false;
+  return changed.find(isTyped) ?? inputs.find(isTyped) ?? inputs[0];
+}
