@@ -1,10 +1,13 @@
 /** Every problem a configuration can have: one mistake each, in a project that is fine without it. */
 import { describe, expect, it } from 'vitest';
-import { problemCases as cases, type ProblemCase } from '../../tests/support/problemCases';
+import { computedCases } from '../../tests/support/computedProblemCases';
+import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
 import { projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { configurationOf } from './load';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { ProjectFiles } from './project';
+
+const cases = [...problemCases, ...computedCases];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
   const project = structuredClone(smallProject());

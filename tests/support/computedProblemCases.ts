@@ -1,4 +1,4 @@
-/** Mistakes in what is computed, for `problemCases.ts`: each in a project that is fine without it. */
+/** Mistakes in what is computed, beside `problemCases.ts`: each in a project that is fine without it. */
 
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';

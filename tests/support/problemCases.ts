@@ -2,7 +2,6 @@
 import type { ProblemCode } from '../../src/config/problem';
 import type { ProjectFiles, RuleFile } from '../../src/config/project';
 import { actionCases } from './actionProblemCases';
-import { computedCases } from './computedProblemCases';
 import type { Json } from './projectFixture';
 
 const pupil = 'schemas/pupil.json';
@@ -398,4 +397,4 @@ function rule(name: string, area = 'school'): RuleFile {
   return { name, path: `src/modules/${area}/server/rules/${name}.ts`, text: 'export default defineRule({});' };
 }
 
-export const problemCases = [...fileCases, ...entityCases, ...computedCases, ...resourceCases, ...actionCases];
+export const problemCases = [...fileCases, ...entityCases, ...resourceCases, ...actionCases];

@@ -6,6 +6,7 @@ import type { EntityTable, Tables } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
 import { isGuarded, searchTextOf } from '../searchText';
 import { recordSelection } from '../sql/recordSql';
+import { formulaRecipe } from './computedRebuild';
 
 const batch = 1000;
 
@@ -34,7 +35,15 @@ export async function rebuildSearchTexts(database: Database, tables: Tables): Pr
 const way = 2;
 
 function recipe(table: EntityTable): string {
-  return [way, ...table.entity.search.map((path) => (isGuarded(table, path) ? `${path}*` : path))].join(',');
+  return [way, ...table.entity.search.map((path) => path + (isGuarded(table, path) ? '*' : '') + formulaAt(table, path))].join(',');
+}
+
+/** The words of a computed field change with its formula. */
+function formulaAt(table: EntityTable, path: string): string {
+  const [name = '', inner] = path.split('.');
+  const fields = inner === undefined ? table.entity.fields : (table.field(name)?.children?.fields ?? []);
+  const field = fields.find((one) => one.name === (inner ?? name));
+  return field?.computed ? `=${formulaRecipe(fields, field)}` : '';
 }
 
 async function rebuildOne(database: Database, tables: Tables, table: EntityTable, instId: string): Promise<void> {

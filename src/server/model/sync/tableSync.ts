@@ -12,6 +12,7 @@ import type { Queryable } from '../../db/queryable';
 import { guardStatements, systemTableNames, systemTables, tenantTables } from '../../db/systemTables';
 import { type EntityTable, tablesOf } from '../entityTable';
 import { quoteName } from '../naming';
+import { rebuildComputed } from './computedRebuild';
 import { rebuildSearchTexts } from './searchRebuild';
 import { createSourceViews, dropSourceViews } from './sourceViews';
 import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
@@ -50,6 +51,7 @@ export async function syncTables(database: Database, configuration: Configuratio
     await q.query(accessTriggers(new Set(tables.map((table) => table.name))));
     return report;
   });
+  await rebuildComputed(database, tablesOf(configuration));
   await rebuildSearchTexts(database, tablesOf(configuration));
   return report;
 }
