@@ -1,6 +1,7 @@
 /** What the tables of a configuration should look like: columns and indexes by name. */
 import { type EntityTable, isList } from '../entityTable';
 import { quoteName, shortName, toSnakeCase, uniqueIndexName } from '../naming';
+import { type IndexedList, listOrderOf } from './listIndexes';
 
 export interface PlannedColumn {
   name: string;
@@ -44,20 +45,25 @@ export function printedType(columnType: string): string {
   return times[columnType] ?? columnType.replace(/\s/g, '');
 }
 
-/** Unique groups, the usual order of lists, and what is searched by: references, states, duplicate groups. */
-export function planIndexes(table: EntityTable): PlannedIndex[] {
+/**
+ * Unique groups, the usual order of lists, and what is searched by: references, states, duplicate groups. `lists` = those of the
+ * resources over the entity, the most important first.
+ */
+export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): PlannedIndex[] {
   const { entity } = table;
   const unique = entity.unique.map((group) => uniqueIndex(table, group));
   const plain = new Map<string, PlannedIndex>();
   for (const group of withoutPrefixes(plainGroups(table))) {
-    const index = plainIndex(table, group);
+    const index = plainIndex(table, group, lists);
     plain.set(index.definition, index);
   }
-  const byTime = namedIndex(table, ['create_time'], `(inst_id, create_time, id) ${living}`);
-  const lists = table.columns.filter((column) => isList(column.columnType) && column.field.reference);
-  const inside = lists.map((column) => namedIndex(table, [column.name, 'has'], `using gin (${quoteName(column.name)}) ${living}`));
+  // Child rows are read through their parent, in its order.
+  const isListed = !entity.parent || lists.length > 0;
+  const byTime = isListed ? [namedIndex(table, ['create_time'], `(inst_id, create_time, id) ${living}`)] : [];
+  const many = table.columns.filter((column) => isList(column.columnType) && column.field.reference);
+  const inside = many.map((column) => namedIndex(table, [column.name, 'has'], `using gin (${quoteName(column.name)}) ${living}`));
   const children = entity.parent ? [namedIndex(table, ['parent'], '(inst_id, parent_id, row_no)')] : [];
-  return [...unique, ...plain.values(), byTime, ...inside, ...children];
+  return [...unique, ...plain.values(), ...byTime, ...inside, ...children];
 }
 
 function plainGroups(table: EntityTable): string[][] {
@@ -81,8 +87,12 @@ function uniqueIndex(table: EntityTable, group: string[]): PlannedIndex {
   return { name: uniqueIndexName(table.entity, group), unique: true, definition };
 }
 
-function plainIndex(table: EntityTable, group: string[]): PlannedIndex {
-  return namedIndex(table, group.map(toSnakeCase), `(inst_id, ${columnList(table, group)}) ${living}`);
+function plainIndex(table: EntityTable, group: string[], lists: readonly IndexedList[]): PlannedIndex {
+  const [only = ''] = group;
+  const order = group.length === 1 ? listOrderOf(table, only, lists) : undefined;
+  const columns = `inst_id, ${columnList(table, group)}${order ? `, ${order.sort}` : ''}`;
+  const included = order?.included ? ` include (${order.included})` : '';
+  return namedIndex(table, group.map(toSnakeCase), `(${columns})${included} ${living}`);
 }
 
 function namedIndex(table: EntityTable, words: string[], definition: string): PlannedIndex {

@@ -13,6 +13,7 @@ import { guardStatements, systemTableNames, systemTables, tenantTables } from '.
 import { type EntityTable, tablesOf } from '../entityTable';
 import { quoteName } from '../naming';
 import { rebuildComputed } from './computedRebuild';
+import { listsOf } from './listIndexes';
 import { rebuildSearchTexts } from './searchRebuild';
 import { createSourceViews, dropSourceViews } from './sourceViews';
 import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
@@ -46,7 +47,7 @@ export async function syncTables(database: Database, configuration: Configuratio
     const tables = [...tablesOf(configuration).values()].filter((table) => table.entity.source === undefined);
     // Views would hold the columns they read as they are.
     await q.query(dropSourceViews);
-    const report = await new TableSync(q, database.role, await readTables(q), allowLoss).run(tables);
+    const report = await new TableSync(q, configuration, database.role, await readTables(q), allowLoss).run(tables);
     await q.query(createSourceViews(configuration, database.role));
     await q.query(accessTriggers(new Set(tables.map((table) => table.name))));
     return report;
@@ -69,6 +70,7 @@ class TableSync {
 
   constructor(
     private readonly q: Queryable,
+    private readonly configuration: Configuration,
     private readonly role: string | undefined,
     private readonly stored: Map<string, StoredTable>,
     private readonly allowLoss: string[],
@@ -121,7 +123,7 @@ class TableSync {
   }
 
   private async syncIndexes(table: EntityTable, stored: StoredTable | undefined): Promise<void> {
-    const planned = planIndexes(table);
+    const planned = planIndexes(table, listsOf(this.configuration, table.entity.name));
     for (const index of planned) {
       const known = stored?.indexes.get(index.name);
       const comment = `${index.unique ? 'unique ' : ''}${index.definition}`;
