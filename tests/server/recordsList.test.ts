@@ -55,6 +55,30 @@ async function names(query: Record<string, string | number>): Promise<string[]> 
   return answer.data.records.map((row: { stuName: string }) => row.stuName[0]);
 }
 
+describe('the total', () => {
+  // Of four: pages that are full, not full, the last one, behind the end.
+  const pages = [1, 2, 3, 4, 5].flatMap((pageSize) => [1, 2, 3, 4, 5].map((pageNum) => ({ pageSize, pageNum })));
+  const totals = async (query: Record<string, string | number> = {}) => {
+    const answers = await Promise.all(pages.map((page) => call('GET', '/api/pupil/page', { query: { ...query, ...page } })));
+    return [...new Set(answers.map(({ data }) => data.total))];
+  };
+
+  it('is the same on every page, however full it is', async () => {
+    expect(await totals()).toEqual([4]);
+    expect(await totals({ sex: 1 })).toEqual([2]);
+    expect(await totals({ sex: 2, exact: 1 })).toEqual([2]);
+    expect(await totals({ keyword: '无此人' })).toEqual([0]);
+  });
+
+  it('counts a record from the moment it is stored until it is deleted', async () => {
+    const { id } = await makePupil(server, { stuName: '冬冬' });
+    expect(await totals()).toEqual([5]);
+    await call('DELETE', '/api/pupil/delete', { query: { id } });
+    expect(await totals()).toEqual([4]);
+    expect(await totals({ trash: 1 })).toEqual([1]);
+  });
+});
+
 describe('a list', () => {
   it('has the columns of its resource with labels, states and computed values, and no child rows', async () => {
     const { data } = await call('GET', '/api/pupil/page', { query: { orderBy: 'birthday', pageSize: 1 } });

@@ -167,7 +167,10 @@ function shapeOf(request: ListRequest, filters: string[]): string {
   ].join('|');
 }
 
-/** The page is cut out first, so that labels are looked up for its rows only. */
+/**
+ * The ids of the page are cut out first: an index that has filters and order finds them alone, without the rows that are skipped,
+ * and rows and labels are looked up for the page only. A view is read once instead: it may have no index for its ids.
+ */
 function listSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[], isCounted: boolean): Sql {
   const where = whereSql(tables, table, request, filters);
   const sorted = sql`${sortedFrom(tables, table, request.order)} where ${where}`;
@@ -179,11 +182,23 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, filte
   );
   const selection = recordSelection(tables, table, 't', request.fields);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
-  const total = isCounted ? countSql(sql`${sql.table(table.name)} t where ${where}`, request.exact === true) : sql`0`;
-  return sql`select ${total} as total,
+  const total = isCounted ? totalSql(countSql(sql`${sql.table(table.name)} t where ${where}`, request.exact === true), request) : sql`0`;
+  const isView = table.entity.source !== undefined;
+  const rows = isView ? sql`page t` : sql`page join ${sql.table(table.name)} t on t.id = page.id`;
+  return sql`with page as materialized (select ${isView ? sql`t.*` : sql`t.id`} from ${sorted} order by ${first} ${cut})
+    select ${total} as total,
     (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
-      select ${selection}${deleted} from (select t.* from ${sorted} order by ${first} ${cut}) t order by ${order}
+      select ${selection}${deleted} from ${rows} order by ${order}
     ) r)::text as records`;
+}
+
+/** A page that is not full ends the list, so it tells the total itself. An empty one does so only at the beginning. */
+function totalSql(count: Sql, { limit, offset, exact }: ListRequest): Sql {
+  if (limit === 0) return count;
+  const before = offset > 0 ? slot('offset') : sql.lit(0);
+  const isEnd = offset > 0 ? sql`between 1 and ${sql.lit(limit - 1)}` : sql`< ${sql.lit(limit)}`;
+  const told = exact ? sql`${before} + shown` : sql`least(${before} + shown, ${sql.lit(countLimit + 1)})`;
+  return sql`(select case when shown ${isEnd} then ${told} else ${count} end from (select count(*) as shown from page) p)`;
 }
 
 function countSql(from: Sql, isExact: boolean): Sql {
