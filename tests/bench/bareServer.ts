@@ -7,16 +7,23 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { bareStatements } from './bareStatements';
+import { bareList, bareStatements } from './bareStatements';
 
 const [port, url, instId] = process.argv.slice(2);
 for (const oid of [1082, 1184, 1700, 20]) pg.types.setTypeParser(oid, (text) => text);
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 
 const answers: Record<string, (query: URLSearchParams, body: string) => Promise<unknown>> = {
-  '/list': async () => {
-    const { rows } = await pool.query({ name: 'list', text: bareStatements.list, values: [instId, 2, 50, 0] });
-    const total = await pool.query({ name: 'count', text: bareStatements.count, values: [instId, 2] });
+  '/list': async (query) => {
+    const { name, list, count, filters, cut } = bareList(query);
+    const { rows } = await pool.query({ name: `list ${name}`, text: list, values: [instId, ...filters, ...cut] });
+    const total = await pool.query({ name: `count ${name}`, text: count, values: [instId, ...filters] });
+    return { records: rows, total: Number(total.rows[0].total) };
+  },
+  '/listCountingAll': async () => {
+    const { name, list, filters, cut } = bareList(new URLSearchParams({ stuStatus: '2' }));
+    const { rows } = await pool.query({ name: `list ${name}`, text: list, values: [instId, ...filters, ...cut] });
+    const total = await pool.query({ name: 'countAll', text: bareStatements.countAll, values: [instId, 2] });
     return { records: rows, total: Number(total.rows[0].total) };
   },
   '/get': async (query) => {

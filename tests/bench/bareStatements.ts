@@ -5,7 +5,35 @@ const columns = `t.id, t.version, t.stu_name "stuName", t.sex, t.birthday, t.reh
 const teacher = `(select s.real_name from staff s where s.inst_id = t.inst_id and s.id = t.head_teacher_id) "headTeacherIdLabel"`;
 const classes = `(select array_agg(c.class_name) from class c where c.inst_id = t.inst_id and c.id = any(t.class_ids)) "classIdsLabel"`;
 const relations = `(select json_agg(r) from student_relation r where r.inst_id = t.inst_id and r.parent_id = t.id) relations`;
-const living = 't.inst_id = $1 and t.deleted_at is null and t.stu_status = $2';
+const everyone = 't.inst_id = $1 and t.deleted_at is null and t.stu_status = $2';
+
+/** Conditions of the list's parameters; `$?` is the value. */
+const conditions: Record<string, string> = {
+  stuStatus: 't.stu_status = $?',
+  rehabCategory: 't.rehab_category = $?',
+  sex: 't.sex = $?',
+  hasCert: 't.has_cert = $?',
+  'birthday.gte': 't.birthday >= $?',
+};
+/** Lists are counted up to here; the wire says one more for all that have more. */
+const countLimit = 10_000;
+
+/** Page and total of a list with such parameters. */
+export function bareList(query: URLSearchParams): { name: string; list: string; count: string; filters: string[]; cut: number[] } {
+  const names = Object.keys(conditions).filter((name) => query.has(name));
+  const filters = names.map((name, n) => conditions[name]?.replace('$?', `$${n + 2}`));
+  const where = ['t.inst_id = $1 and t.deleted_at is null', ...filters].join(' and ');
+  const size = Number(query.get('pageSize') ?? 50);
+  const order = 't.create_time desc, t.id desc';
+  const cut = `limit $${names.length + 2} offset $${names.length + 3}`;
+  return {
+    name: names.join(),
+    list: `select ${columns}, ${teacher}, ${classes} from (select * from student t where ${where} order by ${order} ${cut}) t order by ${order}`,
+    count: `select count(*) as total from (select 1 from student t where ${where} limit ${countLimit + 1}) c`,
+    filters: names.map((name) => query.get(name) ?? ''),
+    cut: [size, size * (Number(query.get('pageNum') ?? 1) - 1)],
+  };
+}
 
 const child = `child as (
     insert into student (inst_id, id, version, stu_name, sex, birthday, rehab_category, guardian_consent, stu_no, stu_status, main_contact, main_relation, main_phone, create_time, update_time)
@@ -14,9 +42,7 @@ const guardian = `insert into student_relation (inst_id, id, version, parent_id,
     values ($1, $9, 1, $2, 1, $10, $11, $12, $13, now(), now())`;
 
 export const bareStatements = {
-  list: `select ${columns}, ${teacher}, ${classes} from (
-      select * from student t where ${living} order by t.create_time desc, t.id desc limit $3 offset $4) t order by t.create_time desc, t.id desc`,
-  count: `select count(*) as total from student t where ${living}`,
+  countAll: `select count(*) as total from student t where ${everyone}`,
   get: `select t.*, ${teacher}, ${classes}, ${relations} from student t where t.inst_id = $1 and t.id = $2 and t.deleted_at is null`,
   create: `with ${child} ${guardian}`,
   createLogged: `with ${child}, guardian as (${guardian})

@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 
 export interface Load {
   url: string;
+  /** Query strings for the address, one after the other. */
+  questions?: string[];
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   /** `%n` stands for a number that no other call of this series has. */

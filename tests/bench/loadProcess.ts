@@ -3,7 +3,9 @@ import autocannon from 'autocannon';
 import type { Load, LoadResult } from './load';
 
 const load: Load = JSON.parse(process.argv[2] ?? '');
+const { questions = [] } = load;
 let sent = 0;
+let asked = 0;
 /** Each burst calls other people. */
 const firstPhone = Math.floor(Math.random() * 900_000_000);
 
@@ -16,7 +18,11 @@ const result = await autocannon({
     {
       method: load.method ?? 'GET',
       headers: load.headers,
-      setupRequest: (request) => (load.body ? { ...request, body: another(load.body) } : request),
+      setupRequest: (request) => ({
+        ...request,
+        ...(load.body && { body: another(load.body) }),
+        ...(questions.length > 0 && { path: `${new URL(load.url).pathname}?${questions[asked++ % questions.length]}` }),
+      }),
     },
   ],
 });

@@ -4,9 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { Client } from 'pg';
+import { countLimit } from '../../src/wire/dialect';
 import { type BuiltServer, startBuiltServer } from '../support/builtServer';
 import { freePort } from '../support/freePort';
 import { startPrivatePostgres } from '../support/privatePostgres';
+import { type ListQuestions, listQuestions } from './listQuestions';
 import { applyLoad, type Load, type LoadResult } from './load';
 
 export interface Comparison {
@@ -30,7 +32,9 @@ export async function measureServer(students: number, seconds: number, rounds: n
     await settle(postgres.url);
     const bare = await startBare(postgres.url, session.instId);
     try {
-      return await compareAll(server, bare.address, session, seconds, rounds);
+      const questions = await listQuestions(postgres.url, session.instId, countLimit);
+      for (const one of [questions.few, questions.many]) await expectSame(server.address, bare.address, session, one);
+      return await compareAll(server.address, bare.address, session, questions, seconds, rounds);
     } finally {
       bare.stop();
     }
@@ -40,7 +44,7 @@ export async function measureServer(students: number, seconds: number, rounds: n
   }
 }
 
-interface Session {
+export interface Session {
   token: string;
   instId: string;
   id: string;
@@ -63,7 +67,7 @@ export async function measureMillion(rows: number, seconds: number, rounds: numb
       const url = `${server.address}/api/instStudent/page?pageSize=50&stuStatus=2&orderBy=-createTime`;
       const runs = { ours: [] as LoadResult[], bare: [] as LoadResult[] };
       for (let round = 0; round < rounds; round += 1) {
-        runs.bare.push(await applyLoad({ seconds, connections, headers, url: `${bare.address}/list` }));
+        runs.bare.push(await applyLoad({ seconds, connections, headers, url: `${bare.address}/listCountingAll` }));
         runs.ours.push(await applyLoad({ seconds, connections, headers: { ...headers, token: session.token }, url }));
       }
       return { call: `list of ${rows} rows`, goal: 4, ours: median(runs.ours), bare: median(runs.bare) };
@@ -97,24 +101,52 @@ async function multiply(url: string, instId: string, rows: number): Promise<void
   await client.end();
 }
 
-async function compareAll(server: BuiltServer, bare: string, session: Session, seconds: number, rounds: number): Promise<Comparison[]> {
+/** Both answer the same rows and total, or their speeds cannot be compared. */
+export async function expectSame(ours: string, bare: string, { token }: Session, questions: string[]): Promise<void> {
+  for (const question of questions.filter((_, n) => n % 7 === 0)) {
+    const answers = await Promise.all([
+      fetch(`${ours}/api/instStudent/page?${question}`, { headers: { token } }),
+      fetch(`${bare}/list?${question}`),
+    ]);
+    const [own, other] = await Promise.all(answers.map(async (answer) => summary(await answer.json())));
+    if (own !== other) throw new Error(`The servers answer ${question} differently:\n${own}\n${other}`);
+  }
+}
+
+function summary({ data }: { data?: { total: number; records: { id: string }[] } }): string {
+  return `${data?.total}: ${data?.records.map(({ id }) => id).join()}`;
+}
+
+/** Every call in turns: the yardstick, then ours. */
+export async function compareAll(
+  server: string,
+  bare: string,
+  session: Session,
+  questions: ListQuestions,
+  seconds: number,
+  rounds: number,
+): Promise<Comparison[]> {
   const ours = { ...headers, token: session.token };
-  const api = `${server.address}/api/instStudent`;
+  const api = `${server}/api/instStudent`;
   const body = JSON.stringify({ ...child, relations: [guardian] });
+  const list = (call: string, asked: string[]) => ({
+    call,
+    goal: 0.75,
+    ours: { url: `${api}/page`, questions: asked },
+    bare: { url: `${bare}/list`, questions: asked },
+  });
+  const creating = { ours: { url: `${api}/save`, method: 'POST', body }, bare: { url: `${bare}/create`, method: 'POST', body } } as const;
   const pairs: { call: string; goal: number; ours: Partial<Load> & { url: string }; bare: Partial<Load> & { url: string } }[] = [
-    { call: 'list', goal: 0.75, ours: { url: `${api}/page?pageSize=50&stuStatus=2&orderBy=-createTime` }, bare: { url: `${bare}/list` } },
+    list('list, 3,000–10,000 matches', questions.few),
+    list('list, over 10,000 matches', questions.many),
     { call: 'get', goal: 0.5, ours: { url: `${api}/getById?id=${session.id}` }, bare: { url: `${bare}/get?id=${session.id}` } },
+    { call: 'create', goal: 0.4, ...creating },
+    { call: 'create, both with change record', goal: 0.4, ours: creating.ours, bare: { ...creating.bare, url: `${bare}/createLogged` } },
     {
-      call: 'create',
+      call: 'create, one connection',
       goal: 0.4,
-      ours: { url: `${api}/save`, method: 'POST', body },
-      bare: { url: `${bare}/create`, method: 'POST', body },
-    },
-    {
-      call: 'create, both with change record',
-      goal: 0.4,
-      ours: { url: `${api}/save`, method: 'POST', body },
-      bare: { url: `${bare}/createLogged`, method: 'POST', body },
+      ours: { ...creating.ours, connections: 1 },
+      bare: { ...creating.bare, connections: 1 },
     },
   ];
   const results: Comparison[] = [];
@@ -129,7 +161,7 @@ async function compareAll(server: BuiltServer, bare: string, session: Session, s
   return results;
 }
 
-async function signIn(server: BuiltServer): Promise<Session> {
+export async function signIn(server: Pick<BuiltServer, 'address'>): Promise<Session> {
   const body = JSON.stringify({ username: 'admin', password: 'demo1234', loginType: 2 });
   const login = await (await fetch(`${server.address}/sso/doLogin`, { method: 'POST', headers, body })).json();
   const { token, user } = login.data;
@@ -145,7 +177,7 @@ async function settle(url: string): Promise<void> {
   await client.end();
 }
 
-async function startBare(url: string, instId: string): Promise<{ address: string; stop(): void }> {
+export async function startBare(url: string, instId: string): Promise<{ address: string; stop(): void }> {
   const port = await freePort();
   const process = spawn('npx', ['tsx', 'tests/bench/bareServer.ts', String(port), url, instId], {
     stdio: ['ignore', 'pipe', 'inherit'],
