@@ -7,6 +7,7 @@ import { ProForm } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Check, Resource } from '../../config/normalized';
+import { hasComputed } from '../../fields/computed/computeRecord';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import type { RecordValues } from '../record/recordLabel';
 import type { DuplicateStore } from './duplicates/duplicateStore';
@@ -14,6 +15,7 @@ import { type FormSetting, FormSettingContext } from './FormContext';
 import { FormSections } from './FormSections';
 import css from './form.module.css';
 import type { FormModel } from './formModel';
+import { LiveValues } from './LiveValues';
 
 interface FieldFormProps {
   form: FormInstance;
@@ -52,6 +54,7 @@ export function FieldForm({
 }: FieldFormProps) {
   const narrow = useMediaQuery(narrowScreen);
   const { mode } = model;
+  const stored = resource?.entity.fields;
   const { changed, isNewer, isTyped } = useChangeOrder();
   const setting = useMemo<FormSetting>(() => {
     const fields = model.sections.flatMap((section) => section.fields);
@@ -82,6 +85,7 @@ export function FieldForm({
       >
         {children}
         <FormSections model={model} anchor={name} titled={titled} />
+        {stored && hasComputed(stored) && <LiveValues form={form} fields={stored} />}
         {onSubmit && <button type="submit" hidden tabIndex={-1} />}
       </ProForm>
     </FormSettingContext>

@@ -46,11 +46,12 @@ function TonedItem(props: FieldItemProps) {
 
 /** Checks live in antd's form; `required` only draws the mark, the check itself knows the conditions. */
 function LabelledItem({ field, required, locked, tone }: FieldItemProps & { tone?: Field['tone'] }) {
-  const { form, mode, checks, fields, isNewer } = useFormSetting();
+  const { form, mode, checks, fields, isNewer, resource } = useFormSetting();
   const fixed = locked && field.immutable && mode === 'edit';
   const busy = useRef<string>(undefined);
+  const context = () => ({ checks, fields, stored: resource?.entity.fields, isNewer, today: todayInShanghai() });
   const validator = async () => {
-    const problem = busy.current ?? checkValue(field, form.getFieldsValue(true), { checks, fields, isNewer, today: todayInShanghai() });
+    const problem = busy.current ?? checkValue(field, form.getFieldsValue(true), context());
     if (problem !== undefined) throw new Error(problem);
   };
   return (

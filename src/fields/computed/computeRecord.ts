@@ -63,6 +63,32 @@ export function computeRecord<Record extends Values>(fields: readonly Field[], r
   return values as Record;
 }
 
+/** A computed value and its place in the record: `['lines', 0, 'amount']`. */
+export interface ComputedValue {
+  path: (string | number)[];
+  value: unknown;
+}
+
+/** Computed values that a record does not hold yet, or holds otherwise. */
+export function missingValues(fields: readonly Field[], record: Values, today: string): ComputedValue[] {
+  return hasComputed(fields) ? differences(fields, record, computeRecord(fields, record, today)) : [];
+}
+
+function differences(fields: readonly Field[], before: Values, after: Values): ComputedValue[] {
+  if (before === after) return [];
+  return fields.flatMap(({ name, computed, children }): ComputedValue[] => {
+    if (before[name] === after[name]) return [];
+    if (computed) return [{ path: [name], value: after[name] }];
+    if (!children || !Array.isArray(before[name])) return [];
+    const rows = after[name] as readonly Values[];
+    return (before[name] as readonly Values[]).flatMap((row, at) => below([name, at], differences(children.fields, row, rows[at] ?? row)));
+  });
+}
+
+function below(place: (string | number)[], values: ComputedValue[]): ComputedValue[] {
+  return values.map(({ path, value }) => ({ path: [...place, ...path], value }));
+}
+
 /** Own computed values of a record whose rows are complete; null = none. */
 export function computedValues(fields: readonly Field[], record: Values, today: string): Record<string, unknown> {
   const values: Record<string, unknown> = {};

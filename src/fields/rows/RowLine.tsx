@@ -10,6 +10,7 @@ import { fieldInputOf } from '../fieldInputs';
 import { dependenciesOf, fieldRules, isRequired } from '../fieldRules';
 import { type Row, removalProblem, withMain } from './rowLimits';
 import css from './rows.module.css';
+import { rowText } from './rowText';
 
 interface RowLineProps {
   index: number;
@@ -28,7 +29,10 @@ interface RowLineProps {
 export function RowLine(props: RowLineProps) {
   const { field, index, columns } = props;
   const main = field.children?.main;
-  const looked = useMemo(() => [...new Set([...columns.flatMap(dependenciesOf), ...(main === undefined ? [] : [main])])], [columns, main]);
+  const looked = useMemo(() => {
+    const computed = columns.filter((child) => child.computed).map((child) => child.name);
+    return [...new Set([...columns.flatMap(dependenciesOf), ...computed, ...(main === undefined ? [] : [main])])];
+  }, [columns, main]);
   const rowOf = (values: Record<string, unknown>) => (values[field.name] as (Row | null)[] | null | undefined)?.[index];
   const differ = (before: Record<string, unknown>, after: Record<string, unknown>) => {
     const [was, is] = [rowOf(before), rowOf(after)];
@@ -111,6 +115,7 @@ function Cell({ index, field, row, rowNow, disabled, entity, onSiblings }: CellP
   const busy = useRef<string>(undefined);
   const today = todayInShanghai();
   if (field.showWhen && !holds(field.showWhen, row, today)) return null;
+  if (field.computed) return <output className={css.computed}>{rowText(field, row)}</output>;
   const locked = disabled || (field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, row, today));
   return (
     <Form.Item

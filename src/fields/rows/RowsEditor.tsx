@@ -8,7 +8,7 @@ import { fieldCellOf } from '../fieldCells';
 import type { FieldInputProps } from '../fieldInput';
 import { RowFrame } from './RowFrame';
 import { useEditor } from './rowActivation';
-import { additionProblem, firstRows, limitsText, newRow, type Row, typedColumns } from './rowLimits';
+import { additionProblem, firstRows, limitsText, newRow, type Row, shownColumns } from './rowLimits';
 import css from './rows.module.css';
 import { fewRows, useLiveRows } from './useLiveRows';
 import { useNarrowerThan } from './useNarrowerThan';
@@ -18,7 +18,7 @@ import { firstWrongCell } from './wrongRow';
 export function RowsEditor(props: FieldInputProps) {
   const { field, disabled = false, onBlur } = props;
   const children = field.children as NonNullable<Field['children']>;
-  const columns = useMemo(() => typedColumns(children), [children]);
+  const columns = useMemo(() => shownColumns(children), [children]);
   const rows = (props.value as Row[] | null | undefined) ?? [];
   const frame = useRef<HTMLFieldSetElement>(null);
   const onRows = useLatest((next: Row[]) => props.onChange?.(next));

@@ -1,11 +1,9 @@
 /** A row without inputs: its values as texts, found by searching the page. It gets its inputs with the focus. */
 
-import { dialect } from '../../wire/dialect';
-import { isEmpty } from '../condition';
 import type { Field } from '../field';
-import { fieldTypeOf } from '../fieldTypes';
 import type { Row } from './rowLimits';
 import css from './rows.module.css';
+import { rowText } from './rowText';
 
 interface StaticRowProps {
   row: Row;
@@ -17,7 +15,7 @@ interface StaticRowProps {
 }
 
 export function StaticRow({ row, columns, main, inColumns }: StaticRowProps) {
-  const texts = columns.map((child) => textOf(child, row));
+  const texts = columns.map((child) => rowText(child, row));
   if (!inColumns) {
     return (
       <td colSpan={columns.length + (main === undefined ? 1 : 2)} className={css.static}>
@@ -37,17 +35,4 @@ export function StaticRow({ row, columns, main, inColumns }: StaticRowProps) {
       <td className={css.remove} />
     </>
   );
-}
-
-function textOf(child: Field, row: Row): string {
-  const value = row[child.name];
-  if (isEmpty(value)) return '';
-  const label = row[dialect.labelKey(child.name)];
-  if (child.reference) return Array.isArray(label) ? label.join('、') : String(label ?? '');
-  try {
-    return fieldTypeOf(child).format(value, child, { label: () => undefined, today: '' });
-  } catch {
-    // Something that is not finished yet.
-    return String(value);
-  }
 }

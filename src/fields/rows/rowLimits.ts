@@ -9,6 +9,12 @@ export function typedColumns(children: Children): Field[] {
   return children.fields.filter((child) => !child.system && !child.readOnly && child.name !== children.main);
 }
 
+/** The columns of the table: those people fill, and what follows from them. */
+export function shownColumns(children: Children): Field[] {
+  const typed = new Set(typedColumns(children));
+  return children.fields.filter((child) => typed.has(child) || child.computed);
+}
+
 /** A row with its defaults; the first one is the main one. */
 export function newRow({ fields, main }: Children, rows: readonly Row[]): Row {
   const defaults = fields.filter((child) => child.default !== undefined).map((child) => [child.name, child.default] as const);

@@ -1,6 +1,6 @@
 /** Computed fields of a record that is about to be written; its rows are complete by then. */
+import { computedProblem } from '../../../fields/computed/computedProblem';
 import { computedValues } from '../../../fields/computed/computeRecord';
-import { isEmpty } from '../../../fields/condition';
 import type { Values } from '../../kernel/values';
 import type { EntityCheck } from './entityCheck';
 import { isSame } from './isSame';
@@ -28,14 +28,13 @@ export function judgeComputed(
   problems: Problems,
 ): void {
   for (const { one, inputs } of check.computed) {
-    const { name, title } = one.field;
-    if (isEmpty(record[name]) || !touched.has(name) || inputs.some((input) => problems.has(input))) continue;
-    const result = one.value.safeParse(record[name]);
-    if (result.success) continue;
+    const { name } = one.field;
+    if (!touched.has(name) || inputs.some((input) => problems.has(input))) continue;
+    const problem = computedProblem(one.field, record[name], one.value);
+    if (problem === undefined) continue;
     const changed = inputs.filter((input) => touched.has(input));
     if (stored && changed.length === 0) record[name] = stored[name] ?? null;
-    else
-      problems.add(inputOf(check, changed, inputs) ?? name, `算出的${title}不符合要求：${result.error.issues[0]?.message ?? '内容不正确'}`);
+    else problems.add(inputOf(check, changed, inputs) ?? name, problem);
   }
 }
 

@@ -1,0 +1,19 @@
+/** The value of a row as text, where it has no input. */
+import { dialect } from '../../wire/dialect';
+import { isEmpty } from '../condition';
+import type { Field } from '../field';
+import { fieldTypeOf } from '../fieldTypes';
+import type { Row } from './rowLimits';
+
+export function rowText(child: Field, row: Row): string {
+  const value = row[child.name];
+  if (isEmpty(value)) return '';
+  const label = row[dialect.labelKey(child.name)];
+  if (child.reference) return Array.isArray(label) ? label.join('、') : String(label ?? '');
+  try {
+    return fieldTypeOf(child).format(value, child, { label: () => undefined, today: '' });
+  } catch {
+    // Something that is not finished yet.
+    return String(value);
+  }
+}
