@@ -5,7 +5,6 @@ import type { Entity, List, Resource } from '../config/normalized';
 import { formulaPaths } from '../fields/computed/formulaPaths';
 import { fieldsOf } from '../fields/condition';
 import type { Field } from '../fields/field';
-import { fieldTypeOf } from '../fields/fieldTypes';
 
 const seen = new WeakMap<Policy, WeakMap<Resource, Resource>>();
 
@@ -36,7 +35,7 @@ function seenList(list: List, entity: Entity, policy: Policy): List {
 
 /** Whether a list may be narrowed by a field: what is seen only in part cannot be found out by asking for it. */
 export function mayAskBy(policy: Policy, entity: Pick<Entity, 'name' | 'label'>, field: Field): boolean {
-  return mayField(policy, entity, field, fieldTypeOf(field).mask ? 'whole' : 'read');
+  return mayField(policy, entity, field, field.maskable ? 'whole' : 'read');
 }
 
 function seenFields(entity: Pick<Entity, 'name' | 'label'>, fields: Field[], policy: Policy): Field[] {

@@ -29,6 +29,8 @@ export interface Field {
   computed: Computed | undefined;
   /** Sent masked everywhere; whole on request, which is logged. Needs a type with `mask`. */
   masked: boolean;
+  /** Its type has a mask, so that who may not see it whole sees it masked. */
+  maskable: boolean;
   /** How a filled value stands out; undefined = like any other. */
   tone: 'soon' | 'wrong' | undefined;
   /** Keys it needs beside the page's own; undefined = none. */

@@ -29,6 +29,7 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
     default: written.default,
     computed: written.computed && normalizeComputed(written.computed),
     masked: written.masked,
+    maskable: type.mask !== undefined,
     tone: written.tone,
     access: written.access && { read: undefined, whole: undefined, write: undefined, ...written.access },
     system: false,

@@ -18,6 +18,7 @@ export function buildField(name: string, change: Partial<Field> = {}): Field {
     default: undefined,
     computed: undefined,
     masked: false,
+    maskable: false,
     tone: undefined,
     access: undefined,
     system: false,
