@@ -8,14 +8,13 @@ export interface ResourcePaths {
   edit: (id: string) => string | undefined;
   show: (id: string) => string | undefined;
   import: string | undefined;
+  /** Forms open over the list, whose own parameters stay in the address. */
+  formsKeepSearch: boolean;
 }
 
-/** Addresses as linked to from a list: a drawer opens over the list, so the list's own parameters stay. */
-export function pathsOverList(resource: Parameters<typeof allowedPaths>[0], policy: Policy, listSearch: string): ResourcePaths {
-  const paths = allowedPaths(resource, policy);
-  if (resource.form?.layout !== 'drawer') return paths;
-  const keep = (path: string | undefined) => path && path + listSearch;
-  return { ...paths, create: keep(paths.create), edit: (id) => keep(paths.edit(id)) };
+/** Addresses as linked to from a list. */
+export function pathsOverList(resource: Parameters<typeof allowedPaths>[0], policy: Policy): ResourcePaths {
+  return { ...allowedPaths(resource, policy), formsKeepSearch: resource.form?.layout === 'drawer' };
 }
 
 /** Those that the person may open; the page's own key was asked for already. */
@@ -40,5 +39,6 @@ export function pathsOf(resource: PathSource): ResourcePaths {
     edit: (id) => (path && endpoints.update && form ? `${path}/edit/${encodeURIComponent(id)}` : undefined),
     show: (id) => (path && show && endpoints.get ? `${path}/show/${encodeURIComponent(id)}` : undefined),
     import: path && endpoints.import ? `${path}/import` : undefined,
+    formsKeepSearch: false,
   };
 }

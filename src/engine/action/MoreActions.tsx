@@ -1,7 +1,7 @@
 /** The menu behind 更多. Loaded when it is first asked for: a list has one in every row, and few are ever opened. */
 import { Dropdown, type MenuProps, Tooltip } from 'antd';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router';
+import { LinkFromHere } from '../page/fromHere';
 import css from './action.module.css';
 import { MoreButton, type RowActionsProps, type RowCommand } from './RowActions';
 
@@ -40,9 +40,9 @@ function menuItems(commands: readonly RowCommand[], explained: boolean): MenuPro
       command.to === undefined ? (
         <MenuText command={command} explained={explained} />
       ) : (
-        <Link to={command.to} state={command.state}>
+        <LinkFromHere to={command.to} keepsSearch={command.keepsSearch}>
           {command.title}
-        </Link>
+        </LinkFromHere>
       ),
   }));
 }

@@ -1,8 +1,8 @@
 /** Two links at most, then 更多. What the state forbids today stays in the menu and says why. */
 import { Tooltip } from 'antd';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { lazyPart } from '../../ui/lazyPart';
+import { LinkFromHere } from '../page/fromHere';
 import { texts } from '../texts';
 import css from './action.module.css';
 
@@ -16,9 +16,10 @@ export interface RowCommand {
   reason?: string;
   /** Key it needs, for whoever asks why. */
   right?: string;
-  /** Goes to a page … */
+  /** Goes to a page, which returns here … */
   to?: string;
-  state?: unknown;
+  /** Whose parameters stay in the address. */
+  keepsSearch?: boolean;
   /** … or does something. */
   run?: () => void;
 }
@@ -77,9 +78,9 @@ function RowLink({ command, label }: { command: RowCommand; label: string }) {
   const name = `${command.title} ${label}`;
   if (command.to !== undefined) {
     return (
-      <Link className={css.link} to={command.to} state={command.state} data-right={command.right} aria-label={name}>
+      <LinkFromHere className={css.link} to={command.to} keepsSearch={command.keepsSearch} data-right={command.right} aria-label={name}>
         {command.title}
-      </Link>
+      </LinkFromHere>
     );
   }
   const forbidden = command.reason !== undefined;

@@ -2,7 +2,6 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Fragment, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Column, Entity } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -11,6 +10,7 @@ import type { TotalsLine } from '../../wire/totals';
 import MoreActions from '../action/MoreActions';
 import type { RowCommand } from '../action/RowActions';
 import { laterTexts } from '../laterTexts';
+import { LinkFromHere } from '../page/fromHere';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { Initial } from '../record/Initial';
@@ -142,7 +142,7 @@ function useTicking(selection: Selection | undefined, id: string) {
 }
 
 function RecordCard({ record, model }: { record: EngineRecord; model: ListModel }) {
-  const { resource, list, state, commandsOf, from, selection, paths } = model;
+  const { resource, list, state, commandsOf, selection, paths } = model;
   const { entity } = resource;
   const label = recordLabel(entity, record);
   const path = state.trash ? undefined : paths.show(record.id);
@@ -163,13 +163,7 @@ function RecordCard({ record, model }: { record: EngineRecord; model: ListModel 
         <Initial label={label} size="small" />
         <div className={css.who}>
           <span className={css.heading}>
-            {path === undefined ? (
-              <b>{label}</b>
-            ) : (
-              <Link to={path} state={from}>
-                {label}
-              </Link>
-            )}
+            {path === undefined ? <b>{label}</b> : <LinkFromHere to={path}>{label}</LinkFromHere>}
             {stateField && !isEmpty(record[stateField.name]) && <FieldValue field={stateField} record={record} place="list" />}
           </span>
           <span className={css.facts}>

@@ -1,16 +1,16 @@
 /** Rows by keyboard: j k ↑ ↓ move, Space ticks, Shift+Space ticks up to here, Enter opens, e edits. Loaded after the rows. */
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { isOverlayOpen } from '../../ui/isOverlayOpen';
+import { useOpenFromHere } from '../page/fromHere';
 import type { ListModel } from './useListPage';
 
 const rowSelector = '[data-row-key]';
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 export default function ListKeys({ model }: { model: ListModel }) {
-  const latest = useRef(model);
-  latest.current = model;
-  const navigate = useNavigate();
+  const open = useOpenFromHere();
+  const latest = useRef({ model, open });
+  latest.current = { model, open };
   useEffect(() => {
     /** Where a range of ticks began. */
     let anchor: string | undefined;
@@ -20,9 +20,9 @@ export default function ListKeys({ model }: { model: ListModel }) {
       const step = steps[event.key];
       // Arrows scroll the page until somebody is among the rows.
       if (step !== undefined && (row || !event.key.startsWith('Arrow'))) return moved(event, step);
-      const record = row && latest.current.rows.find(({ id }) => id === row.dataset.rowKey);
+      const record = row && latest.current.model.rows.find(({ id }) => id === row.dataset.rowKey);
       if (!record) return;
-      const { selection, paths, from, rows } = latest.current;
+      const { selection, paths, rows, state } = latest.current.model;
       if (event.key === ' ' && selection) {
         event.preventDefault();
         if (event.shiftKey && anchor !== undefined) {
@@ -35,15 +35,16 @@ export default function ListKeys({ model }: { model: ListModel }) {
         }
         return;
       }
-      const path =
-        event.key === 'Enter' ? (paths.show(record.id) ?? paths.edit(record.id)) : event.key === 'e' ? paths.edit(record.id) : undefined;
-      if (path === undefined || latest.current.state.trash) return;
+      const show = event.key === 'Enter' ? paths.show(record.id) : undefined;
+      const edit = event.key === 'Enter' || event.key === 'e' ? paths.edit(record.id) : undefined;
+      const to = show ?? edit;
+      if (to === undefined || state.trash) return;
       event.preventDefault();
-      navigate(path, { state: from });
+      latest.current.open({ to, keepsSearch: show === undefined && paths.formsKeepSearch });
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [navigate]);
+  }, []);
   return null;
 }
 

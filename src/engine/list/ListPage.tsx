@@ -12,6 +12,7 @@ import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { ActionHost } from '../action/ActionHost';
 import { PageActions } from '../action/PageActions';
+import { useOpenFromHere } from '../page/fromHere';
 import { PageTabs } from '../page/PageTabs';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
@@ -61,7 +62,8 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   const narrow = useMediaQuery(narrowScreen);
   const navigate = useNavigate();
   const path = model.paths.create;
-  const create = path === undefined || state.trash ? undefined : () => navigate(path, { state: model.from });
+  const open = useOpenFromHere();
+  const create = path === undefined || state.trash ? undefined : () => open({ to: path, keepsSearch: model.paths.formsKeepSearch });
   useShortcuts({
     [texts.keys.search]: () => search.current?.focus(),
     [texts.keys.create]: create,

@@ -20,7 +20,7 @@ export function mapListStateToSorters(state: ListState, list: List): CrudSort[] 
   return [{ field: order.field, order: order.descending ? 'desc' : 'asc' }];
 }
 
-/** What a list asks for, as Refine's `useTable` hands it to the data provider. */
+/** What a list asks for, as Refine's `useList` hands it to the data provider. */
 export function mapListStateToQuestion(resource: Resource, list: List, state: ListState, fixed?: readonly FilterParam[]) {
   return {
     resource: resource.name,

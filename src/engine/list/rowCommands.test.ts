@@ -17,8 +17,7 @@ const situation = {
   policy,
   today: '2026-11-20',
   trash: false,
-  from: undefined,
-  paths: pathsOverList(resource, policy, '?sex=1'),
+  paths: pathsOverList(resource, policy),
 };
 
 describe('what can be done with a row', () => {
@@ -55,7 +54,7 @@ describe('what can be done with a row', () => {
     };
     const titlesFor = (...keys: string[]) => {
       const own = compilePolicy(keys);
-      const paths = pathsOverList(keyed, own, '');
+      const paths = pathsOverList(keyed, own);
       return rowCommands({ id: '7', left: null }, { ...situation, resource: keyed, policy: own, paths }, ignore).map(({ title }) => title);
     };
     expect(titlesFor()).toEqual(['离校']);
@@ -73,7 +72,7 @@ describe('the column of actions', () => {
   const widthFor = (keys: string[], change: Partial<Resource> = {}, trash = false) => {
     const own = compilePolicy(keys);
     const changed = { ...keyed, ...change };
-    return actionsWidth({ ...situation, resource: changed, policy: own, trash, paths: pathsOverList(changed, own, '') });
+    return actionsWidth({ ...situation, resource: changed, policy: own, trash, paths: pathsOverList(changed, own) });
   };
   const all = ['demo:child:*'];
 
@@ -112,9 +111,9 @@ describe('the column of actions', () => {
 
 describe('addresses of pages', () => {
   it('keep the parameters of the list under a drawer, and drop them for a page', () => {
-    expect(pathsOverList(resource, policy, '?sex=1').edit('7')).toBe('/demo/child/edit/7?sex=1');
-    const onPage: Resource = { ...resource, form: { ...form, layout: 'page' } };
-    expect(pathsOverList(onPage, policy, '?sex=1').edit('7')).toBe('/demo/child/edit/7');
+    const keptBy = (one: Resource) => rowCommands({ id: '7' }, { ...situation, paths: pathsOverList(one, policy) }, ignore)[0];
+    expect(keptBy(resource)).toMatchObject({ to: '/demo/child/edit/7', keepsSearch: true });
+    expect(keptBy({ ...resource, form: { ...form, layout: 'page' } })).toMatchObject({ to: '/demo/child/edit/7', keepsSearch: false });
   });
 
   it('carry any id unharmed', () => {

@@ -21,8 +21,6 @@ export interface RowSituation {
   today: string;
   /** In the trash restoring is the only command. */
   trash: boolean;
-  /** Where pages opened from here return to. */
-  from: unknown;
   paths: ResourcePaths;
 }
 
@@ -60,15 +58,17 @@ const noHandlers: RowHandlers = { runAction: () => undefined, remove: () => unde
 
 export function rowCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
   if (situation.trash) return trashCommands(record, situation, handlers);
-  const { resource, policy, today, from, paths } = situation;
+  const { resource, policy, today, paths } = situation;
   const edit = paths.edit(record.id);
   const { permissions, permission } = resource;
   const commands: RowCommand[] =
-    edit === undefined ? [] : [{ key: 'edit', title: texts.list.edit, right: permissions.update ?? permission, to: edit, state: from }];
+    edit === undefined
+      ? []
+      : [{ key: 'edit', title: texts.list.edit, right: permissions.update ?? permission, to: edit, keepsSearch: paths.formsKeepSearch }];
   const links = resource.links.filter((link) => policy.can(link.permission));
   const addLinks = (chosen: PageLink[]) => {
     for (const link of chosen)
-      commands.push({ key: link.to, title: link.title, right: link.permission ?? permission, to: addressOf(link, record), state: from });
+      commands.push({ key: link.to, title: link.title, right: link.permission ?? permission, to: addressOf(link, record) });
   };
   addLinks(links.filter((link) => link.permission === undefined));
   const move = moveActionOf(resource, policy);

@@ -1,13 +1,11 @@
 /** Decides everything a list shows; the components only draw. */
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router';
 import type { Policy } from '../../access/policy';
 import type { List, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
-import type { ReturnAddress } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
 import { pathsOverList, type ResourcePaths } from '../resourcePaths';
@@ -35,8 +33,6 @@ export interface ListModel extends ListRows {
   open: (query: string, options?: { replace?: boolean }) => void;
   clear: () => void;
   paths: ResourcePaths;
-  /** State of links to pages that return here. */
-  from: ReturnAddress;
 }
 
 interface ListInput {
@@ -56,12 +52,10 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
   const rows = useListRows(resource, list, state, fixed);
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
-  const { pathname, search, state: arrival } = useLocation();
-  const from = useMemo(() => ({ from: pathname + search, state: arrival }), [pathname, search, arrival]);
-  const paths = useMemo(() => given ?? pathsOverList(resource, policy, search), [given, resource, policy, search]);
-  const commandsOf = useCommands({ resource, policy, trash: state.trash, from, paths }, removal);
+  const paths = useMemo(() => given ?? pathsOverList(resource, policy), [given, resource, policy]);
+  const commandsOf = useCommands({ resource, policy, trash: state.trash, paths }, removal);
   const width = useMemo(
-    () => actionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, from: undefined, paths }),
+    () => actionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, paths }),
     [resource, policy, state.trash, paths],
   );
   const exporter = useExport(resource, list, state, fixed);
@@ -80,7 +74,6 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
     open: (query, options) => change({ ...emptyListState, ...parseListState(new URLSearchParams(query), fieldNamesOf(resource)) }, options),
     clear: () => change({ keyword: '', filters: [], tree: undefined, view: undefined }),
     paths,
-    from,
   };
 }
 
@@ -92,15 +85,15 @@ function hasBulkActs({ list, permissions, actions }: Resource, policy: Policy, t
   return may || actions.some((action) => action.bulk && policy.can(action.permission));
 }
 
-function useCommands({ resource, policy, trash, from, paths }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {
+function useCommands({ resource, policy, trash, paths }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {
   const runAction = useRunAction();
   return useCallback(
     (record: EngineRecord) =>
       rowCommands(
         record,
-        { resource, policy, today: todayInShanghai(), trash, from, paths },
+        { resource, policy, today: todayInShanghai(), trash, paths },
         { runAction, restore, remove: (one) => remove(one) },
       ),
-    [resource, policy, trash, from, paths, runAction, remove, restore],
+    [resource, policy, trash, paths, runAction, remove, restore],
   );
 }

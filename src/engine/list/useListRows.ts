@@ -1,12 +1,12 @@
-/** Rows of a list through Refine's `useTable`; the list state decides, Refine fetches and caches. */
-import { type CrudFilters, type HttpError, useTable } from '@refinedev/core';
-import { use, useEffect, useMemo, useRef } from 'react';
+/** Rows of a list through Refine's `useList`; the list state decides, Refine fetches and caches. */
+import { type CrudFilters, type HttpError, useList } from '@refinedev/core';
+import { use, useMemo } from 'react';
 import type { List, Resource } from '../../config/normalized';
 import { EarlyListsContext, freshMs } from '../../providers/data/earlyLists';
 import { useIsPrerender } from '../../providers/page/prerender';
 import { readRules } from '../call/callRules';
 import type { EngineRecord } from '../record/engineRecord';
-import { mapListStateToFilters, mapListStateToQuestion, mapListStateToSorters, pagingOf } from './listQuery';
+import { mapListStateToQuestion } from './listQuery';
 import type { FilterParam, ListState } from './listState';
 
 export interface ListRows {
@@ -24,51 +24,33 @@ export interface ListRows {
 }
 
 export function useListRows(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[]): ListRows {
-  const filters = useMemo(() => mapListStateToFilters(state, fixed), [state, fixed]);
-  const sorters = useMemo(() => mapListStateToSorters(state, list), [state, list]);
-  const pageSize = state.pageSize ?? list.pageSize;
+  const question = useMemo(() => mapListStateToQuestion(resource, list, state, fixed), [resource, list, state, fixed]);
+  const { filters, pagination } = question;
+  const { pageSize } = pagination;
   const early = use(EarlyListsContext);
   const prerender = useIsPrerender();
-  const table = useTable<EngineRecord, HttpError>({
-    resource: resource.name,
-    syncWithLocation: false,
+  const { query } = useList<EngineRecord, HttpError>({
+    ...question,
     // A prerendered page has a query key of its own, so that after sign-in no query without rows is reused.
     meta: prerender ? { prerender } : undefined,
-    filters: { initial: filters, defaultBehavior: 'replace' },
-    sorters: { initial: sorters },
-    pagination: { currentPage: state.page, pageSize, mode: pagingOf(list) },
     queryOptions: {
       ...readRules,
       placeholderData: (previous) => previous,
       // Asked of every question that has no rows yet: only the one from before the page was drawn is answered.
-      initialData: () => early?.takeArrived(mapListStateToQuestion(resource, list, state, fixed)) as never,
+      initialData: () => early?.takeArrived(question) as never,
       staleTime: ({ state: { dataUpdateCount } }) => (dataUpdateCount === 0 ? freshMs : 0),
     },
     errorNotification: false,
   });
-  const { setFilters, setSorters, setCurrentPage, setPageSize, tableQuery } = table;
-  // The hook keeps its own copy; the list state is the truth and is written over it.
-  const started = useRef(false);
-  useEffect(() => {
-    // The first time it is a copy already; setting it again would draw the whole list once more.
-    if (!started.current) {
-      started.current = true;
-      return;
-    }
-    setFilters(filters, 'replace');
-    setSorters(sorters);
-    setCurrentPage(state.page);
-    setPageSize(pageSize);
-  }, [filters, sorters, state.page, pageSize, setFilters, setSorters, setCurrentPage, setPageSize]);
   return {
-    rows: prerender ? blankRows : (tableQuery.data?.data ?? noRows),
-    total: prerender ? wholePages * pageSize : (tableQuery.data?.total ?? 0),
+    rows: prerender ? blankRows : (query.data?.data ?? noRows),
+    total: prerender ? wholePages * pageSize : (query.data?.total ?? 0),
     filters,
     pageSize,
-    loading: tableQuery.isPending && !prerender,
-    refreshing: tableQuery.isFetching && !tableQuery.isPending,
-    error: tableQuery.error,
-    reload: () => void tableQuery.refetch(),
+    loading: query.isPending && !prerender,
+    refreshing: query.isFetching && !query.isPending,
+    error: query.error,
+    reload: () => void query.refetch(),
   };
 }
 

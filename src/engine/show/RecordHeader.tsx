@@ -2,11 +2,11 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
 import MoreActions from '../action/MoreActions';
 import type { RowCommand } from '../action/RowActions';
 import { laterTexts } from '../laterTexts';
+import { useOpenFromHere } from '../page/fromHere';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
 import { RecordIdentity } from './RecordIdentity';
@@ -36,7 +36,7 @@ export function RecordHeader({ resource, show, record, commands, children }: Rec
 }
 
 function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; label: string }) {
-  const navigate = useNavigate();
+  const open = useOpenFromHere();
   const edit = commands.find((command) => command.key === 'edit');
   const others = commands.filter((command) => command !== edit);
   const visible = others.filter((command) => !command.danger && !command.inMenu).slice(0, visibleCount);
@@ -52,7 +52,7 @@ function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; l
         </MoreActions>
       )}
       {edit && (
-        <Button type="primary" icon={<EditOutlined />} data-right={edit.right} onClick={() => navigate(edit.to!, { state: edit.state })}>
+        <Button type="primary" icon={<EditOutlined />} data-right={edit.right} onClick={() => open({ to: edit.to! })}>
           {laterTexts.show.edit}
         </Button>
       )}
@@ -63,8 +63,8 @@ function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; l
 /** A forbidden button keeps its focus, so that its reason can be read. */
 function CommandButton({ command }: { command: RowCommand }) {
   const forbidden = command.reason !== undefined;
-  const navigate = useNavigate();
-  const follow = () => navigate(command.to!, { state: command.state });
+  const open = useOpenFromHere();
+  const follow = () => open({ to: command.to! });
   return (
     <Tooltip title={command.reason} trigger={['hover', 'focus', 'click']}>
       <Button

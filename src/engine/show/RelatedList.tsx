@@ -13,6 +13,7 @@ import { ListView } from '../list/ListView';
 import type { FilterParam } from '../list/listState';
 import { useListPage } from '../list/useListPage';
 import { useLocalListState } from '../list/useListState';
+import { useOpenFromHere } from '../page/fromHere';
 import { readRelatedPlace } from '../page/relatedRecord';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
@@ -65,10 +66,11 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
     onShown({ title, resource, list: narrowed, rows, total });
     return () => onShown(undefined);
   }, [onShown, title, resource, narrowed, rows, total]);
+  const open = useOpenFromHere();
   const path = paths.create;
   const close = () => navigate(`${pathname}?${new URLSearchParams({ [tabParameter]: tab.name })}`, { replace: true });
   const create = path !== undefined && !state.trash && (
-    <Button icon={<PlusOutlined />} onClick={() => navigate(path, { state: model.from })}>
+    <Button icon={<PlusOutlined />} onClick={() => open({ to: path })}>
       {texts.list.create(resource.title)}
     </Button>
   );

@@ -1,5 +1,4 @@
 /** What can be done with the record of a page, and its keys. */
-import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -8,6 +7,7 @@ import { useShortcuts } from '../../ui/useShortcuts';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
 import { rowCommands } from '../list/rowCommands';
+import { useOpenFromHere } from '../page/fromHere';
 import { wayBackTo } from '../page/wayBack';
 import { paperTexts } from '../print/paperTexts';
 import type { Paper } from '../print/usePaper';
@@ -21,16 +21,16 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
   const runAction = useRunAction();
   const { remove, restore } = useRemoval(resource);
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  const from = useMemo(() => ({ from: pathname + search, state }), [pathname, search, state]);
+  const open = useOpenFromHere();
+  const { state } = useLocation();
   const list = wayBackTo(resource.path ?? '/', state);
   const leave = () => navigate(list.to, { replace: true, state: list.state });
   const paths = allowedPaths(resource, policy);
   const edit = paths.edit(record.id);
-  useShortcuts({ [texts.keys.edit]: edit === undefined ? undefined : () => navigate(edit, { state: from }) });
+  useShortcuts({ [texts.keys.edit]: edit === undefined ? undefined : () => open({ to: edit }) });
   const commands = rowCommands(
     record,
-    { resource, policy, today: todayInShanghai(), trash: false, from, paths },
+    { resource, policy, today: todayInShanghai(), trash: false, paths },
     { runAction, restore, remove: (one) => remove(one, leave) },
   );
   const isOpen = ({ danger, reason }: RowCommand) => !danger && reason === undefined;

@@ -42,7 +42,6 @@ const people = ['a', 'b', 'c', 'd'].map((id) => record(id));
 const drawn = vi.fn();
 const extensions = { cells: { probe: Probe }, actions: {}, blocks: {}, pages: {} };
 const noCommands = () => [];
-const from = { from: '', state: null };
 const paths = { show: () => undefined } as never;
 
 function Probe({ value }: { value?: unknown }) {
@@ -70,7 +69,6 @@ function Shown({ rows = people, list = plainList, refreshing = false, ticking = 
     commandsOf: noCommands,
     actionsWidth: 0,
     refreshing,
-    from,
     paths,
   } as unknown as ListModel;
   return <ListTable model={model} density={undefined} />;

@@ -104,11 +104,11 @@ function useSort(model: ListModel): (field: string) => void {
 
 const tickWidth = 44;
 
-function useTableColumns({ resource, list, state, selection, commandsOf, actionsWidth, from, paths }: ListModel): TableColumn[] {
+function useTableColumns({ resource, list, state, selection, commandsOf, actionsWidth, paths }: ListModel): TableColumn[] {
   const extensions = useExtensions();
   const isTicking = selection !== undefined;
   return useMemo(() => {
-    const columns = mapColumnsToTable({ resource, columns: list.columns, trash: state.trash, extensions, show: paths.show, from });
+    const columns = mapColumnsToTable({ resource, columns: list.columns, trash: state.trash, extensions, show: paths.show });
     // The boxes stay in sight with the first column.
     if (isTicking) columns.unshift({ ...plainColumn, id: tickColumn, width: tickWidth, pinned: columns[0]?.pinned });
     if (actionsWidth > 0) {
@@ -122,7 +122,7 @@ function useTableColumns({ resource, list, state, selection, commandsOf, actions
       });
     }
     return columns;
-  }, [resource, list, state.trash, isTicking, extensions, commandsOf, actionsWidth, from, paths.show]);
+  }, [resource, list, state.trash, isTicking, extensions, commandsOf, actionsWidth, paths.show]);
 }
 
 const plainColumn = { title: '', align: undefined, pinned: undefined, sortable: false, cut: false, draw: () => null } as const;

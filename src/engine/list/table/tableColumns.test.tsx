@@ -23,7 +23,6 @@ const context = (columns: Column[]): TableContext => ({
   trash: false,
   extensions: { cells: {}, actions: {}, blocks: {}, pages: {} },
   show: () => undefined,
-  from: undefined,
 });
 
 describe('columns of a list', () => {

@@ -1,11 +1,11 @@
 /** Columns of the configuration → columns of a table. The field's own cell draws the value. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Column, Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldCellOf } from '../../../fields/fieldCells';
 import type { Extensions } from '../../extensions';
+import { LinkFromHere } from '../../page/fromHere';
 import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';
 import { Initial } from '../../record/Initial';
@@ -35,8 +35,6 @@ export interface TableContext {
   extensions: Extensions;
   /** Address of the page of a record. */
   show: ResourcePaths['show'];
-  /** Where the record page returns to. */
-  from: unknown;
 }
 
 export function mapColumnsToTable(context: TableContext): TableColumn[] {
@@ -121,9 +119,9 @@ function RecordLink({ record, column, context, children }: RecordLinkProps) {
       {path === undefined ? (
         children
       ) : (
-        <Link className={css.nameLink} to={path} state={context.from} title={typeof children === 'string' ? children : undefined}>
+        <LinkFromHere className={css.nameLink} to={path} title={typeof children === 'string' ? children : undefined}>
           {children}
-        </Link>
+        </LinkFromHere>
       )}
     </span>
   );
