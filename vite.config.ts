@@ -39,7 +39,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 1200,
         rolldownOptions: {
-          treeshake: { moduleSideEffects: [{ test: purePackages, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: purePackages, sideEffects: false }],
+            // Writes a function's name back onto it, in packages built by esbuild; as a call it would keep every function there is.
+            manualPureFunctions: ['__name'],
+          },
           output: {
             comments: { legal: false },
             // Seven characters tell four trillion contents apart; the shell names every file there is.

@@ -2,11 +2,9 @@
 import '@ant-design/v5-patch-for-react-19';
 import '../fields/tones.css';
 import './touch.css';
+import { manifest, onConfigChange } from 'virtual:kangjiao/config';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
-import { manifest, onConfigChange } from 'virtual:kangjiao/config';
 import { Activity, type ReactNode, useInsertionEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RouterProvider } from 'react-router';
@@ -34,7 +32,6 @@ export { prerenderPage } from './prerender/prerenderPage';
 export { prefetchRoute } from './router/prefetchRoute';
 export { askEarly } from './session/earlyLists';
 
-dayjs.locale('zh-cn');
 // Menu, routes and calls are made from the manifest once; while developing, a change of it starts the page anew.
 onConfigChange((next) => JSON.stringify(next) !== JSON.stringify(manifest) && location.reload());
 

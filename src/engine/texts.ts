@@ -25,6 +25,7 @@ export const texts = {
     actions: '操作',
     searchPlaceholder: (titles: string[]) => (titles.length > 0 ? `搜索${titles.join('、')}` : '搜索'),
     searchLabel: (title: string) => `搜索${title}`,
+    clearSearch: '清空搜索',
     refresh: '刷新',
     trash: '回收站',
     leaveTrash: '返回列表',

@@ -1,6 +1,6 @@
 /** The list page of a resource. Small forms open beside it as a nested route, so the list keeps its place. */
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, type InputRef } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { List, Resource } from '../../config/normalized';
@@ -58,7 +58,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   }, [model.loading]);
   useRoleDefault(personal, model);
   useListPlace(model.rows.length > 0);
-  const search = useRef<InputRef>(null);
+  const search = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(narrowScreen);
   const navigate = useNavigate();
   const path = model.paths.create;

@@ -1,7 +1,7 @@
 /** A list without its page: tabs, search, filters, rows, footer. Also stands in tabs of record pages. */
 import { DeleteOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
-import { Button, type InputRef, Tooltip } from 'antd';
-import { type Ref, Suspense } from 'react';
+import { Button, Tooltip } from 'antd';
+import { type RefObject, Suspense, useRef } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
@@ -30,7 +30,7 @@ const plainPageSize = 200;
 
 interface ListViewProps {
   model: ListModel;
-  searchRef?: Ref<InputRef>;
+  searchRef?: RefObject<HTMLInputElement | null>;
   /** Button under 还没有…, e.g. 新增学员. */
   emptyAction?: React.ReactNode;
   /** Buttons at the end of the toolbar, where no page head stands above. */
@@ -41,6 +41,7 @@ interface ListViewProps {
 
 export function ListView({ model, searchRef, emptyAction, tools, personal }: ListViewProps) {
   const narrow = useMediaQuery(narrowScreen);
+  const ownSearch = useRef<HTMLInputElement>(null);
   const { resource, list, state, change } = model;
   const isCounted = personal?.ready === true && (list.views.length > 0 || personal.views.length > 0);
   const counts = useViewCounts(resource, isCounted);
@@ -67,7 +68,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
       </div>
       <ListToolbar
         model={model}
-        searchRef={searchRef ?? null}
+        searchRef={searchRef ?? ownSearch}
         tools={
           <>
             {!isTabbed && savedViews}
@@ -99,7 +100,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
 
 interface ListToolbarProps {
   model: ListModel;
-  searchRef: Ref<InputRef>;
+  searchRef: RefObject<HTMLInputElement | null>;
   tools: React.ReactNode;
 }
 

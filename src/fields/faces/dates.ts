@@ -1,10 +1,12 @@
 /** Between stored texts and the picker's own objects, which never leave an input. */
 import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/zh-cn';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import type { TimeBounds } from '../calendarField';
 import { todayInShanghai } from './today';
 
 dayjs.extend(customParseFormat);
+dayjs.locale('zh-cn');
 
 /** Nothing for what is no date of this form, so that a wrong stored text shows as an empty picker and not as “Invalid Date”. */
 export function toPicker(value: unknown, format: string): Dayjs | null {
