@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: ours beside a yardstick, in one run on one machine. What counts are the ratios, not the figures.
  *
- * `-- server`, `-- million`, `-- browser`, `-- scroll`, `-- keys` or `-- access` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
+ * `-- server`, `-- million`, `-- browser`, `-- scroll`, `-- keys`, `-- access` or `-- start` runs one part; `BENCH_SIZE` students (default 100,000), `BENCH_SECONDS` per burst (default 8).
  */
 import { availableParallelism } from 'node:os';
 import type { Page } from 'playwright-core';
@@ -12,9 +12,11 @@ import { measureAccess } from './accessBench';
 import { measureBrowser } from './browser/browserBench';
 import { startSubjects } from './browser/subjects';
 import type { Figures } from './browser/visits';
+import { measureEdits } from './editBench';
 import { type KeyMeasurements, measureKeys } from './keysBench';
 import { measureScroll, type ScrollMeasurements, startPlainTable, startProTable } from './scrollBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
+import { measureStarts } from './startBench';
 
 const wanted = process.argv[2];
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
@@ -26,9 +28,30 @@ const parts = {
   scroll: benchScroll,
   keys: benchKeys,
   access: benchAccess,
+  start: benchStart,
 };
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);
+
+/** `BENCH_ROUNDS` (default 5) of each. */
+async function benchStart(): Promise<void> {
+  const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+  const starts = await measureStarts(rounds);
+  console.log('\nStart on data that is there: spawn → first answer of /health; bare = opens the same database and answers through Hono');
+  console.table(
+    starts.map(({ database, ours, bare, goalMs }) => ({
+      database,
+      'ours ms': Math.round(ours.wallMs),
+      'bare ms': Math.round(bare.wallMs),
+      goal: `≤ ${goalMs}`,
+      'ours CPU ms': ours.cpuMs,
+      'bare CPU ms': bare.cpuMs,
+    })),
+  );
+  const edits = await measureEdits(rounds);
+  console.log('\nWhile developing: JSON saved → text on screen; goal: 300 ms');
+  console.table(edits.map(({ edit, medianMs, worstMs }) => ({ edit, ms: Math.round(medianMs), 'worst ms': Math.round(worstMs) })));
+}
 
 async function benchAccess(): Promise<void> {
   console.log('\nRights: 200 checks of one person under 50 roles × 300 keys; wrong = decisions unlike Casbin’s; goal: as fast as CASL');

@@ -1,0 +1,154 @@
+/**
+ * From saving a JSON file to its text on screen while developing: the product in a folder of its own, beside a plain Vite page
+ * that shows a text of a JSON file, in turns in the same Chromium.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { freePort } from '../support/freePort';
+import { median } from './median';
+
+export interface EditMeasurement {
+  edit: string;
+  /** From the written file to the painted text. */
+  medianMs: number;
+  worstMs: number;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const copied = [
+  'src',
+  'schemas',
+  'resources',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+const patience = { timeout: 180_000 };
+
+/** A place in a file where a text stands, and the page that shows it. */
+interface Subject {
+  edit: string;
+  page: Page;
+  file: string;
+  /** What stands around the text in the file. */
+  before: string;
+  text: string;
+}
+
+export async function measureEdits(rounds: number): Promise<EditMeasurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kangjiao-edit-'));
+  const browser = await launchBrowser();
+  const processes: ChildProcess[] = [];
+  try {
+    const product = makeProduct(join(folder, 'product'));
+    const plain = makePlainPage(join(folder, 'plain'));
+    const [ourPage, plainPage] = [await browser.newPage(), await browser.newPage()];
+    await openList(ourPage, await startDev(product, processes));
+    await plainPage.goto(await startDev(plain, processes));
+    await plainPage.waitForSelector('text=名称', patience);
+    const student = join(product, 'schemas/student.json');
+    const resource = join(product, 'resources/studentModel/student.json');
+    return await measureAll(rounds, [
+      { edit: 'plain Vite page', page: plainPage, file: join(plain, 'label.json'), before: '"title": "', text: '名称' },
+      { edit: 'title of a field', page: ourPage, file: student, before: '"fieldType": "text", "title": "', text: '姓名' },
+      { edit: 'title of a page', page: ourPage, file: resource, before: '"entity": "student",\n  "title": "', text: '学员' },
+    ]);
+  } finally {
+    await browser.close();
+    for (const process of processes) await end(process);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureAll(rounds: number, subjects: Subject[]): Promise<EditMeasurement[]> {
+  const times = subjects.map((): number[] => []);
+  for (let round = 1; round <= rounds; round++) {
+    for (const [at, subject] of subjects.entries()) times[at]?.push(await edit(subject, `${subject.text}改${round}`));
+  }
+  return subjects.map((subject, at) => ({
+    edit: subject.edit,
+    medianMs: median(times[at] ?? []),
+    worstMs: Math.max(...(times[at] ?? [])),
+  }));
+}
+
+async function edit(subject: Subject, text: string): Promise<number> {
+  const { page, file, before } = subject;
+  const content = readFileSync(file, 'utf8');
+  const changed = content.replace(before + subject.text, before + text);
+  if (changed === content) throw new Error(`${file} does not hold ${before}${subject.text}`);
+  const began = performance.now();
+  writeFileSync(file, changed);
+  await page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text, { ...patience, polling: 'raf' });
+  subject.text = text;
+  const ms = performance.now() - began;
+  // The next one begins when this one has come to rest: what still reloads would count twice.
+  await page.waitForLoadState('networkidle');
+  return ms;
+}
+
+function makeProduct(folder: string): string {
+  mkdirSync(folder);
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function makePlainPage(folder: string): string {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><body></body><script type="module" src="/main.js"></script>');
+  writeFileSync(join(folder, 'label.json'), '{ "title": "名称" }');
+  writeFileSync(
+    join(folder, 'main.js'),
+    `import label from './label.json';
+const show = ({ title }) => { document.body.textContent = title; };
+show(label);
+import.meta.hot?.accept('./label.json', (next) => show(next.default));`,
+  );
+  return folder;
+}
+
+async function startDev(folder: string, processes: ChildProcess[]): Promise<string> {
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO_SIZE: '30' };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'devProcess.mjs'), String(port)], { cwd: folder, env, stdio: 'ignore' });
+  processes.push(child);
+  const address = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`Vite ended with ${child.exitCode} in ${folder}`);
+    const answered = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) return address;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function openList(page: Page, address: string): Promise<void> {
+  // Demo data is made before the first answer; the page is opened when it is there.
+  await fetch(`${address}/health`, { signal: AbortSignal.timeout(patience.timeout) });
+  await page.goto(`${address}/login?redirect=${encodeURIComponent('/studentModel/student')}`, patience);
+  await page.locator('input[autocomplete=username]').fill('admin', patience);
+  await page.locator('input[type=password]').fill('demo1234');
+  await page.locator('button[type=submit]').click();
+  await page.waitForSelector('td', patience);
+  // Packages that are found on the way are bundled and the page is loaded anew.
+  await page.waitForLoadState('networkidle', patience);
+  await page.reload();
+  await page.waitForSelector('td', patience);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
