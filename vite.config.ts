@@ -29,6 +29,7 @@ const purePackages =
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : pagePlugins(),
   define: { __APP_VERSION__: JSON.stringify(version), __DEVTOOLS_TARGET__: JSON.stringify(devtoolsTarget(mode)) },
+  ...(isSsrBuild && { ssr: { noExternal: true, external: ['@electric-sql/pglite', '@electric-sql/pglite/node-postgres'] } }),
   build: isSsrBuild
     ? { target: 'node20', copyPublicDir: false }
     : {

@@ -37,6 +37,39 @@ describe('tables follow schemas', () => {
     expect(await sync(price(2))).toEqual({ applied: [], kept: [] });
   });
 
+  it('are not touched at all while configuration and catalog are as they were', async () => {
+    const views = () =>
+      server.rows("select oid from pg_class where relkind = 'v' and relnamespace = current_schema()::regnamespace order by 1");
+    await sync(price(2));
+    const before = await views();
+    expect(before.length).toBeGreaterThan(0);
+    await sync(price(2));
+    expect(await views()).toEqual(before);
+    await sync({ ...price(2), born: { fieldType: 'date', title: '出生日期' } });
+    expect(await views()).not.toEqual(before);
+  });
+
+  it('are put right again when somebody changed them by hand', async () => {
+    await sync(price(2));
+    const changes: [statement: string, look: string][] = [
+      ['drop policy tenant on form_draft', "(select count(*)::int from pg_policy where polrelid = 'form_draft'::regclass)"],
+      ['revoke insert on form_draft from app', "has_table_privilege('app', 'form_draft', 'insert')"],
+      ['drop trigger session_closed on session', "(select count(*)::int from pg_trigger where tgname = 'session_closed')"],
+      ['drop index pet_create_time_idx', "(select count(*)::int from pg_class where relname = 'pet_create_time_idx')"],
+      [
+        'alter table pet drop column price',
+        "(select count(*)::int from pg_attribute where attrelid = 'pet'::regclass and attname = 'price')",
+      ],
+    ];
+    for (const [statement, look] of changes) {
+      const [right] = await server.rows(`select ${look} as found`);
+      await server.database.system((q) => q.query(statement));
+      expect(await server.rows(`select ${look} as found`), statement).not.toEqual([right]);
+      await sync(price(2));
+      expect(await server.rows(`select ${look} as found`), statement).toEqual([right]);
+    }
+  });
+
   it('get new columns and indexes beside the rows they hold', async () => {
     await sync({});
     await insert('name', "'旺财'");
@@ -98,9 +131,9 @@ describe('tables follow schemas', () => {
     const open = await server.rows(
       "select relname from pg_class c where relkind = 'r' and relnamespace = current_schema()::regnamespace and not (relrowsecurity and relforcerowsecurity) order by 1",
     );
-    // What the server looks through for all institutions at once: who may sign in, and work that waits or has ended.
+    // What the server looks through for all institutions at once: who may sign in, work that waits or has ended, its own tables.
     const signIn = ['account', 'institution', 'login_guard', 'login_log', 'login_place', 'membership', 'session', 'temp_key'];
-    const names = [...signIn, 'job_file', 'job_lease', 'server_secret'].sort();
+    const names = [...signIn, 'job_file', 'job_lease', 'server_secret', 'sync_state'].sort();
     expect(open.map(({ relname }) => relname)).toEqual(names);
     const [role] = await server.rows("select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'app'");
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false });

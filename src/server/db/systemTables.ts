@@ -107,6 +107,12 @@ create table if not exists job_file (
   expires_at timestamptz not null
 );
 create index if not exists job_file_expiry on job_file (expires_at);
+create table if not exists sync_state (
+  one bool primary key default true check (one),
+  wanted text not null,
+  found text not null,
+  kept jsonb not null
+);
 `;
 
 /** Tables of one institution each. */
@@ -354,6 +360,7 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   'server_secret',
   'job_lease',
   'job_file',
+  'sync_state',
   ...tenantTables.map((table) => table.name),
 ]);
 

@@ -72,6 +72,11 @@ function rowsFirst(tables: readonly EntityTable[]): EntityTable[] {
   return [...ordered];
 }
 
+/** How the computed values of a table are made. */
+export function computedRecipes(table: EntityTable): string[] {
+  return computedColumns(table).map((column) => recipe(table, column));
+}
+
 function recipe(table: EntityTable, { field }: TableColumn): string {
   return mark + formulaRecipe(table.entity.fields, field);
 }

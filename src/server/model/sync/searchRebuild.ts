@@ -20,13 +20,13 @@ export async function rebuildSearchTexts(database: Database, tables: Tables): Pr
        where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
     );
     const made = new Map(rows.map((row) => [row.table, row.made]));
-    return searchable.filter((table) => made.get(table.name) !== recipe(table));
+    return searchable.filter((table) => made.get(table.name) !== searchRecipe(table));
   });
   if (stale.length === 0) return;
   const institutions = await database.system((q) => q.query<{ id: string }>('select id from institution'));
   for (const table of stale) {
     for (const { id } of institutions) await rebuildOne(database, tables, table, id);
-    const comment = `comment on column ${quoteName(table.name)}.search_text is ${quoteText(recipe(table))}`;
+    const comment = `comment on column ${quoteName(table.name)}.search_text is ${quoteText(searchRecipe(table))}`;
     await database.system((q) => q.query(comment));
   }
 }
@@ -34,7 +34,8 @@ export async function rebuildSearchTexts(database: Database, tables: Tables): Pr
 /** How texts are made of these fields: another number, and they are made anew. */
 const way = 2;
 
-function recipe(table: EntityTable): string {
+/** For which fields and how the texts of a table are made. */
+export function searchRecipe(table: EntityTable): string {
   return [way, ...table.entity.search.map((path) => path + (isGuarded(table, path) ? '*' : '') + formulaAt(table, path))].join(',');
 }
 

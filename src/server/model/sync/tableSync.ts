@@ -4,6 +4,7 @@
  * What would lose data is never done unasked. A column or table that no schema names any more is kept and reported; a
  * column whose type cannot be widened stops the start. `ALLOW_LOSS=student.nick_name,old_table` asks for it by name.
  */
+import { createHash } from 'node:crypto';
 import type { Configuration } from '../../../config/normalized';
 import { accessTriggers } from '../../db/accessTriggers';
 import { readTables, type StoredTable } from '../../db/catalog';
@@ -12,10 +13,11 @@ import type { Queryable } from '../../db/queryable';
 import { guardStatements, systemTableNames, systemTables, tenantTables } from '../../db/systemTables';
 import { type EntityTable, tablesOf } from '../entityTable';
 import { quoteName } from '../naming';
-import { rebuildComputed } from './computedRebuild';
+import { computedRecipes, rebuildComputed } from './computedRebuild';
 import { listsOf } from './listIndexes';
-import { rebuildSearchTexts } from './searchRebuild';
+import { rebuildSearchTexts, searchRecipe } from './searchRebuild';
 import { createSourceViews, dropSourceViews } from './sourceViews';
+import { hashCatalog, readSyncState, type SyncState, writeSyncState } from './syncState';
 import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
 import { isWidening } from './widening';
 
@@ -39,22 +41,53 @@ const businessGrants = 'select, insert, update';
 /** Any number, the same in all processes: only one of them changes tables at a time. */
 const syncLock = 730_421;
 
+/** Does nothing while neither the configuration nor the catalog has changed since the last time. */
 export async function syncTables(database: Database, configuration: Configuration, allowLoss = allowedLosses()): Promise<SyncReport> {
+  const tables = tablesOf(configuration);
+  const own = [...tables.values()].filter((table) => table.entity.source === undefined);
+  const statements = {
+    views: createSourceViews(configuration, database.role),
+    triggers: accessTriggers(new Set(own.map((table) => table.name))),
+  };
+  const wanted = hashOfPlan(configuration, own, statements, database.role);
+  const known = allowLoss.length === 0 ? await database.system((q) => knownState(q, wanted)) : undefined;
+  if (known) return { applied: [], kept: known.kept };
   const report = await database.system(async (q) => {
     await q.query('select pg_advisory_xact_lock($1)', [syncLock]);
     await q.query(systemTables);
     for (const table of tenantTables) await q.query(`${table.sql} ${guardStatements(table.name, database.role, table.grants)}`);
-    const tables = [...tablesOf(configuration).values()].filter((table) => table.entity.source === undefined);
     // Views would hold the columns they read as they are.
     await q.query(dropSourceViews);
-    const report = await new TableSync(q, configuration, database.role, await readTables(q), allowLoss).run(tables);
-    await q.query(createSourceViews(configuration, database.role));
-    await q.query(accessTriggers(new Set(tables.map((table) => table.name))));
+    const report = await new TableSync(q, configuration, database.role, await readTables(q), allowLoss).run(own);
+    await q.query(statements.views);
+    await q.query(statements.triggers);
     return report;
   });
-  await rebuildComputed(database, tablesOf(configuration));
-  await rebuildSearchTexts(database, tablesOf(configuration));
+  await rebuildComputed(database, tables);
+  await rebuildSearchTexts(database, tables);
+  await database.system(async (q) => writeSyncState(q, { wanted, found: await hashCatalog(q), kept: report.kept }));
   return report;
+}
+
+/** The state of a database to which there is nothing to do. */
+async function knownState(q: Queryable, wanted: string): Promise<SyncState | undefined> {
+  const state = await readSyncState(q);
+  return state?.wanted === wanted && state.found === (await hashCatalog(q)) ? state : undefined;
+}
+
+function hashOfPlan(configuration: Configuration, tables: EntityTable[], statements: object, role: string | undefined): string {
+  const system = [systemTables, ...tenantTables.map(({ name, grants, sql }) => [sql, guardStatements(name, role, grants)])];
+  const plans = tables.map((table) => [
+    table.name,
+    planColumns(table),
+    planIndexes(table, listsOf(configuration, table.entity.name)),
+    computedRecipes(table),
+    searchRecipe(table),
+    guardStatements(table.name, role, businessGrants),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([system, plans, statements]))
+    .digest('hex');
 }
 
 function allowedLosses(): string[] {

@@ -1,0 +1,64 @@
+/**
+ * What the last sync of the tables was to make, and what the catalog held after it. While both are the same a start has nothing
+ * to do to the tables: on an embedded database going through all of them costs a second.
+ */
+import type { Queryable } from '../../db/queryable';
+
+export interface SyncState {
+  /** Hash of everything that a sync makes. */
+  wanted: string;
+  /** Hash of the catalog. */
+  found: string;
+  /** Names of what no schema has any more. */
+  kept: string[];
+}
+
+/** Undefined before the first sync, and after one that did not come to its end. */
+export async function readSyncState(q: Queryable): Promise<SyncState | undefined> {
+  const [table] = await q.query<{ present: boolean }>("select to_regclass('sync_state') is not null as present");
+  if (!table?.present) return undefined;
+  const [state] = await q.query<SyncState>('select wanted, found, kept from sync_state');
+  return state;
+}
+
+export async function writeSyncState(q: Queryable, { wanted, found, kept }: SyncState): Promise<void> {
+  await q.query(
+    `insert into sync_state (wanted, found, kept) values ($1, $2, $3::jsonb)
+     on conflict (one) do update set wanted = excluded.wanted, found = excluded.found, kept = excluded.kept`,
+    [wanted, found, JSON.stringify(kept)],
+  );
+}
+
+/** Hash of what the catalog says of this schema: tables, views, columns, indexes, comments, rights, policies, triggers, functions. */
+export async function hashCatalog(q: Queryable): Promise<string> {
+  const [row] = await q.query<{ hash: string }>(catalog);
+  return row?.hash ?? '';
+}
+
+const catalog = `
+  with relation as (
+    select oid, relname, relkind, relrowsecurity, relforcerowsecurity, relacl, reloptions from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v', 'i')
+  ), line (text) as (
+    select concat_ws(' ', 'relation', relname, relkind, relrowsecurity, relforcerowsecurity, relacl, reloptions) from relation
+    union all
+    select concat_ws(' ', 'column', r.relname, attname, atttypid, atttypmod, attnotnull)
+      from pg_attribute a join relation r on r.oid = a.attrelid where attnum > 0 and not attisdropped
+    union all
+    select concat_ws(' ', 'index', r.relname, t.relname, indisunique, indisvalid, indkey)
+      from pg_index join relation r on r.oid = indexrelid join relation t on t.oid = indrelid
+    union all
+    select concat_ws(' ', 'comment', r.relname, objsubid, description)
+      from pg_description join relation r on r.oid = objoid and classoid = 'pg_class'::regclass
+    union all
+    select concat_ws(' ', 'policy', r.relname, polname, polcmd, polpermissive, md5(polqual::text), md5(polwithcheck::text))
+      from pg_policy join relation r on r.oid = polrelid
+    union all
+    select concat_ws(' ', 'trigger', r.relname, tgname, tgenabled, tgtype)
+      from pg_trigger join relation r on r.oid = tgrelid where not tgisinternal
+    union all
+    select concat_ws(' ', 'function', proname, proacl, prosecdef, md5(prosrc)) from pg_proc where pronamespace = current_schema()::regnamespace
+    union all
+    select concat_ws(' ', 'view', r.relname, md5(ev_action::text)) from pg_rewrite join relation r on r.oid = ev_class
+  )
+  select md5(string_agg(text, E'\\n' order by text)) as hash from line`;
