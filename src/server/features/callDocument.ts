@@ -14,26 +14,26 @@ const version = { [dialect.version]: { type: 'integer' } };
 const verbs: Record<Verb, { title: string; input(resource: Resource): Input<undefined>; output?(record: z.ZodType): z.ZodType }> = {
   list: {
     title: '列表',
-    input: (resource) => described({ parameters: listParameters(resource) }),
+    input: (resource) => described(() => ({ parameters: listParameters(resource) })),
     output: (record) => z.object({ [dialect.records]: z.array(record), [dialect.total]: z.int() }),
   },
   get: { title: '详情', input: () => parameters(dialect.id), output: (record) => record },
-  create: { title: '新增', input: ({ entity }) => sent(inputSchema(entity, true)), output: (record) => record },
+  create: { title: '新增', input: ({ entity }) => sent(() => inputSchema(entity, true)), output: (record) => record },
   update: {
     title: '修改',
-    input: ({ entity }) => sent(extended(inputSchema(entity, false), { ...id, ...version })),
+    input: ({ entity }) => sent(() => extended(inputSchema(entity, false), { ...id, ...version })),
     output: (record) => record,
   },
   delete: { title: '删除', input: () => parameters(dialect.id) },
   restore: {
     title: '恢复',
-    input: () => sent({ type: 'object', properties: id, required: [dialect.id] }),
+    input: () => sent(() => ({ type: 'object', properties: id, required: [dialect.id] })),
     output: (record) => record,
   },
   history: { title: '修改记录', input: () => parameters(dialect.id, dialect.page, dialect.pageSize) },
   reveal: {
     title: '查看完整内容',
-    input: () => sent({ type: 'object', properties: { ...id, field: { type: 'string' } }, required: [dialect.id, 'field'] }),
+    input: () => sent(() => ({ type: 'object', properties: { ...id, field: { type: 'string' } }, required: [dialect.id, 'field'] })),
     output: () => z.object({ value: z.unknown() }),
   },
   options: { title: '选项', input: () => parameters(dialect.keyword, 'ids') },
@@ -49,7 +49,7 @@ export function actionDocument({ title, endpoint, fields, creates, params }: Act
   const asked = [...fields, ...(creates?.fields ?? []), ...params];
   const inAddress = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const names = [dialect.id, dialect.version, ...asked.map((field) => field.name)];
-  const body = extended(objectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
+  const body = () => extended(objectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
   return { summary: title, input: inAddress ? parameters(...names) : sent(body) };
 }
 
@@ -63,15 +63,15 @@ function listParameters({ entity }: Resource): Json[] {
 }
 
 function parameters(...names: string[]): Input<undefined> {
-  return described({ parameters: names.map(parameter) });
+  return described(() => ({ parameters: names.map(parameter) }));
 }
 
 function parameter(name: string): Json {
   return { name, in: 'query', schema: { type: 'string' } };
 }
 
-function sent(schema: Json): Input<undefined> {
-  return described({ requestBody: jsonBody(schema) });
+function sent(schema: () => Json): Input<undefined> {
+  return described(() => ({ requestBody: jsonBody(schema()) }));
 }
 
 function extended(schema: Json, properties: Json): Json {

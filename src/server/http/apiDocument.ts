@@ -54,7 +54,7 @@ function operationOf({ tag, summary, description, name, auth, key, input, output
     ...(told !== '' && { description: told }),
     operationId: name,
     ...((auth === 'public' || auth === 'ticket') && { security: [] }),
-    ...input?.document,
+    ...input?.document(),
     responses: output instanceof FileAnswer ? output.responses : answersWith(output ? jsonSchema(output) : {}),
   };
 }

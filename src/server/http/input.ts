@@ -8,25 +8,31 @@ import { type Json, jsonSchema } from './jsonSchema';
 export interface Input<I> {
   /** Throws ApiError for what does not fit. */
   read(c: Context): I | Promise<I>;
-  /** `parameters` and `requestBody` of the API document. */
-  document: { parameters?: Json[]; requestBody?: Json };
+  /** For the API document; made when somebody asks for it, because describing every shape would delay each start. */
+  document(): InputDocument;
+}
+
+/** Of the API document. */
+export interface InputDocument {
+  parameters?: Json[];
+  requestBody?: Json;
 }
 
 /** A JSON body; every value that does not fit is named. */
 export function body<Shape extends z.ZodType>(shape: Shape): Input<z.output<Shape>> {
-  return { read: (c) => readShaped(c, shape), document: { requestBody: jsonBody(jsonSchema(shape)) } };
+  return { read: (c) => readShaped(c, shape), document: () => ({ requestBody: jsonBody(jsonSchema(shape)) }) };
 }
 
 /** Parameters of the address. */
 export function query<Shape extends z.ZodObject>(shape: Shape): Input<z.output<Shape>> {
-  return { read: (c) => checkedParameters(shape, c.req.query()), document: { parameters: parametersOf(shape) } };
+  return { read: (c) => checkedParameters(shape, c.req.query()), document: () => ({ parameters: parametersOf(shape) }) };
 }
 
 /** Parameters of the address, or a JSON body where callers send one. */
 export function queryOrBody<Shape extends z.ZodObject>(shape: Shape): Input<z.output<Shape>> {
   return {
     read: async (c) => checkedParameters(shape, { ...c.req.query(), ...(c.req.header('content-type') ? await readJson(c) : {}) }),
-    document: { parameters: parametersOf(shape) },
+    document: () => ({ parameters: parametersOf(shape) }),
   };
 }
 
@@ -34,14 +40,16 @@ export function queryOrBody<Shape extends z.ZodObject>(shape: Shape): Input<z.ou
 export function pathParts<Name extends string>(...names: Name[]): Input<Record<Name, string>> {
   return {
     read: (c) => Object.fromEntries(names.map((name) => [name, c.req.param(name) ?? ''])) as Record<Name, string>,
-    document: { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) },
+    document: () => ({ parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) }),
   };
 }
 
 /** A form with files, which the handler takes in piece by piece; `shape` describes its parts. */
 export function form(shape: z.ZodType, parameters?: Json[]): Input<undefined> {
-  const requestBody = { required: true, content: { 'multipart/form-data': { schema: jsonSchema(shape) } } };
-  return { read: () => undefined, document: { ...(parameters && { parameters }), requestBody } };
+  return described(() => ({
+    ...(parameters && { parameters }),
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: jsonSchema(shape) } } },
+  }));
 }
 
 /** A file among the parts of a form. */
@@ -56,7 +64,7 @@ export function resolved<I, Found>({ read, document }: Input<I>, find: (input: I
 }
 
 /** Something the handler reads by itself, because only the configuration knows its shape. */
-export function described(document: Input<undefined>['document']): Input<undefined> {
+export function described(document: () => InputDocument): Input<undefined> {
   return { read: () => undefined, document };
 }
 

@@ -45,7 +45,7 @@ export function editorRoutes(context: AppContext): Route[] {
       tag,
       name: 'editor.config',
       summary: '编辑器的设置',
-      input: described({ parameters: [actionParameter(['config'])] }),
+      input: described(() => ({ parameters: [actionParameter(['config'])] })),
       output: new FileAnswer('application/json'),
       run: async ({ c }) => {
         if (c.req.query('action') !== 'config') throw new ApiError(codes.badRequest, '只有 action=config 可以这样读取');

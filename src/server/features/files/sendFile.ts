@@ -39,7 +39,7 @@ export function fileRoute(context: AppContext, tickets: Tickets): Route {
     description: '能查看所在记录的人可以打开；也可以用 /sso/getTempKey 的一次性凭证 key',
     input: {
       read: async (c) => ({ ...(await path.read(c)), ...(await asked.read(c)) }),
-      document: { parameters: [...(path.document.parameters ?? []), ...(asked.document.parameters ?? [])] },
+      document: () => ({ parameters: [...(path.document().parameters ?? []), ...(asked.document().parameters ?? [])] }),
     },
     output: new FileAnswer('application/octet-stream'),
     run: async ({ c, token, input: { id, key } }) => {

@@ -46,7 +46,7 @@ export function totalsRoute(context: AppContext): Route {
     name: 'list.totals',
     summary: '列表找到的全部记录的合计，也可以分组',
     description: '权限：见各列表',
-    input: { read, document: { parameters: parametersFor([...resources.values()]) } },
+    input: { read, document: () => ({ parameters: parametersFor([...resources.values()]) }) },
     output: totalsShape,
     key: ({ resource }) => viewing(resource),
     run: async ({ actor, input: { resource, query } }) => {
