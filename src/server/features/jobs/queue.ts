@@ -42,6 +42,8 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
   return {
     async start() {
       await boss.start();
+      // Making it anew would change nothing, but load the language of its function, which takes the embedded database a while.
+      if (await boss.getQueue(name)) return;
       await boss.createQueue(name, { name, retryLimit: maxDeliveries, expireInSeconds: ticketSeconds });
     },
     stop: () => boss.stop({ graceful: false }),

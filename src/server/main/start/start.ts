@@ -87,8 +87,9 @@ async function openOwn(options: StartOptions, configuration: Configuration, undo
   }
   const context = await openContext(options, configuration, undo);
   await prepare(options, context);
+  const app = await openCalls(options, context, undo);
   keepInOrder(context, undo);
-  return openCalls(options, context, undo);
+  return app;
 }
 
 /** The database and what stands on it. */

@@ -55,8 +55,9 @@ async function open(options: StartOptions, keeps: boolean, undo: Undo, orders: O
   const configuration = readConfiguration({ print: () => undefined });
   const context = await openContext(options, configuration, undo);
   orders.besides = joinRelay(context.database, say);
+  const app = await openCalls(options, context, undo);
   if (keeps) keepInOrder(context, undo);
-  return openCalls(options, context, undo);
+  return app;
 }
 
 /** Of the connections, which are all workers' together. */
