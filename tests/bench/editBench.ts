@@ -32,6 +32,7 @@ const copied = [
   'vite.config.ts',
 ];
 const patience = { timeout: 180_000 };
+const attempts = 6;
 
 /** A place in a file where a text stands, and the page that shows it. */
 interface Subject {
@@ -136,15 +137,24 @@ async function startDev(folder: string, processes: ChildProcess[]): Promise<stri
 async function openList(page: Page, address: string): Promise<void> {
   // Demo data is made before the first answer; the page is opened when it is there.
   await fetch(`${address}/health`, { signal: AbortSignal.timeout(patience.timeout) });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await signIn(page, address);
+      return;
+    } catch (error) {
+      // Packages that Vite finds on the way make it load the page anew, in the middle of signing in, too.
+      if (attempt === attempts) throw error;
+    }
+  }
+}
+
+async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/login?redirect=${encodeURIComponent('/studentModel/student')}`, patience);
   await page.locator('input[autocomplete=username]').fill('admin', patience);
   await page.locator('input[type=password]').fill('demo1234');
   await page.locator('button[type=submit]').click();
-  await page.waitForSelector('td', patience);
-  // Packages that are found on the way are bundled and the page is loaded anew.
+  await page.waitForSelector('td', { timeout: 30_000 });
   await page.waitForLoadState('networkidle', patience);
-  await page.reload();
-  await page.waitForSelector('td', patience);
 }
 
 async function end(child: ChildProcess): Promise<void> {
