@@ -140,6 +140,8 @@ export interface Class {
   capacity: number;
   /** 在班人数 */
   studentCount: number | null;
+  /** 满班率 */
+  fullRate: string | null;
   /** 教室 */
   roomId: string | null;
   roomIdLabel?: string | null;

@@ -31,7 +31,7 @@ describe('joining', () => {
     const full = await is.join(classRecord.id, b.id);
     expect(full).toMatchObject({ code: 422, data: { errors: [{ field: 'classId' }] } });
     expect(full.message).toContain('已满（1/1）');
-    expect(await getClass(classRecord.id)).toMatchObject({ studentCount: 1 });
+    expect(await getClass(classRecord.id)).toMatchObject({ studentCount: 1, fullRate: '100.0' });
     const waiting = await is.addClass();
     expect((await is.join(waiting.id, b.id)).message).toContain('不在开班中');
     expect(await is.getStudent(b.id)).toMatchObject({ classIds: null });

@@ -1,0 +1,57 @@
+/** The computed fields that the README shows, taken from its text: they check, and give what it says. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configurationOf } from '../../src/config/load';
+import { computeRecord } from '../../src/fields/computed/computeRecord';
+import { projectFiles, smallProject } from '../support/projectFixture';
+
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const section = readme.slice(readme.indexOf('**Values that follow from others**'));
+const [line, order] = [...section.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(`{${text}}`));
+const money = (title: string) => ({ fieldType: 'money', title });
+
+describe('the computed fields of the README', () => {
+  const files = smallProject();
+  files['schemas/toyLine.json'] = {
+    title: '明细',
+    properties: { price: money('单价'), count: { fieldType: 'number', title: '数量' }, ...line },
+  };
+  files['schemas/toyOrder.json'] = {
+    title: '订单',
+    properties: {
+      discount: money('优惠'),
+      paid: money('实收'),
+      from: { fieldType: 'date', title: '开始' },
+      to: { fieldType: 'date', title: '结束' },
+      lines: { fieldType: 'rows', title: '明细', entity: 'toyLine' },
+      ...order,
+    },
+  };
+  const { configuration, problems } = configurationOf(projectFiles(files));
+  const work = (record: Record<string, unknown>) => computeRecord(configuration!.entities.get('toyOrder')!.fields, record, '2026-03-05');
+
+  it('check', () => {
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('give what it says', () => {
+    const lines = [{ price: '120.00', count: 10 }, { price: '34.50', count: 1 }, { count: 3 }];
+    expect(work({ lines, discount: '34.50', paid: '300.00', from: '2026-03-05', to: '2026-03-05' })).toMatchObject({
+      lines: [{ amount: '1200.00' }, { amount: '34.50' }, {}],
+      total: '1234.50',
+      due: '1200.00',
+      dueWords: '壹仟贰佰元整',
+      paidShare: '25.00',
+      lineCount: 3,
+      days: 1,
+    });
+  });
+
+  it('are empty where a field is, and by 0', () => {
+    const empty = work({ lines: [], paid: '1.00', from: '2026-03-05' }) as Record<string, unknown>;
+    expect(empty).toMatchObject({ total: '0.00', lineCount: 0 });
+    for (const name of ['due', 'dueWords', 'paidShare', 'days']) expect(empty[name] ?? null, name).toBeNull();
+    expect(work({ discount: '0.00', paid: '1.00' }).paidShare ?? null).toBeNull();
+  });
+});
