@@ -1,9 +1,13 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftOutOn } from './tests/server/embeddedOnly';
 
 const timeouts = { testTimeout: 120_000, hookTimeout: 180_000 };
 
-/** `rules` runs in Node; `flows` drives Chromium against the built product, started once for all of them. */
+/**
+ * `units` has a process for each file; in `rules` the files of a worker share the modules of the server and the compiled
+ * program of its database; `flows` drives Chromium against the built product, started once for all of them.
+ */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -12,9 +16,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rules',
+          name: 'units',
           sequence: { groupOrder: 0 },
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{contract,server}/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
+          ...timeouts,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          sequence: { groupOrder: 1 },
+          include: ['tests/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...leftOutOn(process.env.TEST_DATABASE_URL)],
+          // Loading the server and compiling the embedded database costs more than most files' tests.
+          isolate: false,
+          // What a file stands in for ends with it.
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
           ...timeouts,
         },
       },
@@ -22,9 +42,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'flows',
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: ['tests/flows/**/*.test.ts'],
           globalSetup: 'tests/flows/startProduct.ts',
+          // Files of a worker share its browser.
+          isolate: false,
           retry: 2,
           ...timeouts,
         },

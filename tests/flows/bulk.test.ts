@@ -1,12 +1,13 @@
 /** Many rows at once, on screen: chosen, looked at, run, told row by row, taken back; totals and groups beside. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltServer, startBuiltServer } from '../support/builtServer';
+import type { BuiltServer } from '../support/builtServer';
+import { startDemoServer } from '../support/demoServer';
 import { arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
 
 /** A product of its own: all students are put through something here. */
 let product: BuiltServer;
 beforeAll(async () => {
-  product = await startBuiltServer();
+  product = await startDemoServer();
 }, 120_000);
 afterAll(() => product.stop());
 

@@ -10,8 +10,8 @@ const other = '/eduModel/classes';
 
 let product: BuiltServer;
 beforeAll(async () => {
-  product = await startChangedProduct({ 'resources/eduModel/room.json': { keepAlive: true } });
-});
+  product = await startChangedProduct();
+}, 600_000);
 afterAll(() => product?.stop());
 
 const arrived = async () => {

@@ -3,57 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPaths } from '../../src/wire/import';
 import { hasEnded, jobPaths } from '../../src/wire/job';
 import type { BuiltServer } from '../support/builtServer';
+import { parcelPath as parcels } from '../support/changedModules';
 import { startChangedProduct } from '../support/changedProduct';
 import { arriveAs, desktop, type Person } from './person';
-
-const parcels = '/eduModel/parcel';
-const parcelModule = {
-  'schemas/parcelLine.json': {
-    title: '明细',
-    properties: {
-      item: { fieldType: 'text', title: '物品', maxLength: 10 },
-      count: { fieldType: 'number', title: '件数', min: 1, max: 99 },
-      since: { fieldType: 'date', title: '日期' },
-      size: { fieldType: 'select', title: '大小', choices: [4, 5, 6, 7, 8, 9].map((code) => ({ code, title: `${code} 号` })) },
-    },
-    required: ['item'],
-  },
-  'schemas/parcel.json': {
-    title: '包裹',
-    label: '{parcelName}',
-    properties: {
-      parcelName: { fieldType: 'text', title: '名称', maxLength: 30 },
-      sender: { fieldType: 'text', title: '寄件人', maxLength: 30 },
-      lines: { fieldType: 'rows', title: '明细', entity: 'parcelLine', max: 300 },
-    },
-    required: ['parcelName'],
-  },
-  'resources/eduModel/parcel.json': {
-    entity: 'parcel',
-    title: '包裹',
-    path: parcels,
-    permission: 'eduModel:teacher',
-    menu: { order: 95 },
-    endpoints: {
-      base: '/parcel',
-      list: 'GET page',
-      get: 'GET getById',
-      create: 'POST save',
-      update: 'PUT update',
-      import: 'POST import/parcel',
-    },
-    list: { columns: ['parcelName', 'sender'], filters: ['parcelName'], groupBy: ['sender'] },
-    form: { layout: 'page', groups: [{ title: '包裹', fields: ['parcelName', 'lines'] }] },
-  },
-};
 
 let product: BuiltServer;
 let token: string;
 beforeAll(async () => {
-  product = await startChangedProduct(parcelModule);
+  product = await startChangedProduct();
   token = (await post('/sso/doLogin', { username: 'admin', password: 'demo1234', loginType: 2 })).token;
-}, 240_000);
-afterAll(() => product.stop());
+}, 600_000);
+afterAll(() => product?.stop());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 async function post(path: string, body: object | FormData): Promise<any> {

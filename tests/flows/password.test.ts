@@ -1,12 +1,13 @@
 /** Passwords: typed wrong at the door, and changed inside. A product of its own, because it locks names and changes them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltServer, startBuiltServer } from '../support/builtServer';
+import type { BuiltServer } from '../support/builtServer';
+import { startDemoServer } from '../support/demoServer';
 import { arrive, arriveAs, desktop, type Person, phone } from './person';
 import { seriousFindings } from './screenReader';
 
 let server: BuiltServer;
 beforeAll(async () => {
-  server = await startBuiltServer();
+  server = await startDemoServer();
 });
 afterAll(() => server.stop());
 

@@ -20,6 +20,7 @@ export function fresh(name: string): string {
   return name + Math.floor(Math.random() * 1_000_000);
 }
 
+/** One for all files of a worker. */
 let shared: Promise<Browser> | undefined;
 
 export interface Arrival {
@@ -40,8 +41,8 @@ export async function arrive(
   screen: Screen = desktop,
   { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false, touch = false }: Arrival = {},
 ): Promise<Person> {
-  shared ??= launchBrowser();
-  const browser = await shared;
+  if (!(await shared)?.isConnected()) shared = launchBrowser();
+  const browser = (await shared) as Browser;
   const context = await browser.newContext({
     viewport: screen,
     locale: 'zh-CN',

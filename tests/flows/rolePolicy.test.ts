@@ -1,13 +1,14 @@
 /** Role policies as an administrator meets them: few clicks, the consequence first, nothing lost, two people where asked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltServer, startBuiltServer } from '../support/builtServer';
+import type { BuiltServer } from '../support/builtServer';
+import { startDemoServer } from '../support/demoServer';
 import { arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
 import { seriousFindings } from './screenReader';
 
 /** A product of its own: policies and settings of the institution change here. */
 let product: BuiltServer;
 beforeAll(async () => {
-  product = await startBuiltServer({ env: { DEMO_SIZE: '12' } });
+  product = await startDemoServer();
 }, 120_000);
 afterAll(() => product.stop());
 

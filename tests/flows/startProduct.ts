@@ -1,7 +1,7 @@
-/** Starts the built product once for all flows: empty folder, embedded database, demo data. */
+/** Starts the built product once for all flows: embedded database, demo data. */
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { startBuiltServer } from '../support/builtServer';
+import { startDemoServer } from '../support/demoServer';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('build/server/main.js')) throw new Error('Nothing is built yet: npm run build (npm test does it first)');
-  const server = await startBuiltServer();
+  const server = await startDemoServer();
   project.provide('address', server.address);
   return () => server.stop();
 }

@@ -2,51 +2,14 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltServer } from '../support/builtServer';
+import { visitPath as visits } from '../support/changedModules';
 import { startChangedProduct } from '../support/changedProduct';
 import { arriveAs, fresh, type Person } from './person';
-
-const visits = '/eduModel/visit';
-const visitModule = {
-  'schemas/visitStep.json': {
-    title: '步骤',
-    properties: { step: { fieldType: 'text', title: '事项', maxLength: 10 }, since: { fieldType: 'date', title: '日期' } },
-    required: ['step'],
-  },
-  'schemas/visit.json': {
-    title: '来访',
-    label: '{visitName}',
-    properties: {
-      visitName: { fieldType: 'text', title: '名称', maxLength: 30 },
-      day: { fieldType: 'date', title: '来访日期' },
-      born: { fieldType: 'date', title: '生日', max: 'today' },
-      moment: { fieldType: 'datetime', title: '到达时间' },
-      month: { fieldType: 'month', title: '所属月份' },
-      clock: { fieldType: 'time', title: '约定钟点' },
-      span: { fieldType: 'dateRange', title: '有效期' },
-      steps: { fieldType: 'rows', title: '步骤', entity: 'visitStep', max: 9 },
-    },
-    required: ['visitName'],
-  },
-  'resources/eduModel/visit.json': {
-    entity: 'visit',
-    title: '来访',
-    path: visits,
-    permission: 'eduModel:teacher',
-    menu: { order: 96 },
-    endpoints: { base: '/visit', list: 'GET page', get: 'GET getById', create: 'POST save', update: 'PUT update' },
-    list: { columns: ['visitName', 'day', 'moment'], filters: ['day', 'moment'] },
-    form: {
-      layout: 'page',
-      groups: [{ title: '来访', fields: ['visitName', 'day', 'born', 'moment', 'month', 'clock', 'span', 'steps'] }],
-    },
-    actions: [{ name: 'postpone', title: '改期', call: 'PUT postpone', fields: ['day'] }],
-  },
-};
 
 let product: BuiltServer;
 let token: string;
 beforeAll(async () => {
-  product = await startChangedProduct(visitModule);
+  product = await startChangedProduct();
   token = (await call('POST', '/sso/doLogin', { username: 'admin', password: 'demo1234', loginType: 2 })).token;
 }, 600_000);
 afterAll(() => product?.stop());

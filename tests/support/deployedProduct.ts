@@ -2,7 +2,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type BuiltServer, startBuiltServer } from './builtServer';
+import type { BuiltServer } from './builtServer';
+import { startDemoServer } from './demoServer';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -16,7 +17,7 @@ export interface DeployedProduct extends BuiltServer {
 export async function startDeployedProduct(): Promise<DeployedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'kangjiao-deployed-'));
   for (const name of ['schemas', 'resources', 'build/web']) cpSync(join(root, name), join(folder, name), { recursive: true });
-  const server = await startBuiltServer({ command: [process.execPath, join(root, 'build/server/main.js')], cwd: folder });
+  const server = await startDemoServer({ command: [process.execPath, join(root, 'build/server/main.js')], cwd: folder });
   const index = join(folder, 'build/web/index.html');
   const assets = join(folder, 'build/web/assets');
   const aside = new Map<string, string>();

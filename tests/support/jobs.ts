@@ -22,7 +22,7 @@ export async function untilJob(
   id: string,
   as = 'admin',
   wanted: (job: Job) => boolean = hasEnded,
-  patienceMs = 10_000,
+  patienceMs = 60_000,
 ): Promise<Job> {
   const patience = Date.now() + patienceMs;
   for (;;) {

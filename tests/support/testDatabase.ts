@@ -1,7 +1,7 @@
 /** Databases for tests: copies of a prepared PGlite folder, or a fresh database on a PostgreSQL. */
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Configuration } from '../../src/config/normalized';
@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../src/server/db/database';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
 import { today } from '../../src/server/kernel/clock';
 import { syncTables } from '../../src/server/model/sync/tableSync';
+import { filesBelow, hashOf, prepared } from './preparedFolder';
 
 export interface TestDatabaseParts {
   /** Folder of this server; thrown away with it. */
@@ -25,7 +26,6 @@ export interface TestDatabase {
 
 /** Students per institution in the small demo. */
 const smallDemo = 16;
-const cache = 'node_modules/.cache/kangjiao';
 
 export async function openTestDatabase(parts: TestDatabaseParts): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
@@ -108,16 +108,16 @@ export function blankFolder(): Promise<string> {
   return prepared('blank', hashOf([version]), async (dataDir) => (await openDatabase({ dataDir })).close());
 }
 
+let knownState: { day: string; sum: string } | undefined;
+
 /** Changes with everything that tables and demo data are made from, and with the day that demo dates count from. */
 function stateOfCode(): string {
-  const sources = ['schemas', 'resources', 'src/config', 'src/domain', 'src/fields', 'src/generated', 'src/modules', 'src/server']
-    .flatMap(filesBelow)
-    .map((file) => readFileSync(file, 'utf8'));
-  return hashOf([today(new Date()), ...sources]);
-}
-
-function hashOf(ingredients: string[]): string {
-  return createHash('sha256').update(ingredients.join('\n')).digest('hex').slice(0, 16);
+  const day = today(new Date());
+  if (knownState?.day !== day) {
+    const sources = ['schemas', 'resources', 'src/config', 'src/domain', 'src/fields', 'src/generated', 'src/modules', 'src/server'];
+    knownState = { day, sum: hashOf([day, ...sources.flatMap(filesBelow).map((file) => readFileSync(file, 'utf8'))]) };
+  }
+  return knownState.sum;
 }
 
 function filledFolder(parts: TestDatabaseParts): Promise<string> {
@@ -127,51 +127,4 @@ function filledFolder(parts: TestDatabaseParts): Promise<string> {
     await fill(parts, database);
     await database.close();
   });
-}
-
-/** Made once by whoever comes first; test files that run at the same time wait for it. */
-async function prepared(kind: string, sum: string, make: (dataDir: string) => Promise<void>): Promise<string> {
-  const folder = join(cache, `${kind}-${sum}`);
-  await mkdir(cache, { recursive: true });
-  for (let waited = 0; !existsSync(folder); waited++) {
-    if (await claim(`${folder}.making`, waited)) {
-      await removeOthers(kind, sum);
-      await rm(`${folder}.part`, { recursive: true, force: true });
-      try {
-        await make(`${folder}.part`);
-        await rename(`${folder}.part`, folder);
-      } finally {
-        await rm(`${folder}.making`, { recursive: true, force: true });
-      }
-    } else {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  return folder;
-}
-
-/** After two minutes whoever claimed it is taken for dead. */
-async function claim(lock: string, waited: number): Promise<boolean> {
-  if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 120_000 && waited > 0) await rm(lock, { recursive: true, force: true });
-  return mkdir(lock).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Folders of earlier states of the code, an hour old or more. */
-async function removeOthers(kind: string, sum: string): Promise<void> {
-  for (const name of readdirSync(cache)) {
-    const path = join(cache, name);
-    const old = existsSync(path) && Date.now() - statSync(path).mtimeMs > 3_600_000;
-    if (name.startsWith(`${kind}-`) && !name.includes(sum) && old) await rm(path, { recursive: true, force: true });
-  }
-}
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }
