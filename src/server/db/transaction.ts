@@ -64,6 +64,14 @@ class Transaction implements WriteQueryable {
     return this.pool.use(this.instId, (connection) => connection.query<T>(text, values, name));
   }
 
+  async lock(numbers: readonly bigint[]): Promise<void> {
+    const locks = `select pg_advisory_xact_lock(k) from unnest('{${numbers.join()}}'::bigint[]) k`;
+    await this.enqueue(async () => {
+      if (this.connection) await this.connection.query(locks);
+      else await this.begin(`begin; ${locks}`);
+    });
+  }
+
   async system<T>(run: (q: Queryable) => Promise<T>): Promise<T> {
     const connection = await this.enqueue(() => this.begun());
     this.isOwner = true;
@@ -100,11 +108,14 @@ class Transaction implements WriteQueryable {
   }
 
   private async begun(): Promise<Connection> {
-    if (this.connection) return this.connection;
+    return this.connection ?? this.begin('begin');
+  }
+
+  private async begin(statement: string): Promise<Connection> {
     this.refuseWhenOver();
     const connection = await this.pool.acquire(this.instId);
     this.connection = connection;
-    await connection.query('begin');
+    await connection.query(statement);
     return connection;
   }
 

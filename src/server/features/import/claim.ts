@@ -1,6 +1,6 @@
 /** A file is imported once, however often and however quickly somebody says so. */
 
-import type { Queryable } from '../../db/queryable';
+import type { WriteQueryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { conflict } from '../../kernel/apiError';
 import { lockKeys } from '../../records/duplicates/duplicateLocks';
@@ -13,7 +13,12 @@ const claimSql = `select j.id, j.state, j.input = $4::jsonb as "isSame" from bac
   order by j.create_time limit 1`;
 
 /** Id of the import that was started with the same words before. Refuses other ones for the same upload. */
-export async function importOfUpload(q: Queryable, actor: Actor, kind: string, input: { upload: string }): Promise<string | undefined> {
+export async function importOfUpload(
+  q: WriteQueryable,
+  actor: Actor,
+  kind: string,
+  input: { upload: string },
+): Promise<string | undefined> {
   await lockKeys(q, [JSON.stringify([actor.instId, kind, input.upload])]);
   const [earlier] = await q.query<{ id: string; state: string; isSame: boolean }>(claimSql, [
     actor.accountId,

@@ -8,7 +8,7 @@
 
 import { codes } from '../../../wire/envelope';
 import { hasEnded, type Job } from '../../../wire/job';
-import type { Queryable } from '../../db/queryable';
+import type { Queryable, WriteQueryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, conflict, notFound } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
@@ -44,7 +44,7 @@ export interface JobRequest<Input> {
   /** The page that asks shows it itself. */
   quiet?: boolean;
   /** The job that has this work already, which is the answer then; asked in the transaction that would put this one in line. */
-  instead?(q: Queryable): Promise<string | undefined>;
+  instead?(q: WriteQueryable): Promise<string | undefined>;
   /** What stands with the job or not at all: done in the transaction that puts it in line. */
   together?(q: Queryable): Promise<void>;
 }

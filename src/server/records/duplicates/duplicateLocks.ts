@@ -3,19 +3,14 @@
  * either has written and find nothing.
  */
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../../db/queryable';
+import type { WriteQueryable } from '../../db/queryable';
 import type { EntityTable } from '../../model/entityTable';
-import { soundParts } from './duplicateRecords';
+import { soundParts, storedParts } from './duplicateRecords';
 
 /** Takes the locks until the transaction ends, in the order of their numbers, so that there is no deadlock. */
-export async function lockKeys(q: Queryable, keys: readonly string[]): Promise<void> {
+export async function lockKeys(q: WriteQueryable, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const numbers = [...new Set(keys.map(numberOf))].sort((a, b) => (a < b ? -1 : 1)).map(String);
-  await q.query(
-    'select pg_advisory_xact_lock(k) from (select k from unnest($1::bigint[]) with ordinality u(k, n) order by n) o',
-    [numbers],
-    'hold_keys',
-  );
+  await q.lock([...new Set(keys.map(numberOf))].sort((a, b) => (a < b ? -1 : 1)));
 }
 
 function numberOf(key: string): bigint {
@@ -24,18 +19,21 @@ function numberOf(key: string): bigint {
 
 /**
  * Keys of records by the first field of each group: who shares a whole group shares that. `groups` = names of fields that
- * are compared together; `values` in wire form, child rows inside.
+ * are compared together; `values` in wire form, child rows inside; `isChecked` = as they are stored.
  */
 export function duplicateKeys(
   instId: string,
   table: EntityTable,
   groups: readonly (readonly string[])[],
   records: readonly Readonly<Record<string, unknown>>[],
+  isChecked = false,
 ): string[] {
   const firsts = [...new Set(groups.flatMap(([first]) => first ?? []))];
   return records.flatMap((values) =>
     firsts.flatMap((path) =>
-      (soundParts(table, path, values)?.values ?? []).map((value) => JSON.stringify([instId, table.entity.name, path, value])),
+      (isChecked ? storedParts(table, path, values) : (soundParts(table, path, values)?.values ?? [])).map((value) =>
+        JSON.stringify([instId, table.entity.name, path, value]),
+      ),
     ),
   );
 }

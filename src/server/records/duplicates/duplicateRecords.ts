@@ -60,14 +60,25 @@ function compare(table: EntityTable, group: readonly string[], values: Values): 
 
 /** A field of a group with the values a record gives it; undefined when none of them is sound. */
 export function soundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
+  const place = placeOf(table, path, values);
+  const sound = place?.values.flatMap((value) => soundValue(place.column, value)) ?? [];
+  return place && sound.length > 0 ? { ...place, values: sound } : undefined;
+}
+
+/** The same values of a record that was checked, which are sound and in stored form already. */
+export function storedParts(table: EntityTable, path: string, values: Values): unknown[] {
+  const place = placeOf(table, path, values);
+  return !place || isList(place.column.columnType) ? [] : place.values.filter((value) => !isEmpty(value));
+}
+
+/** Where a field of a group is kept, and what a record says there. */
+function placeOf(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
   const [name = '', inner] = path.split('.');
   const rows = inner === undefined ? undefined : table.children.find((one) => one.field.name === name)?.table;
   const column = inner === undefined ? table.column(name) : rows?.column(inner);
   if (!column) return undefined;
   const list = Array.isArray(values[name]) ? (values[name] as (Values | null)[]) : [];
-  const typed = inner === undefined ? [values[name]] : list.map((row) => row?.[inner]);
-  const sound = typed.flatMap((value) => soundValue(column, value));
-  return sound.length > 0 ? { column, rows, values: sound } : undefined;
+  return { column, rows, values: inner === undefined ? [values[name]] : list.map((row) => row?.[inner]) };
 }
 
 /** A value that could be stored, in its stored form; a masked one is nobody's. */

@@ -126,7 +126,7 @@ async function insert(
 
 /** The statement looks at what was there when it began: those who make the same are waited for before it. */
 function lockDuplicates(set: ChangeSet, table: EntityTable, values: Values[]): Promise<void> {
-  return lockKeys(set.q, duplicateKeys(set.actor.instId, table, table.entity.duplicates, values));
+  return lockKeys(set.q, duplicateKeys(set.actor.instId, table, table.entity.duplicates, values, true));
 }
 
 /** What is empty is left out. */
