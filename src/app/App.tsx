@@ -3,6 +3,7 @@ import '@ant-design/v5-patch-for-react-19';
 import '../fields/tones.css';
 import './touch.css';
 import { manifest, onConfigChange } from 'virtual:kangjiao/config';
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { Activity, type ReactNode, useInsertionEffect, useMemo, useState } from 'react';
@@ -25,6 +26,7 @@ import { createAppRouter } from './router/createAppRouter';
 import { createSession } from './session/createSession';
 import { earlyLists } from './session/earlyLists';
 import { SessionContext } from './session/SessionContext';
+import { createStyleCache } from './theme/styleCache';
 import { buildTheme } from './theme/theme';
 import { useThemeName } from './theme/themeChoice';
 
@@ -41,6 +43,7 @@ const everything = { can: () => true };
 const plainButton = { autoInsertSpace: false };
 /** Accessible name of the close button of a dialog; antd's own is English. */
 const namedCross = { closable: { 'aria-label': '关闭' } };
+const styleCache = createStyleCache();
 const buildPaperTheme = () => ({ ...buildTheme('light', 'kj-paper'), inherit: false });
 
 export interface AppProps {
@@ -106,9 +109,11 @@ function Themed({ children }: { children: ReactNode }) {
   const themeName = useThemeName();
   const theme = useMemo(() => buildTheme(themeName), [themeName]);
   return (
-    // A windowed drop-down has options without a role, which screen readers do not find; ours have few.
-    <ConfigProvider locale={zhCN} theme={theme} button={plainButton} modal={namedCross} drawer={namedCross} virtual={false}>
-      {children}
-    </ConfigProvider>
+    <StyleProvider cache={styleCache}>
+      {/* A windowed drop-down has options without a role, which screen readers do not find; ours have few. */}
+      <ConfigProvider locale={zhCN} theme={theme} button={plainButton} modal={namedCross} drawer={namedCross} virtual={false}>
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
