@@ -39,11 +39,12 @@ const total: Edit = ({ page }) => {
   page.list.totals = [{ field: 'fee' }];
 };
 const tab: Edit = ({ page, entity, files }) => {
-  entity.properties.mateId = { ...entity.properties.friendId };
+  entity.properties.mateId = { ...entity.properties.friendId, title: '另一同伴' };
   page.show.tabs = [{ title: '同伴', resource: 'pupil', via: 'friendId' }];
   files['resources/school/other.json'] = {
     entity: 'pupil',
     title: '其他',
+    permission: 'signedIn',
     endpoints: { base: '/other', list: 'GET page' },
     list: { columns: ['name'] },
   };
@@ -55,7 +56,7 @@ const check: Edit = ({ entity }) => {
   entity.checks = [{ that: { name: { empty: false } }, field: 'name', message: '请填写' }];
 };
 const creates: Edit = ({ action, entity, files }) => {
-  entity.properties.mateId = { ...entity.properties.friendId };
+  entity.properties.mateId = { ...entity.properties.friendId, title: '另一同伴' };
   files['schemas/note.json'] = {
     title: '备注',
     properties: {
@@ -75,14 +76,18 @@ const writable: Edit = ({ page }) => {
 const staff: Edit = ({ entity, files }) => {
   entity.properties.teacherId = { fieldType: 'relation', title: '教师', entity: 'staff' };
   entity.properties.deptId = { fieldType: 'relation', title: '部门', entity: 'department' };
-  for (const name of ['staff', 'department'])
+  for (const name of ['staff', 'department']) {
     files[`schemas/${name}.json`] = { title: name, properties: { name: { fieldType: 'text', title: '名称' } } };
+    const endpoints = { base: `/${name}`, options: 'GET options' };
+    files[`resources/school/${name}.json`] = { entity: name, title: name, permission: 'signedIn', endpoints };
+  }
 };
 /** A second page over the same records. */
 const second: Edit = ({ files }) => {
   files['resources/school/second.json'] = {
     entity: 'pupil',
     title: '另一页',
+    permission: 'signedIn',
     path: '/school/second',
     endpoints: { base: '/second', list: 'GET page' },
     list: { columns: ['name'] },

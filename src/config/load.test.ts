@@ -16,7 +16,9 @@ function manyModules(count: number): Record<string, Json> {
         .replace(/"(entity|dictionary|resource)":"(\w+)"/g, `"$1":"$2${number}"`)
         .replaceAll('/pupil', `/pupil${number}`);
       const isShared = path.endsWith('_group.json');
-      files[isShared ? path : path.replace('.json', `${number}.json`)] = JSON.parse(text);
+      const own: Json = JSON.parse(text);
+      if (own.menu) Object.assign(own, { title: `学员${number}`, menu: { order: number } });
+      files[isShared ? path : path.replace('.json', `${number}.json`)] = own;
     }
   }
   return files;

@@ -1,6 +1,7 @@
 /** The configuration of a folder on disk. Node only; browser code gets it through the Vite plugin. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, join } from 'node:path';
 import { checkProject } from './checks/checkProject';
 import { normalizeProject } from './normalize/normalizeProject';
 import type { Configuration } from './normalized';
@@ -36,7 +37,9 @@ export function readProjectFiles(rootDir: string): ProjectFiles {
     if (shapeOfFile(path)) texts.set(path, readFileSync(join(rootDir, path), 'utf8'));
     else strays.push(path);
   }
-  return { texts, strays, extensions: extensionsOf(rootDir), rules: rulesOf(rootDir) };
+  const serverCode = () => serverCodeOf(rootDir);
+  const names = { extensions: extensionsOf(rootDir), rules: rulesOf(rootDir), routes: routesOf(rootDir), icons: iconNames() };
+  return { texts, strays, serverCode, ...names };
 }
 
 function filesBelow(rootDir: string, folder: string): string[] {
@@ -74,6 +77,27 @@ function rulesOf(rootDir: string): ProjectFiles['rules'] {
     path,
     text: readFileSync(join(rootDir, path), 'utf8'),
   }));
+}
+
+/** Code of areas beside their rules: jobs, and what rules share. Demo data proves nothing. */
+function serverCodeOf(rootDir: string): string {
+  if (!existsSync(join(rootDir, modules))) return '';
+  const files = filesBelow(rootDir, modules).filter((path) => isCode(path) && /^[^/]+\/[^/]+\/[^/]+\/server\/(?!demo\/)/.test(path));
+  return files.map((path) => readFileSync(join(rootDir, path), 'utf8')).join('\n');
+}
+
+/** Addresses of hand-made pages, as `web/routes.ts` of each area writes them. */
+function routesOf(rootDir: string): ProjectFiles['routes'] {
+  if (!existsSync(join(rootDir, modules))) return undefined;
+  const texts = partsOf(rootDir, 'web').filter((path) => basename(path) === 'routes.ts');
+  return texts.flatMap((path) =>
+    [...readFileSync(join(rootDir, path), 'utf8').matchAll(/\bpath:\s*'([^']+)'/g)].map(([, route = '']) => route),
+  );
+}
+
+function iconNames(): ProjectFiles['icons'] {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@ant-design/icons/package.json')), 'lib/icons');
+  return new Set(readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? [basename(file, '.js')] : [])));
 }
 
 function isCode(path: string): boolean {

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /**
  * Permission keys the product knows. A module that is not listed may bring keys below the name of its own group.
  */
@@ -84,6 +86,23 @@ export const permissionKeys = [
 
 export function isKnownKey(key: string): boolean {
   return (permissionKeys as readonly string[]).includes(key);
+}
+
+/** Says in place of a key that everybody who is signed in may use a page and its calls. */
+export const signedIn = 'signedIn';
+
+/** The known key that was probably meant: at most two slips away, in the last word. */
+export function nearMiss(key: string): string | undefined {
+  if (isKnownKey(key)) return undefined;
+  const group = key.slice(0, key.lastIndexOf(':'));
+  return permissionKeys.find(
+    (known) => known.slice(0, known.lastIndexOf(':')) === group && isSlip(key.slice(group.length + 1), known.slice(group.length + 1)),
+  );
+}
+
+function isSlip(word: string, known: string): boolean {
+  const letters = (text: string) => [...text.toLowerCase()].sort().join('');
+  return letters(word) === letters(known) || distance(word, known) <= (Math.min(word.length, known.length) > 5 ? 2 : 1);
 }
 
 /** Whether a file in `resources/<group>/` may ask for the key. */

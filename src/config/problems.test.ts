@@ -41,7 +41,10 @@ describe('a mistake is told with its place', () => {
     const found = problems.filter(({ code, file }) => code === one.code && file === one.file);
     expect(found, JSON.stringify(problems, null, 1)).not.toHaveLength(0);
     const there = found.find(
-      (problem) => textAt(problem, files).startsWith(one.at) && (one.hint === undefined || problem.hint?.includes(one.hint)),
+      (problem) =>
+        textAt(problem, files).startsWith(one.at) &&
+        problem.message.includes(one.says ?? '') &&
+        (one.hint === undefined || problem.hint?.includes(one.hint)),
     );
     expect(there, JSON.stringify(found, null, 1)).toBeDefined();
     expect(there?.severity).toBe(problemCodes[one.code]);

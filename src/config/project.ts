@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod';
 import type { FieldResolver } from '../fields/fieldType';
+import type { JsonPath } from './jsonPath';
 import { type Problem, problemCodes } from './problem';
 import { readShape } from './readShape';
 import { type Report, reportInto } from './report';
@@ -24,6 +25,12 @@ export interface ProjectFiles {
   extensions: Record<ExtensionKind, ReadonlySet<string>> | undefined;
   /** Rules of entities; undefined = not known. */
   rules: readonly RuleFile[] | undefined;
+  /** Everything else that areas have on the server, as one text; read only when it is asked for. */
+  serverCode?(): string;
+  /** Addresses of hand-made pages, as the router reads them; undefined = not known. */
+  routes?: readonly string[] | undefined;
+  /** Names of the icons there are; undefined = not known. */
+  icons?: ReadonlySet<string> | undefined;
 }
 export interface RuleFile {
   /** Of its entity. */
@@ -41,6 +48,8 @@ export interface Written<Shape> {
   report: Report;
   /** Field names in the file, including those whose definition is wrong: cross-checks do not report them again. */
   mentioned: ReadonlySet<string>;
+  /** Whether something stands at a path of the file, right or wrong: what is there is not reported as missing. */
+  has(path: JsonPath): boolean;
 }
 export type WrittenResourceFile = Written<WrittenResource> & { group: string };
 
@@ -130,11 +139,32 @@ function read<Shape>(project: Project, into: Map<string, Written<Shape>>, shape:
   }
   const { source, value, problems } = parseSource(path, text);
   project.problems.push(...problems);
-  const result = value === undefined ? undefined : readShape(shape, value, reportInto(project.problems, source), name);
+  const report = reportInto(project.problems, source);
+  const result = value === undefined ? undefined : readShape(shape, value, report, name);
+  reportWrongSchema(path, value, report);
   if (!result?.written) {
     project.broken.add(path);
     return;
   }
   const properties = (value as { properties?: object }).properties;
-  into.set(name, { name, path, written: result.written, report: result.report, mentioned: new Set(Object.keys(properties ?? {})) });
+  const has = (place: JsonPath) =>
+    place.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], value) !== undefined;
+  into.set(name, { name, path, written: result.written, report: result.report, mentioned: new Set(Object.keys(properties ?? {})), has });
+}
+
+const metaOf = new Map<z.ZodType | undefined, string>([
+  [entityShape, 'entity'],
+  [dictionaryShape, 'dictionary'],
+  [groupShape, 'group'],
+  [resourceShape, 'resource'],
+]);
+
+/** An editor that completes by the wrong schema misleads; one that finds none is silent. */
+function reportWrongSchema(path: string, value: unknown, report: Report): void {
+  const { $schema } = (value ?? {}) as { $schema?: unknown };
+  const meta = metaOf.get(shapeOfFile(path));
+  if (typeof $schema !== 'string' || meta === undefined) return;
+  const right = `${path.startsWith('schemas/') ? '../'.repeat(path.split('/').length - 2) || './' : '../../schemas/'}_meta/${meta}.schema.json`;
+  if ($schema.replace(/^(?:\.\/)?/, '') === right.replace(/^(?:\.\/)?/, '')) return;
+  report('wrong-schema', ['$schema'], `"${$schema}" is not the schema of this file.`, { hint: `Write "${right}".` });
 }

@@ -34,9 +34,52 @@ export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[
     }
     case 'invalid_key':
       return [{ code: 'bad-value', path, message: `${quote(path.at(-1))} cannot be a name.`, hint: issue.issues[0]?.message, atKey: true }];
+    case 'too_small':
+      if (Array.isArray(given) && given.length === 0)
+        return [
+          {
+            code: 'bad-value',
+            path,
+            message: `"${ownerOf(path)}" is empty.`,
+            hint: 'Write at least one, or remove it with what it stands in.',
+          },
+        ];
+      return [{ code: 'bad-value', path, message: sentence(issue.message, path) }];
+    case 'invalid_format':
+      return [wrongForm(path, String(given), issue.message)];
     default:
-      return [{ code: 'bad-value', path, message: issue.message.replace(/\.?$/, '.') }];
+      return [
+        {
+          code: 'bad-value',
+          path,
+          message: sentence(issue.message, path),
+          hint: /twice/.test(issue.message) ? 'Give each one of its own.' : undefined,
+        },
+      ];
   }
+}
+
+/** A text that is not written as this place wants it. */
+function wrongForm(path: JsonPath, given: string, rule: string): Finding {
+  if (rule.startsWith('A call') && !given.includes(' '))
+    return {
+      code: 'bad-value',
+      path,
+      message: `The method is missing in ${quote(given)}.`,
+      hint: `Write it before the path: "GET ${given}".`,
+    };
+  const isDotted = rule.startsWith('Names') && given.includes('.');
+  const hint = isDotted ? 'Rows have no column of their own: name the rows field, or a field of the record.' : rule;
+  return { code: 'bad-value', path, message: `${quote(given)} cannot stand here.`, hint };
+}
+
+/** A sentence that begins with its verb is about the key it stands under. */
+export function sentence(message: string, path: JsonPath): string {
+  return `${/^[a-z]/.test(message) ? `"${ownerOf(path)}" ` : ''}${message.replace(/\.?$/, '.')}`;
+}
+
+function ownerOf(path: JsonPath): string {
+  return String(path.findLast((key) => typeof key === 'string') ?? '');
 }
 
 function missing(path: JsonPath, expected: string): Finding {

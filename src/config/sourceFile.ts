@@ -5,6 +5,7 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { JsonPath } from './jsonPath';
 import type { Problem } from './problem';
+import { lookalike, unreadableText } from './sourceText';
 
 export class SourceFile {
   private readonly lineStarts: number[];
@@ -43,19 +44,33 @@ export class SourceFile {
 
 /** Text → value with places. `value` is undefined when the text is no JSON; what is wrong is in `problems` then. */
 export function parseSource(path: string, text: string): { source: SourceFile; value: unknown; problems: Problem[] } {
+  const unreadable = unreadableText(text);
+  if (unreadable) {
+    const { offset, ...problem } = unreadable;
+    const source = new SourceFile(path, text, undefined);
+    return { source, value: undefined, problems: [{ file: path, ...source.placeAt(offset), severity: 'error', ...problem }] };
+  }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const source = new SourceFile(path, text, tree);
-  const first = errors.filter((error, index) => errors.findIndex(({ offset }) => offset === error.offset) === index);
-  const problems: Problem[] = first.map((error) => ({
-    file: path,
-    ...source.placeAt(error.offset),
-    severity: 'error',
-    code: 'syntax',
-    ...syntaxMessage(printParseErrorCode(error.error)),
-  }));
+  const problems = mainErrors(errors, text).map(
+    (error): Problem => ({
+      file: path,
+      ...source.placeAt(error.offset),
+      severity: 'error',
+      code: 'syntax',
+      ...(lookalike(text, error.offset) ?? syntaxMessage(printParseErrorCode(error.error))),
+    }),
+  );
   if (tree) reportDuplicateKeys(tree, source, problems);
   return { source, value: tree && errors.length === 0 ? getNodeValue(tree) : undefined, problems };
+}
+
+/** The first error at each place; a quote or comma of the wrong kind makes all that follows unreadable. */
+function mainErrors(errors: ParseError[], text: string): ParseError[] {
+  const first = errors.filter((error, index) => errors.findIndex(({ offset }) => offset === error.offset) === index);
+  const wrongMark = first.find(({ offset }) => lookalike(text, offset));
+  return wrongMark ? [wrongMark] : first;
 }
 
 const syntaxMessages: Record<string, { message: string; hint?: string }> = {

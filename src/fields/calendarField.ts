@@ -34,6 +34,13 @@ export function boundOptions(kind: TimeKind, now?: 'today' | 'now') {
   };
 }
 
+/** Why bounds make no sense, for implementers. A word that moves with the clock is on no side of a fixed bound for good. */
+export const minAfterMax = { error: '"min" is after "max"', path: ['min'] };
+export function hasSoundBounds({ min, max }: TimeBounds): boolean {
+  const isFixed = [min, max].every((bound) => bound !== undefined && /^\d/.test(bound));
+  return !isFixed || String(min) <= String(max);
+}
+
 /** Check of one; `now` says what the moving word means at the time of the check, `noText` what is said of what is no text. */
 export function timeText(
   kind: TimeKind,

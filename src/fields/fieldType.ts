@@ -104,6 +104,10 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   resolve?(field: TypedField<Options>, resolver: FieldResolver): ResolveProblem | undefined;
   /** Names of fields of the same entity that options point to, e.g. age → birthday. Checked for existence. */
   siblings?(field: TypedField<Options>): string[];
+  /** How those siblings have to be kept, by the option that names them; an option that is not here takes any. */
+  siblingColumns?: Readonly<Record<string, readonly ColumnType[]>>;
+  /** Regular expressions that are run over what people type, by the option they stand in. */
+  patterns?(field: TypedField<Options>): Record<string, string | undefined>;
   /** Not stored but worked out from siblings. */
   compute?(record: Readonly<Record<string, unknown>>, field: TypedField<Options>, today: string): unknown;
   /** Rewrites a filter on a computed field as one on its sibling. */

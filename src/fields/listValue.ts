@@ -7,6 +7,12 @@ export const countOptions = {
   max: z.int().min(1).optional().describe('Most entries. 最多个数'),
 };
 
+/** Why limits make no sense, for implementers. */
+export const fewestAboveMost = { error: '"min" is above "max"', path: ['min'] };
+export function hasSoundCounts({ min, max }: { min?: number | undefined; max?: number | undefined }): boolean {
+  return min === undefined || max === undefined || min <= max;
+}
+
 /** No list of ours is longer than this, whatever the options say. */
 const longest = 1000;
 

@@ -13,6 +13,12 @@ export interface TextLimits {
   minLength?: number;
 }
 
+/** Why the limits make no sense, for implementers. */
+export const minLengthAboveMax = { error: '"minLength" is above "maxLength"', path: ['minLength'] };
+export function hasSoundLengths({ minLength = 0, maxLength }: { minLength?: number | undefined; maxLength: number }): boolean {
+  return minLength <= maxLength;
+}
+
 /** Text on one line. */
 export function lineOfText(limits: TextLimits): z.ZodString {
   return limitedText(limits).refine((text) => !unprintable.test(text), '不能含有换行或控制字符，请删除后重新填写') as z.ZodString;

@@ -754,7 +754,7 @@ export interface OperationLog {
   time: string | null;
   /** 操作人 */
   actorName: string | null;
-  /** 操作人 */
+  /** 操作人账号 */
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */

@@ -3,6 +3,8 @@ import type { ProblemCode } from '../../src/config/problem';
 import type { ProjectFiles, RuleFile } from '../../src/config/project';
 import { actionCases } from './actionProblemCases';
 import type { Json } from './projectFixture';
+import { silentFieldCases } from './silentFieldCases';
+import { silentPageCases } from './silentPageCases';
 
 const pupil = 'schemas/pupil.json';
 const guardian = 'schemas/guardian.json';
@@ -19,6 +21,8 @@ export interface ProblemCase {
   file: string;
   /** What stands at the place the problem points to; '' = the begin of the file. */
   at: string;
+  /** Part of the cause. */
+  says?: string;
   /** Part of the remedy. */
   hint?: string;
 }
@@ -27,7 +31,12 @@ const visitFile = 'schemas/visit.json';
 /** An entity over what the server keeps by itself, with a page. */
 const visit = (properties: Json) => (files: Record<string, Json>) => {
   files[visitFile] = { title: '登录', source: 'signIns', properties };
-  files['resources/school/visit.json'] = { entity: 'visit', title: '登录', endpoints: { base: '/visit', list: 'GET page' } };
+  files['resources/school/visit.json'] = {
+    entity: 'visit',
+    title: '登录',
+    permission: 'signedIn',
+    endpoints: { base: '/visit', list: 'GET page' },
+  };
 };
 
 const fileCases: ProblemCase[] = [
@@ -148,7 +157,7 @@ const entityCases: ProblemCase[] = [
   },
   {
     code: 'second-state-field',
-    edit: (f) => (f[pupil]!.properties.other = f[pupil]!.properties.status),
+    edit: (f) => (f[pupil]!.properties.other = { ...f[pupil]!.properties.status, title: '另一状态' }),
     file: pupil,
     at: '"other"',
     hint: 'select',
@@ -159,7 +168,12 @@ const entityCases: ProblemCase[] = [
   { code: 'not-searchable', edit: (f) => (f[pupil]!.search = ['fee']), file: pupil, at: '"fee"' },
   { code: 'not-stored', edit: (f) => (f[pupil]!.indexes = [['guardians']]), file: pupil, at: '"guardians"' },
   { code: 'not-a-rows-field', edit: (f) => (f[pupil]!.search = ['name.phone']), file: pupil, at: '"name.phone"' },
-  { code: 'second-parent', edit: (f) => (f[pupil]!.properties.more = f[pupil]!.properties.guardians), file: pupil, at: '"guardian"' },
+  {
+    code: 'second-parent',
+    edit: (f) => (f[pupil]!.properties.more = { ...f[pupil]!.properties.guardians, title: '其他监护人' }),
+    file: pupil,
+    at: '"guardian"',
+  },
   {
     code: 'circular-rows',
     edit: (f) => (f[guardian]!.properties.pupils = { fieldType: 'rows', title: '学员', entity: 'pupil' }),
@@ -297,7 +311,7 @@ const resourceCases: ProblemCase[] = [
     code: 'read-only-source',
     edit: (f) => {
       visit({ time: { fieldType: 'datetime', title: '时间' } })(f);
-      f['resources/school/visit.json'] = { entity: 'visit', title: '登录', endpoints: { base: '/visit', delete: 'DELETE delete' } };
+      f['resources/school/visit.json']!.endpoints = { base: '/visit', delete: 'DELETE delete' };
     },
     file: 'resources/school/visit.json',
     at: '"delete"',
@@ -306,14 +320,19 @@ const resourceCases: ProblemCase[] = [
     code: 'single-entity',
     edit: (f) => {
       f[visitFile] = { title: '规则', single: true, properties: { days: { fieldType: 'number', title: '天数' } } };
-      f['resources/school/visit.json'] = { entity: 'visit', title: '规则', endpoints: { base: '/visit', options: 'GET options' } };
+      f['resources/school/visit.json'] = {
+        entity: 'visit',
+        title: '规则',
+        permission: 'signedIn',
+        endpoints: { base: '/visit', options: 'GET options' },
+      };
     },
     file: 'resources/school/visit.json',
     at: '"options"',
   },
   { code: 'not-a-tab', edit: (f) => (f[page]!.tab = { of: 'pupil', order: 1 }), file: page, at: '"tab"' },
   { code: 'unknown-resource', edit: (f) => (f[page]!.tab = { of: 'pupils', order: 1 }), file: page, at: '"pupils"', hint: '"pupil"' },
-  { code: 'unknown-extension', edit: (f) => (f[page]!.page = 'Year'), file: page, at: '"Year"', hint: 'web/pages/Year.tsx' },
+  { code: 'unknown-extension', edit: (f) => ownPage(f, 'Year'), file: page, at: '"Year"', hint: 'web/pages/Year.tsx' },
   { code: 'illegal-method', edit: (f) => (f[page]!.endpoints.list = 'FETCH page'), file: page, at: '"FETCH page"', hint: 'GET' },
   { code: 'illegal-method', edit: (f) => (f[page]!.actions[0].call = 'PATCH leave'), file: page, at: '"PATCH leave"' },
   { code: 'endpoint-clash', edit: (f) => (f[page]!.actions[0].call = 'PUT update'), file: page, at: '"PUT update"' },
@@ -358,7 +377,7 @@ const resourceCases: ProblemCase[] = [
   },
   {
     code: 'not-for-many',
-    edit: (f) => Object.assign(f[page]!.actions[0], { bulk: true, place: 'page' }),
+    edit: (f) => Object.assign(f[page]!.actions[0], { bulk: true, place: 'none' }),
     file: page,
     at: 'true',
     hint: 'Remove "bulk"',
@@ -388,6 +407,11 @@ const resourceCases: ProblemCase[] = [
   },
 ];
 
+function ownPage(files: Record<string, Json>, name: string): void {
+  const { form, show, ...rest } = files[page]!;
+  files[page] = { ...rest, page: name };
+}
+
 function twin(resource: Json, changes: Json): Json {
   const { path, menu, actions, ...rest } = resource;
   return { ...rest, endpoints: { ...resource.endpoints, base: '/twin' }, ...changes };
@@ -397,4 +421,4 @@ function rule(name: string, area = 'school'): RuleFile {
   return { name, path: `src/modules/${area}/server/rules/${name}.ts`, text: 'export default defineRule({});' };
 }
 
-export const problemCases = [...fileCases, ...entityCases, ...resourceCases, ...actionCases];
+export const problemCases = [...fileCases, ...entityCases, ...resourceCases, ...actionCases, ...silentFieldCases, ...silentPageCases];

@@ -71,5 +71,5 @@ export function projectFiles(files: Files, more: Partial<ProjectFiles> = {}): Pr
     ([path, content]) => [path, typeof content === 'string' ? content : JSON.stringify(content, null, 2)] as const,
   );
   const noExtensions = { cells: new Set<string>(), actions: new Set<string>(), blocks: new Set<string>(), pages: new Set<string>() };
-  return { texts: new Map(texts), strays: [], extensions: noExtensions, rules: [], ...more };
+  return { texts: new Map(texts), strays: [], extensions: noExtensions, rules: [], icons: new Set(['TeamOutlined']), ...more };
 }

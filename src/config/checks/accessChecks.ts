@@ -1,6 +1,7 @@
 /** Checks of what rights need from a configuration: whose a record is, which keys fields ask for, how masks are lifted. */
 
 import type { Field } from '../../fields/field';
+import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { Entity } from '../normalized';
 import { people } from '../people';
@@ -43,9 +44,10 @@ function checkScopePath(scope: ResourceScope, start: Entity, path: string[], par
 /** A masked value that no call can show whole is lost to everybody. */
 export function checkMasksRevealed({ entity, written, configuration, report }: ResourceScope): void {
   if (written.endpoints.get === undefined || written.endpoints.reveal !== undefined) return;
-  const isMasked = (field: Field): boolean =>
-    field.masked || (configuration.entities.get(field.children?.entity ?? '')?.fields.some((child) => child.masked) ?? false);
-  const masked = entity.fields.find(isMasked);
+  if ([...configuration.resources.values()].some((other) => other.entity === entity && other.endpoints.reveal)) return;
+  const isMasked = (field: Field) => field.masked && fieldTypeOf(field).mask !== undefined;
+  const rowsOf = (field: Field) => configuration.entities.get(field.children?.entity ?? '')?.fields ?? [];
+  const masked = entity.fields.find((field) => isMasked(field) || rowsOf(field).some(isMasked));
   if (!masked) return;
   report('never-revealed', ['endpoints'], `Nobody can see "${masked.name}" whole: it is masked.`, {
     hint: 'Add "reveal": "POST reveal" to "endpoints".',

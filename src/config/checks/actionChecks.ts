@@ -82,10 +82,15 @@ export function checkActionTransitions(scope: ResourceScope): void {
   const state = scope.entity.fields.find((field) => fieldTypeOf(field).states);
   const known = Object.keys(state?.options.transitions ?? {});
   eachAction(scope, ({ transition }, index) => {
-    if (transition === undefined || known.includes(transition)) return;
+    if (transition === undefined || known.includes(transition) || (!state && hasBrokenFields(scope))) return;
     const hint = state ? didYouMean(transition, known) : `"${scope.entity.name}" has no state field.`;
     scope.report('unknown-transition', ['actions', index, 'transition'], `There is no transition "${transition}".`, { hint });
   });
+}
+
+/** A field with a wrong option is left out, and the state may be the one. */
+function hasBrokenFields({ project, entity }: ResourceScope): boolean {
+  return [...(project.entities.get(entity.name)?.mentioned ?? [])].some((name) => !entity.fields.some((field) => field.name === name));
 }
 
 /** A record written beside: its entity, its inputs, and the field that points back. */

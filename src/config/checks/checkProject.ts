@@ -3,24 +3,40 @@ import type { Configuration } from '../normalized';
 import type { Project } from '../project';
 import { checkFieldAccess, checkMasksRevealed, checkScopePaths } from './accessChecks';
 import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCreate, checkActionTransitions } from './actionChecks';
+import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
-import { checkEntityFieldLists, checkEntityLabel, checkFieldNames, checkPosition, checkSearch, checkStateFields } from './entityChecks';
+import {
+  checkEntityFieldLists,
+  checkEntityLabel,
+  checkFieldCount,
+  checkFieldNames,
+  checkPosition,
+  checkSearch,
+  checkStateFields,
+  checkStoredNames,
+} from './entityChecks';
 import {
   checkChildren,
   checkCopies,
   checkDefaults,
   checkMasks,
+  checkPatterns,
   checkReferences,
   checkRequired,
+  checkRowFields,
+  checkShownOnItself,
+  checkSiblingColumns,
   checkSiblings,
   checkStates,
 } from './fieldChecks';
 import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
 import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './manyChecks';
 import { checkForm, checkRequiredOnForm, checkShow, checkTabs } from './pageChecks';
+import { checkParams } from './paramChecks';
+import { checkAskedFields, checkGroupsShown, checkOwnPage, checkPageActions } from './placeChecks';
 import {
   checkDictionaries,
-  checkEndpointClashes,
+  checkIcons,
   checkPaths,
   checkPickers,
   checkRules,
@@ -33,7 +49,6 @@ import {
   checkImport,
   checkKeepAlive,
   checkLinks,
-  checkMethods,
   checkParts,
   checkPath,
   checkPermissions,
@@ -42,9 +57,14 @@ import {
 } from './resourceChecks';
 import { findEntity } from './scope';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
+import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
+import { checkMessageFields, checkMessagePlaces, checkReadOnlyWritten } from './writtenChecks';
 
 const entityChecks = [
   checkFieldNames,
+  checkStoredNames,
+  checkFieldCount,
+  checkFieldTitles,
   checkEntityLabel,
   checkEntityFieldLists,
   checkSearch,
@@ -52,6 +72,10 @@ const entityChecks = [
   checkStateFields,
   checkStates,
   checkSiblings,
+  checkSiblingColumns,
+  checkPatterns,
+  checkShownOnItself,
+  checkRowFields,
   checkReferences,
   checkChildren,
   checkCopies,
@@ -61,6 +85,9 @@ const entityChecks = [
   checkMasks,
   checkFieldAccess,
   checkRequired,
+  checkMessageFields,
+  checkMessagePlaces,
+  checkReadOnlyWritten,
   checkSource,
 ];
 
@@ -75,7 +102,10 @@ const resourceChecks = [
   checkScopePaths,
   checkMasksRevealed,
   checkMethods,
+  checkWritingMethods,
+  checkCallPaths,
   checkParts,
+  checkOwnPage,
   checkImport,
   checkExtensions,
   checkListColumns,
@@ -94,6 +124,11 @@ const resourceChecks = [
   checkComputedInputs,
   checkActionNames,
   checkActionInputs,
+  checkParams,
+  checkAskedFields,
+  checkGroupsShown,
+  checkPageActions,
+  checkPartTitles,
   checkActionTransitions,
   checkActionsCreate,
   checkActionEffects,
@@ -102,6 +137,9 @@ const resourceChecks = [
 
 const projectChecks = [
   checkDictionaries,
+  checkChoiceTitles,
+  checkNeighbours,
+  checkIcons,
   checkPaths,
   checkEndpointClashes,
   checkPickers,

@@ -4,6 +4,8 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, listParameters } from '../../wire/dialect';
 import { comparables } from '../comparables';
+import { serverTables } from '../serverNames';
+import { toSnakeCase } from '../storedName';
 import { type EntityScope, findField, findFields } from './scope';
 
 /** Columns every table has, parameters every call knows, what every object has: fields of these names would hide them. */
@@ -13,6 +15,11 @@ const reservedNames = new Set([
   dialect.ignoreDuplicates,
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['and', 'or', 'not'],
+]);
+/** What PostgreSQL keeps in every table, and what the server does. */
+const systemColumns = new Set([
+  ...['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'],
+  ...['inst_id', 'deleted_at', 'create_by', 'create_time', 'update_by', 'update_time', 'search_text'],
 ]);
 /** Columns that tables of child rows have beside. */
 const reservedChildNames = new Set(['parentId', 'rowNo']);
@@ -33,6 +40,38 @@ export function checkFieldNames({ written, entity, report }: EntityScope): void 
   }
 }
 
+/** More columns than a table may have, and more than anybody fills. */
+const mostFields = 1000;
+
+export function checkFieldCount({ written, report }: EntityScope): void {
+  const count = Object.keys(written.properties).length;
+  if (count > mostFields)
+    report('too-many-fields', ['properties'], `${count} fields are too many: a table holds ${mostFields}.`, {
+      hint: 'Move some of them into an entity of its own.',
+      atKey: true,
+    });
+}
+
+/** Two names may become one in the database: `aBc` and `aBC`. Some belong to PostgreSQL or to the server. */
+export function checkStoredNames({ file, written, entity, configuration, report }: EntityScope): void {
+  const table = toSnakeCase(entity.name);
+  const twin = [...configuration.entities.keys()].find((other) => toSnakeCase(other) === table);
+  if (serverTables.includes(table) || table.startsWith('pg_'))
+    report('reserved-name', [], `The server has a table "${table}" of its own.`, { hint: `Rename ${file.path}.` });
+  else if (twin !== undefined && twin !== entity.name)
+    report('reserved-name', [], `The table of "${entity.name}" would be that of "${twin}".`, { hint: `Rename ${file.path}.` });
+  const taken = new Map<string, string>([...systemColumns].map((name) => [name, 'the product']));
+  for (const name of Object.keys(written.properties)) {
+    const column = toSnakeCase(name);
+    const owner = taken.get(column);
+    if (owner && !reservedNames.has(name)) {
+      const message = `The column of "${name}" would be that of ${owner}.`;
+      report('reserved-name', ['properties', name], message, { hint: 'Choose another name.', atKey: true });
+    }
+    taken.set(column, `"${name}"`);
+  }
+}
+
 export function checkEntityLabel(scope: EntityScope): void {
   const { written, entity } = scope;
   if (written.label === undefined) return;
@@ -42,7 +81,7 @@ export function checkEntityLabel(scope: EntityScope): void {
     scope.report('bad-value', ['label'], 'The label names no field.', { hint: 'Write field names in braces: "{name}".' });
 }
 
-/** `required`, `unique`, `duplicates`, `indexes` and the fields of checks. */
+/** `required`, `unique`, `duplicates` and `indexes`. */
 export function checkEntityFieldLists(scope: EntityScope): void {
   const { written, entity } = scope;
   findFields(scope, entity, written.required, ['required'], 'Required field');
@@ -53,7 +92,6 @@ export function checkEntityFieldLists(scope: EntityScope): void {
       for (const field of fields) mustBeStored(scope, field, [key, index, names.indexOf(field.name)]);
     }
   }
-  for (const [index, check] of written.checks.entries()) findField(scope, entity, check.field, ['checks', index, 'field'], 'Field');
 }
 
 /** A field of child rows, checked where it stands; false for an own field. */

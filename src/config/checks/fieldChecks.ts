@@ -1,13 +1,15 @@
 /** Checks of the fields of an entity. */
-
+import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables } from '../comparables';
 import type { JsonPath } from '../jsonPath';
 import { reaches } from '../normalize/normalizeProject';
 import { reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
-import { reportBelow } from '../report';
+import { type Report, reportBelow } from '../report';
+import { isSlowPattern } from '../slowPattern';
 import { type EntityScope, findEntity, findField } from './scope';
+import { isNamedByRule } from './writtenChecks';
 
 /** Fields the author wrote, with their place in the file. */
 function ownFields({ entity }: EntityScope): { field: Field; path: JsonPath }[] {
@@ -30,6 +32,63 @@ export function checkSiblings(scope: EntityScope): void {
       const option = Object.entries(field.options).find(([, value]) => value === name)?.[0];
       findField(scope, scope.entity, name, option === undefined ? path : [...path, option], 'Option names');
     }
+  }
+}
+
+/** A sibling is read as what the type makes of it, such as the day of a birthday. */
+export function checkSiblingColumns(scope: EntityScope): void {
+  for (const { field, path } of ownFields(scope)) {
+    for (const [option, columns] of Object.entries(fieldTypeOf(field).siblingColumns ?? {})) {
+      const sibling = scope.entity.fields.find(({ name }) => name === field.options[option]);
+      const column = sibling && fieldTypeOf(sibling).column?.(sibling);
+      if (!sibling || (column !== undefined && columns.includes(column))) continue;
+      const message = `"${option}" of "${field.name}" cannot be read from "${sibling.name}" (${sibling.fieldType}).`;
+      scope.report('bad-option', [...path, option], message, { hint: `Name a field that is kept as ${columns.join(' or ')}.` });
+    }
+  }
+}
+
+/** A pattern runs in the browser and on the server over whatever is typed. */
+export function reportSlowPatterns(field: Field, report: Report): void {
+  for (const [option, source] of Object.entries(fieldTypeOf(field).patterns?.(field) ?? {})) {
+    if (source === undefined || !isSlowPattern(source)) continue;
+    report('slow-pattern', [option], `"${source}" can run for seconds over a text that does not match.`, {
+      hint: 'Let no two repetitions take the same letters, such as (a+)+ or .*.*.*',
+    });
+  }
+}
+
+export function checkPatterns(scope: EntityScope): void {
+  for (const { field, path } of ownFields(scope)) reportSlowPatterns(field, reportBelow(scope.report, ...path));
+}
+
+/** What is only there when it is filled can never be filled. */
+export function reportShownOnItself(field: Field, report: Report): void {
+  if (!field.showWhen || !fieldsOf(field.showWhen).includes(field.name)) return;
+  report('shown-on-itself', ['showWhen'], `Whether "${field.name}" is shown depends on "${field.name}" itself.`, {
+    hint: 'Let it depend on another field.',
+  });
+}
+
+export function checkShownOnItself(scope: EntityScope): void {
+  for (const { field, path } of ownFields(scope)) reportShownOnItself(field, reportBelow(scope.report, ...path));
+}
+
+/** Only the record has a state and a number of its own, and only the record is stamped; rows stand in their own order. */
+export function checkRowFields(scope: EntityScope): void {
+  const { entity, written, report } = scope;
+  if (!entity.parent) return;
+  for (const { field, path } of ownFields(scope)) {
+    const type = fieldTypeOf(field);
+    if (!type.states && !type.sequence && !type.stamp && !type.reference?.(field)?.tree) continue;
+    report('does-nothing', [...path, 'fieldType'], `Type "${field.fieldType}" does nothing in rows of "${entity.parent.entity}".`, {
+      hint: 'Use a type that is typed, such as select, text or relation, or keep it in the record.',
+    });
+  }
+  for (const key of ['position', 'single', 'source'] as const) {
+    if (written[key] === undefined || written[key] === false) continue;
+    const message = `"${key}" does nothing in rows of "${entity.parent.entity}".`;
+    report('does-nothing', [key], message, { hint: 'Remove it.', atKey: true });
   }
 }
 
@@ -80,13 +139,15 @@ export function checkCopies(scope: EntityScope): void {
 }
 
 export function checkDefaults(scope: EntityScope): void {
-  for (const { field, path } of ownFields(scope)) {
-    if (field.default === undefined) continue;
-    const result = fieldTypeOf(field).value(field).safeParse(field.default);
-    if (result.success) continue;
-    const message = `${JSON.stringify(field.default)} is no value of "${field.name}" (${field.fieldType}).`;
-    scope.report('bad-default', [...path, 'default'], message, { hint: result.error.issues[0]?.message });
-  }
+  for (const { field, path } of ownFields(scope)) reportBadDefault(field, reportBelow(scope.report, ...path));
+}
+
+export function reportBadDefault(field: Field, report: Report): void {
+  if (field.default === undefined) return;
+  const result = fieldTypeOf(field).value(field).safeParse(field.default);
+  if (result.success) return;
+  const message = `${JSON.stringify(field.default)} is no value of "${field.name}" (${field.fieldType}).`;
+  report('bad-default', ['default'], message, { hint: result.error.issues[0]?.message });
 }
 
 export function checkMasks(scope: EntityScope): void {
@@ -102,7 +163,7 @@ export function checkMasks(scope: EntityScope): void {
 export function checkRequired(scope: EntityScope): void {
   for (const [index, name] of scope.written.required.entries()) {
     const written = scope.written.properties[name];
-    if (!written?.readOnly || written.default !== undefined) continue;
+    if (!written?.readOnly || written.default !== undefined || isNamedByRule(scope.project, name)) continue;
     scope.report('never-filled', ['required', index], `"${name}" is required but read-only and without default.`, {
       hint: 'Remove one of the two, or give it a default.',
     });

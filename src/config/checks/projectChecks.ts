@@ -1,11 +1,12 @@
 /** Checks over all files: clashes between resources, and files nobody reads. */
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import { normalizeEndpoint, verbs } from '../normalize/normalizeEndpoint';
 import type { Configuration } from '../normalized';
-import { fileProblem, type Project, type WrittenResourceFile } from '../project';
+import { fileProblem, type Project, type RuleFile } from '../project';
 import type { Report } from '../report';
+import { ruleActionsOf } from '../ruleActions';
 import { modulesDictionary } from '../sources';
 
 export function checkDictionaries(project: Project): void {
@@ -48,65 +49,29 @@ export function checkPaths(project: Project): void {
   }
 }
 
-interface Call {
-  file: WrittenResourceFile;
-  path: JsonPath;
-  /** Constants of an action: actions of one resource may share a call and differ in them. */
-  set: string | undefined;
-}
-
-/** One method and path leads to one thing. */
-export function checkEndpointClashes(project: Project): void {
-  const taken = new Map<string, Call[]>();
-  for (const { endpoint, ...call } of [...project.resources.values()].flatMap(callsOf)) {
-    const earlier = taken.get(endpoint) ?? [];
-    const rival = earlier.find((other) => !mayShare(other, call));
-    if (rival) {
-      const place = rival.path.slice(0, 2).join('.');
-      call.file.report('endpoint-clash', call.path, `${endpoint} is called by ${rival.file.path} (${place}) already.`, {
-        hint: 'Choose another path.',
-      });
-    }
-    taken.set(endpoint, [...earlier, call]);
-  }
-}
-
-function callsOf(file: WrittenResourceFile): (Call & { endpoint: string })[] {
-  const { endpoints, actions } = file.written;
-  const nameOf = (call: string) => {
-    const { method, path } = normalizeEndpoint(call, endpoints);
-    return `${method} ${path}`;
-  };
-  const standard = verbs.flatMap((verb) => {
-    const call = endpoints[verb];
-    return call === undefined ? [] : [{ file, path: ['endpoints', verb], set: undefined, endpoint: nameOf(call) }];
-  });
-  const own = actions.map(({ call, set }, index) => ({
-    file,
-    path: ['actions', index, 'call'],
-    set: JSON.stringify(set),
-    endpoint: nameOf(call),
-  }));
-  return [...standard, ...own];
-}
-
-function mayShare(a: Call, b: Call): boolean {
-  return a.file === b.file && a.set !== undefined && b.set !== undefined && a.set !== b.set;
-}
-
 /** A field that people fill by picking needs a resource that offers its entity's records. */
 export function checkPickers(project: Project, configuration: Configuration): void {
   const pickable = new Set(
     [...configuration.resources.values()].filter(({ endpoints }) => endpoints.options).map(({ entity }) => entity.name),
   );
+  // A resource that could not be read may be the one.
+  if (project.broken.size > 0 || configuration.resources.size < project.resources.size) return;
+  const check = (field: Field, report: Report, place: JsonPath, atKey: boolean) => {
+    const target = field.reference?.entity;
+    if (target === undefined || field.readOnly || fieldTypeOf(field).stamp || pickable.has(target) || !configuration.entities.has(target))
+      return;
+    const hint = `Give a resource of "${target}" the call "options".`;
+    report('no-picker', place, `Nothing offers "${target}" to pick from.`, { hint, atKey });
+  };
   for (const { name, report } of project.entities.values()) {
-    for (const field of configuration.entities.get(name)?.fields ?? []) {
-      const target = field.reference?.entity;
-      if (target === undefined || field.readOnly || fieldTypeOf(field).stamp || pickable.has(target) || !configuration.entities.has(target))
-        continue;
-      const message = `Nothing offers "${target}" to pick from.`;
-      report('no-picker', ['properties', field.name], message, { hint: `Give a resource of "${target}" the call "options".`, atKey: true });
-    }
+    const entity = configuration.entities.get(name);
+    for (const field of entity?.fields ?? [])
+      if (!(entity?.parent && field.reference?.tree)) check(field, report, ['properties', field.name], true);
+  }
+  for (const { name, report } of project.resources.values()) {
+    for (const [index, { params }] of configuration.resources.get(name)?.actions.entries() ?? [])
+      for (const field of params)
+        if (!field.reference?.tree) check(field, report, ['actions', index, 'params', field.name, 'entity'], false);
   }
 }
 
@@ -120,7 +85,7 @@ export function checkUnusedEntities(project: Project, configuration: Configurati
     const targets = fields.flatMap((field) => [field.reference?.entity, field.children?.entity]);
     for (const target of targets) if (target !== undefined && target !== name) used.add(target);
   }
-  for (const { name, path } of project.entities.values()) {
+  for (const { name, path } of project.broken.size > 0 ? [] : project.entities.values()) {
     if (used.has(name)) continue;
     project.problems.push(
       fileProblem(path, 'unused-entity', `Nothing uses entity "${name}".`, 'Add a resource for it or remove the file.'),
@@ -129,22 +94,50 @@ export function checkUnusedEntities(project: Project, configuration: Configurati
 }
 
 export function checkUnusedDictionaries(project: Project): void {
-  for (const { name, path } of project.dictionaries.values()) {
+  for (const { name, path } of project.broken.size > 0 ? [] : project.dictionaries.values()) {
     if (project.usedDictionaries.has(name)) continue;
     project.problems.push(fileProblem(path, 'unused-dictionary', `No field uses dictionary "${name}".`, 'Use it or remove the file.'));
   }
 }
 
 /** A rule that never runs is worse than none: people believe in it. */
-export function checkRules({ files, entities, broken, problems }: Project): void {
-  for (const { name, path } of files.rules ?? []) {
+export function checkRules(project: Project): void {
+  const { files, entities, broken, problems } = project;
+  for (const rule of files.rules ?? []) {
+    const { name, path } = rule;
     if (!entities.has(name) && !broken.has(`schemas/${name}.json`)) {
       const hint = didYouMean(name, entities.keys()) ?? 'Name the file like its entity.';
       problems.push(fileProblem(path, 'rule-without-entity', `There is no entity "${name}" for this rule.`, hint));
     }
+    reportUnaskedActions(project, rule);
     const first = files.rules?.find((rule) => rule.name === name)?.path;
     if (first !== path) {
       problems.push(fileProblem(path, 'duplicate-rule', `"${name}" has a rule already.`, `Put both into one file: ${first}.`));
     }
+  }
+}
+
+/** What a rule answers by a name that no resource of its entity has is never asked. */
+function reportUnaskedActions({ resources, entities, broken, problems }: Project, { name: entity, path, text }: RuleFile): void {
+  if (!entities.has(entity) || [...broken].some((file) => file.startsWith('resources/'))) return;
+  const pages = [...resources.values()].filter(({ written }) => written.entity === entity);
+  const asked = pages.flatMap(({ written }) => written.actions.map(({ name }) => name));
+  for (const { name, line, column } of ruleActionsOf(text)) {
+    if (asked.includes(name)) continue;
+    problems.push({
+      ...fileProblem(path, 'rule-without-action', `No resource of "${entity}" has an action "${name}".`),
+      ...{ line, column, hint: didYouMean(name, asked) ?? `Add it to "actions" of a resource of "${entity}", or remove it here.` },
+    });
+  }
+}
+
+/** Icons are drawn by their names. */
+export function checkIcons({ files, groups }: Project): void {
+  const { icons } = files;
+  if (!icons) return;
+  for (const { written, report } of groups.values()) {
+    if (icons.has(written.icon)) continue;
+    const hint = didYouMean(written.icon, icons) ?? 'Use a name of @ant-design/icons, such as "TeamOutlined".';
+    report('unknown-icon', ['icon'], `There is no icon "${written.icon}".`, { hint });
   }
 }

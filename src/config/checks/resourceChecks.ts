@@ -1,11 +1,9 @@
 /** Checks of a resource as a whole. */
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import { verbs } from '../normalize/normalizeEndpoint';
 import type { Verb } from '../normalized';
-import { isPermissionKey, permissionKeys } from '../permissionKeys';
+import { isPermissionKey, nearMiss, permissionKeys, signedIn } from '../permissionKeys';
 import type { ExtensionKind } from '../project';
-import { splitCall } from '../shapes/call';
 import { findField, findFields, type ResourceScope } from './scope';
 
 export function checkGroup({ file, project, report }: ResourceScope): void {
@@ -21,7 +19,8 @@ export function checkPath({ file, written, entity, report }: ResourceScope): voi
     return;
   }
   const isDrawn = list ?? page ?? (entity.single ? form : undefined);
-  if (!isDrawn) report('path-without-list', ['path'], 'A page needs a list.', { hint: 'Add "list" or remove "path".' });
+  if (!isDrawn && !file.has(['list']))
+    report('path-without-list', ['path'], 'A page needs a list.', { hint: 'Add "list" or remove "path".' });
   if (!path.startsWith(`/${file.group}/`)) {
     report('foreign-path', ['path'], `"${path}" is not below "/${file.group}/".`, {
       hint: 'Addresses begin with the name of their group.',
@@ -74,11 +73,43 @@ export function checkLinks(scope: ResourceScope): void {
     const place: JsonPath = ['links', index, 'to'];
     const names = [...to.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name).filter((name) => name !== 'id');
     for (const name of names) findField(scope, entity, name, place, 'Part of the address');
+    reportDangling(scope, to, place);
     if (permission === undefined && (written.path === undefined || !to.startsWith(`${written.path}/`)))
       report('foreign-path', place, `"${to}" is not below the page's own address.`, {
         hint: `Begin it with "${written.path ?? ''}/" or add "permission".`,
       });
   }
+}
+
+/** An address that no resource and no hand-made page has would end at “page not found”. */
+function reportDangling({ project, report }: ResourceScope, to: string, place: JsonPath): void {
+  const { routes } = project.files;
+  if (!routes || project.broken.size > 0) return;
+  const [address = ''] = to.split('?');
+  const pages = [...project.resources.values()].flatMap(({ written: { path, endpoints } }) =>
+    path === undefined ? [] : pagesOf(path, endpoints),
+  );
+  const known = [...routes, ...pages, ...pagesOfShell];
+  if (known.some((route) => isRoute(route, address))) return;
+  report('dangling-link', place, `No page has the address "${address}".`, {
+    hint: didYouMean(address, known) ?? 'Name the address of a resource, or add one to src/modules/<area>/web/routes.ts.',
+  });
+}
+
+/** Pages that belong to no module. */
+const pagesOfShell = ['/', '/dashboard', '/account'];
+
+function pagesOf(path: string, { create, import: take }: ResourceScope['written']['endpoints']): string[] {
+  return [path, ...(create ? [`${path}/create`] : []), ...(take ? [`${path}/import`] : []), `${path}/show/:id`, `${path}/edit/:id`];
+}
+
+/** `/operationGuide/:id?` as the router reads it. */
+function isRoute(route: string, address: string): boolean {
+  const places = route.split('/');
+  const parts = address.split('/');
+  const least = places.filter((place) => !place.endsWith('?')).length;
+  if (parts.length < least || parts.length > places.length) return false;
+  return parts.every((part, at) => places[at]!.startsWith(':') || part === places[at]);
 }
 
 /** A hidden page costs memory all day, so it has to be one that people come back to. */
@@ -92,11 +123,20 @@ export function checkKeepAlive({ written, report }: ResourceScope): void {
 
 export function checkPermissions({ file, written, report }: ResourceScope): void {
   const check = (key: string | undefined, path: JsonPath) => {
-    if (key === undefined || isPermissionKey(key, file.group)) return;
-    const hint = didYouMean(key, permissionKeys) ?? `Use a known key or one that begins with "${file.group}:".`;
+    if (key === undefined) return;
+    const near = nearMiss(key);
+    if (near === undefined && isPermissionKey(key, file.group)) return;
+    const hint = near
+      ? `Did you mean "${near}"?`
+      : (didYouMean(key, permissionKeys) ?? `Use a known key or one that begins with "${file.group}:".`);
     report('unknown-permission', path, `Permission key "${key}" is not known.`, { hint });
   };
-  check(written.permission, ['permission']);
+  if (written.permission === undefined && !file.has(['permission'])) {
+    report('missing-permission', [], 'It is not said who may use this: "permission" is missing.', {
+      hint: `Write a key such as "${file.group}:${file.name}", or "${signedIn}" for everybody who is signed in.`,
+    });
+  }
+  if (written.permission !== signedIn) check(written.permission, ['permission']);
   check(written.list?.export.permission, ['list', 'export', 'permission']);
   check(written.list?.export.reveal, ['list', 'export', 'reveal']);
   for (const [verb, key] of Object.entries(written.permissions) as [Verb, string][]) {
@@ -111,50 +151,25 @@ export function checkPermissions({ file, written, report }: ResourceScope): void
   for (const [index, link] of written.links.entries()) check(link.permission, ['links', index, 'permission']);
 }
 
-/** Methods a standard call may have; actions may have any of the four. */
-const methodsOf: Record<Verb | 'action', string[]> = {
-  list: ['GET'],
-  get: ['GET'],
-  create: ['POST'],
-  update: ['PUT', 'POST'],
-  delete: ['DELETE', 'POST'],
-  restore: ['PUT', 'POST'],
-  history: ['GET'],
-  options: ['GET'],
-  reveal: ['POST'],
-  import: ['POST'],
-  action: ['POST', 'PUT', 'GET', 'DELETE'],
-};
-
-export function checkMethods({ written, report }: ResourceScope): void {
-  const check = (call: string | undefined, verb: Verb | 'action', path: JsonPath) => {
-    const { method } = splitCall(call ?? '');
-    if (call === undefined || methodsOf[verb].includes(method)) return;
-    report('illegal-method', path, `"${verb}" cannot be called with "${method}".`, { hint: `Use ${methodsOf[verb].join(' or ')}.` });
-  };
-  for (const verb of verbs) check(written.endpoints[verb], verb, ['endpoints', verb]);
-  for (const [index, action] of written.actions.entries()) check(action.call, 'action', ['actions', index, 'call']);
-}
-
 /** Pages and calls that need each other. */
-export function checkParts({ written, entity, report }: ResourceScope): void {
-  const { endpoints, list, form, show, path } = written;
-  if (list && !endpoints.list)
+export function checkParts({ file, written, entity, report }: ResourceScope): void {
+  const { endpoints, list, form, show, path, page } = written;
+  if (list && !file.has(['endpoints', 'list']))
     report('list-without-endpoint', ['list'], 'A list needs the call "list".', { hint: 'Add "list" to "endpoints".', atKey: true });
   const writing = (['create', 'update'] as const).filter((verb) => endpoints[verb] !== undefined);
-  if (form && writing.length === 0) {
+  if (form && writing.length === 0 && !file.has(['endpoints', 'create']) && !file.has(['endpoints', 'update'])) {
     report('form-without-endpoint', ['form'], 'A form needs a call that saves it.', {
       hint: 'Add "create" or "update" to "endpoints".',
       atKey: true,
     });
   }
-  for (const verb of form || path === undefined ? [] : writing) {
+  for (const verb of file.has(['form']) || path === undefined || page !== undefined ? [] : writing) {
     report('endpoint-without-form', ['endpoints', verb], `Nothing calls "${verb}": there is no form.`, {
       hint: 'Add "form" or remove the call.',
       atKey: true,
     });
   }
-  if (show && !endpoints.get)
+  if (show && !file.has(['endpoints', 'get']))
     report('show-without-get', ['show'], 'A record page needs the call "get".', { hint: 'Add "get" to "endpoints".', atKey: true });
   for (const verb of entity.parent ? (['create', 'delete', 'restore'] as const) : []) {
     if (endpoints[verb] === undefined) continue;

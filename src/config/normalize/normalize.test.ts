@@ -191,8 +191,8 @@ describe('a resource', () => {
     const tab = { title: '同伴', resource: 'pupil', via: 'friendId' };
     const namesOf = (...tabs: Json[]) =>
       normalized((files) => {
-        files[pupil]!.properties.mateId = { ...files[pupil]!.properties.friendId };
-        files[page]!.show.tabs = tabs;
+        files[pupil]!.properties.mateId = { ...files[pupil]!.properties.friendId, title: '另一同伴' };
+        files[page]!.show.tabs = tabs.map((one, at) => ({ ...one, title: `${one.title}${at}` }));
       }).resource.show?.tabs.map(({ name }) => name);
     expect(namesOf(tab)).toEqual(['pupil']);
     expect(namesOf(tab, { ...tab, via: 'mateId' })).toEqual(['pupil.friendId', 'pupil.mateId']);

@@ -7,6 +7,7 @@ import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { ProjectResolver } from '../project';
 import type { Report } from '../report';
+import { sentence } from '../shapeIssues';
 import { normalizeComputed } from '../shapes/computedShape';
 import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';
 import { hasSoundStates } from './stateProblems';
@@ -48,7 +49,7 @@ function optionsOf(type: FieldType, written: WrittenProperty, report: Report): R
   const own = Object.entries(written).filter(([key]) => key !== 'fieldType' && !Object.hasOwn(commonKeys, key));
   const parsed = type.options.safeParse(Object.fromEntries(own));
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) report('bad-option', issue.path as JsonPath, issue.message.replace(/\.?$/, '.'));
+  for (const issue of parsed.error.issues) report('bad-option', issue.path as JsonPath, sentence(issue.message, issue.path as JsonPath));
   return Object.fromEntries(own);
 }
 

@@ -18,7 +18,7 @@ import type {
   Resource,
   Show,
 } from '../normalized';
-import { isKnownKey } from '../permissionKeys';
+import { isKnownKey, signedIn } from '../permissionKeys';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import { reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
@@ -52,7 +52,7 @@ export function normalizeResource(
     description: written.description,
     group: file.group,
     path: written.path,
-    permission: written.permission,
+    permission: written.permission === signedIn ? undefined : written.permission,
     permissions: written.permissions,
     scope: normalizeScope(written.scope),
     menu: written.menu,

@@ -25,6 +25,7 @@ export const age = defineFieldType({
     throw new FieldTextError(`年龄应为 0–${oldest} 的整数`);
   },
   siblings: ({ options }) => [options.from],
+  siblingColumns: { from: ['date'] },
   compute(record, { options }, today) {
     const birthday = record[options.from];
     const years = typeof birthday === 'string' ? ageOn(birthday, today) : undefined;

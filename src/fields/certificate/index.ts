@@ -25,6 +25,7 @@ export const certificate = defineFieldType({
   parse: (cell) => checked(tidyNumber(cell), numberCheck()),
   clean: tidyNumber,
   siblings: ({ options: { idCard, category, grade } }) => [idCard, category, grade].filter((name) => name !== undefined),
+  siblingColumns: { idCard: ['text'], category: ['integer'], grade: ['integer'] },
   derive(value, { options }) {
     const number = String(value);
     if (certificateProblem(number, todayInShanghai())) return {};

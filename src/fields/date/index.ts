@@ -7,6 +7,8 @@ import {
   daysCovered,
   decodeTime,
   exampleTimes,
+  hasSoundBounds,
+  minAfterMax,
   parseTime,
   type TimeBounds,
   timeLiteral,
@@ -20,7 +22,7 @@ import { formatDate } from './format';
 export const date = defineFieldType({
   type: 'date',
   description: 'A day. 日期',
-  options: z.strictObject(boundOptions(dayKind, 'today')),
+  options: z.strictObject(boundOptions(dayKind, 'today')).refine(hasSoundBounds, minAfterMax),
   value: ({ options }) => check(options),
   column: () => 'date',
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],

@@ -7,6 +7,8 @@ import {
   daysCovered,
   decodeTime,
   exampleTimes,
+  hasSoundBounds,
+  minAfterMax,
   parseTime,
   type TimeBounds,
   timeLiteral,
@@ -20,7 +22,7 @@ import { formatDatetime } from './format';
 export const datetime = defineFieldType({
   type: 'datetime',
   description: 'A moment with seconds. 日期时间',
-  options: z.strictObject(boundOptions(momentKind, 'now')),
+  options: z.strictObject(boundOptions(momentKind, 'now')).refine(hasSoundBounds, minAfterMax),
   value: ({ options }) => check(options),
   column: () => 'timestamptz(0)',
   filters: ['between', 'gte', 'lte', 'empty'],

@@ -34,6 +34,7 @@ export const idCard = defineFieldType({
   parse: (cell, { options }) => checked(tidyNumber(cell), numberCheck(options.typeField)),
   clean: tidyNumber,
   siblings: ({ options: { birthday, sex, typeField } }) => [birthday, sex, typeField].filter((name) => name !== undefined),
+  siblingColumns: { birthday: ['date'], sex: ['integer'], typeField: ['integer', 'text'] },
   derive(value, { options }) {
     const facts = readIdCard(String(value));
     if (!facts) return {};

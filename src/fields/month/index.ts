@@ -6,6 +6,8 @@ import {
   daysCovered,
   decodeTime,
   exampleTimes,
+  hasSoundBounds,
+  minAfterMax,
   parseTime,
   type TimeBounds,
   timeLiteral,
@@ -18,7 +20,7 @@ import { monthKind } from '../timeKinds';
 export const month = defineFieldType({
   type: 'month',
   description: 'A month of a year. 月份',
-  options: z.strictObject(boundOptions(monthKind)),
+  options: z.strictObject(boundOptions(monthKind)).refine(hasSoundBounds, minAfterMax),
   value: ({ options }) => check(options),
   column: () => 'text',
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],

@@ -3,18 +3,20 @@ import * as z from 'zod';
 import { codeColumn, codedOptions, codeLiteral, codesOfList, codeValue, decodeCode, isUnique, resolveChoices } from '../codedField';
 import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
-import { countOptions, limitedList } from '../listValue';
+import { countOptions, fewestAboveMost, hasSoundCounts, limitedList } from '../listValue';
 import { checked } from '../textImport';
 import { formatMultiSelect } from './format';
 
 export const multiSelect = defineFieldType({
   type: 'multiSelect',
   description: 'Several of the named choices. 多选',
-  options: z.strictObject({
-    ...codedOptions,
-    display: z.enum(['auto', 'radio', 'dropdown']).default('auto').describe('auto: boxes for a few choices, a list for many. 展示方式'),
-    ...countOptions,
-  }),
+  options: z
+    .strictObject({
+      ...codedOptions,
+      display: z.enum(['auto', 'radio', 'dropdown']).default('auto').describe('auto: boxes for a few choices, a list for many. 展示方式'),
+      ...countOptions,
+    })
+    .refine(hasSoundCounts, fewestAboveMost),
   value: (field) => codesCheck(field),
   column: (field) => `${codeColumn(field)}[]`,
   filters: ['has', 'empty'],

@@ -3,21 +3,27 @@ import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { refusing } from '../refusal';
 import { checked } from '../textImport';
-import { examplesWithin, lineOfText, type TextLimits, tidyLine, usualMaxLength } from '../textValue';
+import { examplesWithin, hasSoundLengths, lineOfText, minLengthAboveMax, type TextLimits, tidyLine, usualMaxLength } from '../textValue';
 
 export const text = defineFieldType({
   type: 'text',
   description: 'One line of text. 单行文本',
-  options: z.strictObject({
-    maxLength: z.int().min(1).max(10_000).default(usualMaxLength).describe('Most characters. 最多字符数'),
-    minLength: z.int().min(1).optional().describe('Fewest characters. 最少字符数'),
-    pattern: z
-      .string()
-      .refine(isPattern, { error: 'is no regular expression' })
-      .optional()
-      .describe('Regular expression the whole text must match. 格式（正则表达式）'),
-    patternMessage: z.string().min(1).optional().describe('What people are told when it does not match. 格式不符时的提示'),
-  }),
+  options: z
+    .strictObject({
+      maxLength: z.int().min(1).max(10_000).default(usualMaxLength).describe('Most characters. 最多字符数'),
+      minLength: z.int().min(1).optional().describe('Fewest characters. 最少字符数'),
+      pattern: z
+        .string()
+        .refine(isPattern, { error: 'is no regular expression' })
+        .optional()
+        .describe('Regular expression the whole text must match. 格式（正则表达式）'),
+      patternMessage: z.string().min(1).optional().describe('What people are told when it does not match. 格式不符时的提示'),
+    })
+    .refine(hasSoundLengths, minLengthAboveMax)
+    .refine(({ pattern, patternMessage }) => pattern !== undefined || patternMessage === undefined, {
+      error: 'goes with "pattern"',
+      path: ['patternMessage'],
+    }),
   value: ({ options }) => textCheck(options),
   column: () => 'text',
   filters: ['contains', 'equals', 'empty'],
@@ -26,6 +32,7 @@ export const text = defineFieldType({
   parse: (cell, { options }) => checked(tidyLine(cell), textCheck(options)),
   clean: tidyLine,
   formula: { fromWords: (words) => words },
+  patterns: ({ options: { pattern } }) => ({ pattern }),
   examples: ({ options }) => examplesWithin(['王小明', 'Tom & Jerry', "O'Brien; <b>--</b>"], options.maxLength),
   badValues: [7, true, {}, ['a'], 'a\u0000b', 'a\nb', '\ud800', 'x'.repeat(1_000_000)],
 });

@@ -2,16 +2,18 @@
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { checked } from '../textImport';
-import { examplesWithin, linesOfText, tidyLines, usualMaxLength } from '../textValue';
+import { examplesWithin, hasSoundLengths, linesOfText, minLengthAboveMax, tidyLines, usualMaxLength } from '../textValue';
 
 export const textarea = defineFieldType({
   type: 'textarea',
   description: 'Several lines of text. 多行文本',
-  options: z.strictObject({
-    maxLength: z.int().min(1).max(100_000).default(usualMaxLength).describe('Most characters. 最多字符数'),
-    minLength: z.int().min(1).optional().describe('Fewest characters. 最少字符数'),
-    rows: z.int().min(1).max(40).default(3).describe('Lines the input shows. 显示行数'),
-  }),
+  options: z
+    .strictObject({
+      maxLength: z.int().min(1).max(100_000).default(usualMaxLength).describe('Most characters. 最多字符数'),
+      minLength: z.int().min(1).optional().describe('Fewest characters. 最少字符数'),
+      rows: z.int().min(1).max(40).default(3).describe('Lines the input shows. 显示行数'),
+    })
+    .refine(hasSoundLengths, minLengthAboveMax),
   value: ({ options }) => linesOfText(options),
   column: () => 'text',
   filters: ['contains', 'empty'],

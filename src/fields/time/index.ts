@@ -1,13 +1,24 @@
 /** A time of day, to the minute. */
 import * as z from 'zod';
-import { boundOptions, cleanTime, decodeTime, exampleTimes, parseTime, type TimeBounds, timeLiteral, timeText } from '../calendarField';
+import {
+  boundOptions,
+  cleanTime,
+  decodeTime,
+  exampleTimes,
+  hasSoundBounds,
+  minAfterMax,
+  parseTime,
+  type TimeBounds,
+  timeLiteral,
+  timeText,
+} from '../calendarField';
 import { defineFieldType } from '../fieldType';
 import { timeOfDayKind } from '../timeKinds';
 
 export const time = defineFieldType({
   type: 'time',
   description: 'A time of day. 时间',
-  options: z.strictObject(boundOptions(timeOfDayKind)),
+  options: z.strictObject(boundOptions(timeOfDayKind)).refine(hasSoundBounds, minAfterMax),
   value: ({ options }) => check(options),
   column: () => 'time(0)',
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],

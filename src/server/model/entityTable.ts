@@ -3,12 +3,14 @@
  *
  * Built once from the configuration; every query, write and check of the server reads it.
  */
+
 import type { Configuration, Entity } from '../../config/normalized';
+import { toSnakeCase } from '../../config/storedName';
 import type { Field } from '../../fields/field';
 import type { ColumnType, FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { systemTableNames } from '../db/systemTables';
-import { sourceView, toSnakeCase } from './naming';
+import { sourceView } from './naming';
 
 export interface TableColumn {
   field: Field;

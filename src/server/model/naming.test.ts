@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quoteName, shortName, toSnakeCase } from './naming';
+import { toSnakeCase } from '../../config/storedName';
+import { quoteName, shortName } from './naming';
 import { isWidening } from './sync/widening';
 
 describe('names of the database', () => {

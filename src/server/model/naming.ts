@@ -1,12 +1,6 @@
 /** Names of the configuration as names of the database. */
 
-/** `stuName` → `stu_name`. */
-export function toSnakeCase(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
-    .toLowerCase();
-}
+import { toSnakeCase } from '../../config/storedName';
 
 /** Name of the view that shows what the server keeps by itself. */
 export function sourceView(source: string): string {

@@ -4,15 +4,17 @@
  *
  * Made anew at every start, because titles and labels in them follow the configuration.
  */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Configuration, Resource } from '../../../config/normalized';
 import { type SourceName, sourceNames, sources } from '../../../config/sources';
+import { toSnakeCase } from '../../../config/storedName';
 import { actKinds, logResults } from '../../../domain/logCodes';
 import { compilePlan } from '../../db/sqlPlan';
 import { standardTitles } from '../actionTitles';
 import { tablesOf } from '../entityTable';
 import { labelSql } from '../labelSql';
-import { sourceView, toSnakeCase } from '../naming';
+import { sourceView } from '../naming';
 
 type Sql = RawBuilder<unknown>;
 

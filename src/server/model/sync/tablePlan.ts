@@ -1,6 +1,7 @@
 /** What the tables of a configuration should look like: columns and indexes by name. */
+import { toSnakeCase } from '../../../config/storedName';
 import { type EntityTable, isList } from '../entityTable';
-import { quoteName, shortName, toSnakeCase, uniqueIndexName } from '../naming';
+import { quoteName, shortName, uniqueIndexName } from '../naming';
 import { type IndexedList, listOrderOf } from './listIndexes';
 
 export interface PlannedColumn {

@@ -1,0 +1,53 @@
+/** Checks of the inputs that an action asks for beside fields of the record. */
+import type { Field } from '../../fields/field';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import type { JsonPath } from '../jsonPath';
+import { type Report, reportBelow } from '../report';
+import type { WrittenProperty } from '../shapes/propertyShape';
+import { reportBadDefault, reportShownOnItself, reportSlowPatterns } from './fieldChecks';
+import { findEntity, type ResourceScope } from './scope';
+
+/** What only a record can keep: an input is typed, handed to the rule, and gone. */
+const keysOfRecords = ['readOnly', 'readOnlyWhen', 'immutable', 'masked', 'access'] as const;
+
+/** Params are fields of no entity, so what the checks of entities say of fields is said here. */
+export function checkParams(scope: ResourceScope): void {
+  for (const [index, action] of scope.resource.actions.entries()) {
+    const written = scope.written.actions[index]?.params ?? {};
+    for (const field of action.params) {
+      const path: JsonPath = ['actions', index, 'params', field.name];
+      checkParam(scope, field, action.params, path);
+      reportIdleKeys(written[field.name], reportBelow(scope.report, ...path));
+    }
+  }
+}
+
+function checkParam(scope: ResourceScope, field: Field, params: readonly Field[], path: JsonPath): void {
+  const report = reportBelow(scope.report, ...path);
+  const type = fieldTypeOf(field);
+  const reference = type.reference?.(field);
+  if (type.states || type.sequence || type.stamp || type.compute || type.children || reference?.tree) {
+    report('does-nothing', ['fieldType'], `Type "${field.fieldType}" does nothing in "params": nobody could type it.`, {
+      hint: 'Use a type that is typed, or ask for a field of the record in "fields".',
+    });
+    return;
+  }
+  if (reference) findEntity({ ...scope, report }, reference.entity, ['entity']);
+  for (const name of type.siblings?.(field) ?? []) {
+    if (params.some((one) => one.name === name)) continue;
+    const option = Object.entries(field.options).find(([, value]) => value === name)?.[0];
+    report('unknown-field', option === undefined ? [] : [option], `"${name}" is no param of this action.`, {
+      hint: 'Add it to "params".',
+    });
+  }
+  reportBadDefault(field, report);
+  reportSlowPatterns(field, report);
+  reportShownOnItself(field, report);
+}
+
+function reportIdleKeys(written: WrittenProperty | undefined, report: Report): void {
+  for (const key of keysOfRecords) {
+    if (!written?.[key]) continue;
+    report('does-nothing', [key], `"${key}" does nothing in "params": an input is kept nowhere.`, { hint: 'Remove it.', atKey: true });
+  }
+}

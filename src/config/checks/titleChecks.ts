@@ -1,0 +1,88 @@
+/** Checks of what stands side by side: people tell it apart by its title, and its order says where it is. */
+import type { JsonPath } from '../jsonPath';
+import type { Project, WrittenResourceFile } from '../project';
+import type { Report } from '../report';
+import type { EntityScope, ResourceScope } from './scope';
+
+interface Titled {
+  title: string;
+  path: JsonPath;
+}
+
+function reportSameTitles(report: Report, what: string, titled: readonly Titled[]): void {
+  for (const [index, { title, path }] of titled.entries()) {
+    if (titled.findIndex((other) => other.title === title) === index) continue;
+    report('duplicate-title', path, `${what} "${title}" is there twice.`, { hint: 'Give each a title of its own.' });
+  }
+}
+
+const titlesOf = (list: readonly { title: string }[] | undefined, ...path: (string | number)[]): Titled[] =>
+  (list ?? []).map(({ title }, index) => ({ title, path: [...path, index, 'title'] }));
+
+/** Forms, filters and columns of import files go by the titles of fields. */
+export function checkFieldTitles({ written, report }: EntityScope): void {
+  const titled = Object.entries(written.properties).map(([name, { title }]) => ({ title, path: ['properties', name, 'title'] }));
+  reportSameTitles(report, 'Field', titled);
+}
+
+export function checkPartTitles({ written, report }: ResourceScope): void {
+  reportSameTitles(report, 'Action', titlesOf(written.actions, 'actions'));
+  reportSameTitles(report, 'Link', titlesOf(written.links, 'links'));
+  reportSameTitles(report, 'View', titlesOf(written.list?.views, 'list', 'views'));
+  reportSameTitles(report, 'Group', titlesOf(written.form?.groups, 'form', 'groups'));
+  reportSameTitles(report, 'Group', titlesOf(written.show?.groups, 'show', 'groups'));
+  reportSameTitles(report, 'Tab', titlesOf(written.show?.tabs, 'show', 'tabs'));
+  for (const [index, { params }] of written.actions.entries()) {
+    const titled = Object.entries(params).map(([name, { title }]) => ({ title, path: ['actions', index, 'params', name, 'title'] }));
+    reportSameTitles(report, 'Param', titled);
+  }
+}
+
+export function checkChoiceTitles({ dictionaries }: Project): void {
+  for (const { written, report } of dictionaries.values()) reportSameTitles(report, 'Choice', titlesOf(written.choices, 'choices'));
+}
+
+/** Entries of one menu group, tabs beside one page, groups of the menu. */
+export function checkNeighbours({ groups, resources }: Project): void {
+  const beside = (key: string, place: JsonPath, file: WrittenResourceFile, order: number): Neighbour => ({
+    key,
+    order,
+    title: file.written.title,
+    report: file.report,
+    file: file.path,
+    place,
+  });
+  const files = [...resources.values()];
+  reportNeighbours([
+    ...[...groups.values()].map(({ written, report, path }) => ({ ...written, key: 'menu', report, file: path, place: [] })),
+    ...files.flatMap((file) => (file.written.menu ? [beside(`menu ${file.group}`, ['menu'], file, file.written.menu.order)] : [])),
+    ...files.flatMap((file) => (file.written.tab ? [beside(`tabs ${file.written.tab.of}`, ['tab'], file, file.written.tab.order)] : [])),
+  ]);
+}
+
+interface Neighbour {
+  /** What stands side by side has the same one. */
+  key: string;
+  title: string;
+  order: number;
+  report: Report;
+  file: string;
+  /** Of what has the order; the title stands at the top of the file. */
+  place: JsonPath;
+}
+
+function reportNeighbours(all: readonly Neighbour[]): void {
+  for (const [index, one] of all.entries()) {
+    const earlier = all.slice(0, index).filter(({ key }) => key === one.key);
+    const twin = earlier.find(({ title }) => title === one.title);
+    const rival = earlier.find(({ order }) => order === one.order);
+    if (twin) {
+      const message = `"${one.title}" is the title of ${twin.file} already, right beside it.`;
+      one.report('duplicate-title', ['title'], message, { hint: 'Give each a title of its own.' });
+    }
+    if (!rival) continue;
+    one.report(one.key.startsWith('tabs') ? 'duplicate-order' : 'same-order', [...one.place, 'order'], `${rival.file} has the order ${one.order} already.`, {
+      hint: 'Choose another number, so that their order is not left to the names of files.',
+    });
+  }
+}

@@ -1,0 +1,43 @@
+/** Names of the actions that a rule answers, read from its text: the checks run without compiling code. */
+
+export interface RuleAction {
+  name: string;
+  line: number;
+  column: number;
+}
+
+/** Members of `actions: {…}`; nothing where the object is made elsewhere. */
+export function ruleActionsOf(text: string): RuleAction[] {
+  const code = blanked(text);
+  const start = /\bactions\s*:\s*\{/.exec(code);
+  if (!start) return [];
+  const found: RuleAction[] = [];
+  let depth = 1;
+  let isMember = true;
+  for (let at = start.index + start[0].length; at < code.length && depth > 0; at++) {
+    const letter = code[at]!;
+    if (depth === 1 && isMember && /[A-Za-z_$]/.test(letter)) {
+      const [, before = '', name = ''] = /^((?:async\s+)?\*?\s*)([\w$]+)/.exec(code.slice(at)) ?? [];
+      if (/^\s*[(:,}<]/.test(code.slice(at + before.length + name.length))) found.push({ name, ...placeOf(text, at + before.length) });
+      at += before.length + name.length - 1;
+      isMember = false;
+    } else if ('{(['.includes(letter)) depth++;
+    else if ('})]'.includes(letter)) {
+      depth--;
+      // A method ends with its body, without a comma.
+      if (depth === 1 && letter === '}') isMember = true;
+    } else if (depth === 1 && letter === ',') isMember = true;
+  }
+  return found;
+}
+
+/** The same text with spaces for comments and for what stands in quotes, so that braces count. */
+function blanked(text: string): string {
+  const unread = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+  return text.replace(unread, (part) => part.replace(/[^\n]/g, ' '));
+}
+
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1 };
+}
