@@ -104,7 +104,7 @@ function caseProject(): Record<string, Json> {
       permission: 'school:review',
       endpoints: { base: '/review', list: 'GET page', get: 'GET get', create: 'POST save' },
       list: { columns: ['opinion'], filters: ['caseId'] },
-      form: { groups: [{ title: '复核', fields: ['opinion', 'urgent', 'deadline'] }] },
+      form: { groups: [{ title: '复核', fields: ['caseId', 'opinion', 'urgent', 'deadline'] }] },
     },
   };
 }

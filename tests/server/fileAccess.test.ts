@@ -69,6 +69,7 @@ beforeAll(async () => {
     'resources/studentModel/poster.json': {
       entity: 'poster',
       title: '海报',
+      permission: 'signedIn',
       endpoints: { base: '/poster', list: 'GET page' },
       list: { columns: ['title', 'open'] },
     },

@@ -147,7 +147,7 @@ const resources: Files = {
       filters: ['stuName', 'sex'],
       views: [{ name: 'left', title: '已离校', where: { status: 'left' } }],
     },
-    form: { groups: [{ title: '基本信息', fields: ['stuName', 'sex', 'birthday', 'guardians'] }] },
+    form: { groups: [{ title: '基本信息', fields: ['stuName', 'sex', 'birthday', 'enteredOn', 'guardians'] }] },
     show: {},
     actions: [
       {

@@ -15,7 +15,7 @@ const files: Record<string, unknown> = {
     required: ['title'],
     search: ['title'],
   },
-  'resources/studentModel/_group.json': { title: '学员', icon: 'team', order: 10 },
+  'resources/studentModel/_group.json': { title: '学员', icon: 'TeamOutlined', order: 10 },
   'resources/studentModel/note.json': {
     entity: 'note',
     title: '便签',
