@@ -81,8 +81,13 @@ function reportNeighbours(all: readonly Neighbour[]): void {
       one.report('duplicate-title', ['title'], message, { hint: 'Give each a title of its own.' });
     }
     if (!rival) continue;
-    one.report(one.key.startsWith('tabs') ? 'duplicate-order' : 'same-order', [...one.place, 'order'], `${rival.file} has the order ${one.order} already.`, {
-      hint: 'Choose another number, so that their order is not left to the names of files.',
-    });
+    one.report(
+      one.key.startsWith('tabs') ? 'duplicate-order' : 'same-order',
+      [...one.place, 'order'],
+      `${rival.file} has the order ${one.order} already.`,
+      {
+        hint: 'Choose another number, so that their order is not left to the names of files.',
+      },
+    );
   }
 }
