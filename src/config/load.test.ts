@@ -36,7 +36,15 @@ describe('loading', () => {
     const resource = configuration!.resources.get('pupil');
     expect(JSON.parse(JSON.stringify(resource))).toEqual(JSON.parse(JSON.stringify(structuredClone(resource))));
     const [summary] = buildManifest(configuration!).resources;
+    expect(summary?.recordTitle).toBeUndefined();
     expect(summary).toMatchObject({ name: 'pupil', entity: 'pupil', hasShow: true, formLayout: 'drawer', path: '/school/pupil' });
+  });
+
+  it('names one record where the page has another name', () => {
+    const files = smallProject();
+    files['resources/school/pupil.json']!.title = '学员名册';
+    const { configuration } = configurationOf(projectFiles(files));
+    expect(buildManifest(configuration!).resources[0]).toMatchObject({ title: '学员名册', recordTitle: '学员' });
   });
 
   it('finds no mistake in the modules of the product', () => {

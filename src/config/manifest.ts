@@ -12,6 +12,7 @@ function summarize(resource: Resource): ManifestResource {
     name,
     entity: entity.name,
     title,
+    recordTitle: resource.entity.title === title ? undefined : resource.entity.title,
     group,
     path,
     permission,

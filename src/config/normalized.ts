@@ -295,6 +295,8 @@ export interface ManifestResource {
   name: string;
   entity: string;
   title: string;
+  /** What one record is called, where the page is called otherwise. */
+  recordTitle?: string | undefined;
   group: string;
   path: string | undefined;
   permission: string | undefined;

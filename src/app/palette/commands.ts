@@ -27,10 +27,11 @@ export function collectCommands(manifest: Manifest, policy: Policy, recent: read
   const records = recent
     .filter(({ resource }) => policy.can(manifest.resources.find(({ name }) => name === resource)?.permission))
     .map(({ resource, id, label, path }) => ({ key: `record:${resource}:${id}`, title: label, hint: titles.get(resource) ?? '', path }));
-  const actions = manifest.resources.flatMap(({ name, title, path, endpoints, formLayout, permission, createPermission }) =>
-    path !== undefined && endpoints.create && formLayout && policy.can(permission) && policy.can(createPermission)
-      ? [{ key: `create:${name}`, title: texts.list.create(title), hint: '', path: `${path}/create` }]
-      : [],
+  const actions = manifest.resources.flatMap(
+    ({ name, title, recordTitle = title, path, endpoints, formLayout, permission, createPermission }) =>
+      path !== undefined && endpoints.create && formLayout && policy.can(permission) && policy.can(createPermission)
+        ? [{ key: `create:${name}`, title: texts.list.create(recordTitle), hint: '', path: `${path}/create` }]
+        : [],
   );
   return [
     { title: '最近打开', commands: records },

@@ -46,7 +46,7 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   if (!resource) return { title: '', crumbs: [home], ...nowhere, page: pathname };
   const group = manifest.groups.find((one) => one.name === resource.group);
   const below = pathname.slice(resource.path!.length + 1).split('/')[0] ?? '';
-  const subpage = subpageTitle(below, resource.title, recordTitle);
+  const subpage = subpageTitle(below, resource, recordTitle);
   const root = manifest.resources.find((one) => one.name === resource.tab?.of);
   const crumbs = [
     home,
@@ -84,9 +84,10 @@ export function findResource(manifest: Manifest, pathname: string): ManifestReso
 
 const nowhere = { resource: undefined, group: undefined, keepAlive: undefined };
 
-function subpageTitle(below: string, title: string, recordTitle: string | undefined): string | undefined {
-  if (below === 'create') return `新增${title}`;
-  if (below === 'edit') return `编辑${title}`;
+function subpageTitle(below: string, page: ManifestResource, recordTitle: string | undefined): string | undefined {
+  const { title } = page;
+  if (below === 'create') return `新增${page.recordTitle ?? title}`;
+  if (below === 'edit') return `编辑${page.recordTitle ?? title}`;
   if (below === 'import') return `导入${title}`;
   return below === '' ? undefined : (recordTitle ?? `${title}详情`);
 }

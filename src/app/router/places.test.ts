@@ -6,7 +6,7 @@ const manifest: Manifest = {
   groups: [{ name: 'garden', title: '花园', icon: 'flag', order: 1 }],
   resources: [
     { name: 'tree', group: 'garden', title: '树', path: '/garden/tree', formLayout: 'drawer', keepAlive: true },
-    { name: 'bush', group: 'garden', title: '灌木', path: '/garden/bush', formLayout: 'page' },
+    { name: 'bush', group: 'garden', title: '灌木', recordTitle: '灌木苗', path: '/garden/bush', formLayout: 'page' },
     { name: 'calls', group: 'garden', title: '调用', path: undefined },
   ] as ManifestResource[],
 };
@@ -21,6 +21,7 @@ describe('places', () => {
     ['/garden/tree', '工作台/花园/树'],
     ['/garden/tree/create', '工作台/花园/树/新增树'],
     ['/garden/tree/edit/7', '工作台/花园/树/编辑树'],
+    ['/garden/bush/create', '工作台/花园/灌木/新增灌木苗'],
     ['/garden/tree/show/7', '工作台/花园/树/树详情'],
     ['/404', '工作台/页面不存在'],
     ['/operationGuide', '工作台/操作指南'],

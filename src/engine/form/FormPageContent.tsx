@@ -139,8 +139,8 @@ export function FormPageContent({
 export function titleOf(resource: Resource, mode: FormMode, initial: RecordValues): string {
   if (resource.entity.single) return resource.title;
   return mode === 'create'
-    ? laterTexts.form.create(resource.title)
-    : laterTexts.form.edit(resource.title, recordLabel(resource.entity, initial));
+    ? laterTexts.form.create(resource.entity.title)
+    : laterTexts.form.edit(resource.entity.title, recordLabel(resource.entity, initial));
 }
 
 export function RequiredHint() {

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import type { ListModel } from './useListPage';
 
 export function ListEmpty({ model, children }: { model: ListModel; children: ReactNode }) {
-  const { title } = model.resource;
+  const { title, entity } = model.resource;
   const { states } = texts;
   if (model.narrowed) {
     return (
@@ -17,7 +17,7 @@ export function ListEmpty({ model, children }: { model: ListModel; children: Rea
   }
   if (model.state.trash) return <PageState title={states.emptyTrash} text={states.emptyTrashHint} />;
   return (
-    <PageState title={states.none(title)} text={children ? states.noneHint(title) : undefined}>
+    <PageState title={states.none(title)} text={children ? states.noneHint(entity.title) : undefined}>
       {children}
     </PageState>
   );

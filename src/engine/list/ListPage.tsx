@@ -77,7 +77,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   );
   const createButton = create && (
     <Button type="primary" icon={<PlusOutlined />} data-right={resource.permissions.create ?? resource.permission} onClick={create}>
-      {texts.list.create(resource.title)}
+      {texts.list.create(resource.entity.title)}
     </Button>
   );
   return (

@@ -71,7 +71,7 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   const close = () => navigate(`${pathname}?${new URLSearchParams({ [tabParameter]: tab.name })}`, { replace: true });
   const create = path !== undefined && !state.trash && (
     <Button icon={<PlusOutlined />} onClick={() => open({ to: path })}>
-      {texts.list.create(resource.title)}
+      {texts.list.create(resource.entity.title)}
     </Button>
   );
   const tools = (
