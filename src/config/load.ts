@@ -1,7 +1,6 @@
 /** The configuration of a folder on disk. Node only; browser code gets it through the Vite plugin. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { checkProject } from './checks/checkProject';
 import { normalizeProject } from './normalize/normalizeProject';
 import type { Configuration } from './normalized';
@@ -38,7 +37,7 @@ export function readProjectFiles(rootDir: string): ProjectFiles {
     else strays.push(path);
   }
   const serverCode = () => serverCodeOf(rootDir);
-  const names = { extensions: extensionsOf(rootDir), rules: rulesOf(rootDir), routes: routesOf(rootDir), icons: iconNames() };
+  const names = { extensions: extensionsOf(rootDir), rules: rulesOf(rootDir), routes: routesOf(rootDir), icons: iconNames(rootDir) };
   return { texts, strays, serverCode, ...names };
 }
 
@@ -95,8 +94,9 @@ function routesOf(rootDir: string): ProjectFiles['routes'] {
   );
 }
 
-function iconNames(): ProjectFiles['icons'] {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@ant-design/icons/package.json')), 'lib/icons');
+function iconNames(rootDir: string): ProjectFiles['icons'] {
+  const folder = join(rootDir, 'node_modules/@ant-design/icons/lib/icons');
+  if (!existsSync(folder)) return undefined;
   return new Set(readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? [basename(file, '.js')] : [])));
 }
 

@@ -115,5 +115,6 @@ export const serverTables: readonly string[] = [
   'sign_ins_view',
   'stored_file',
   'submit_key',
+  'sync_state',
   'temp_key',
 ];
