@@ -2,6 +2,7 @@
 import type { ProblemCode } from '../../src/config/problem';
 import type { ProjectFiles, RuleFile } from '../../src/config/project';
 import { actionCases } from './actionProblemCases';
+import { fileCases } from './fileProblemCases';
 import type { Json } from './projectFixture';
 import { silentFieldCases } from './silentFieldCases';
 import { silentPageCases } from './silentPageCases';
@@ -38,62 +39,6 @@ const visit = (properties: Json) => (files: Record<string, Json>) => {
     endpoints: { base: '/visit', list: 'GET page' },
   };
 };
-
-const fileCases: ProblemCase[] = [
-  { code: 'syntax', text: [pupil, '"title": "学员",', '"title": "学员" // name\n,'], file: pupil, at: '// name', hint: '$comment' },
-  { code: 'syntax', text: [sex, '"男"\n    },', '"男",\n    },'], file: sex, at: '}', hint: 'trailing comma' },
-  { code: 'duplicate-key', text: [pupil, '"required": [', '"title": "x", "required": ['], file: pupil, at: '"title": "x"' },
-  {
-    code: 'file-name',
-    edit: (files) => (files['schemas/Bad-name.json'] = files[guardian]!),
-    file: 'schemas/Bad-name.json',
-    at: '',
-    hint: 'camelCase',
-  },
-  { code: 'stray-file', more: { strays: ['schemas/notes.txt'] }, file: 'schemas/notes.txt', at: '' },
-  {
-    code: 'unknown-key',
-    edit: (f) => (f[pupil]!.properties.name.maxLenght = 5),
-    file: pupil,
-    at: '"maxLenght"',
-    hint: 'Did you mean "maxLength"?',
-  },
-  {
-    code: 'unknown-key',
-    edit: (f) => (f[page]!.list.columns = [{ field: 'name', widht: 90 }]),
-    file: page,
-    at: '"widht"',
-    hint: 'Did you mean "width"?',
-  },
-  { code: 'missing-key', edit: (f) => delete f[page]!.title, file: page, at: '{', hint: 'a text' },
-  { code: 'wrong-type', edit: (f) => (f[page]!.list.pageSize = '20'), file: page, at: '"20"' },
-  { code: 'unknown-value', edit: (f) => (f[page]!.form.layout = 'drawr'), file: page, at: '"drawr"', hint: 'Did you mean "drawer"?' },
-  { code: 'unknown-field-type', edit: (f) => (f[pupil]!.properties.fee.fieldType = 'monny'), file: pupil, at: '"monny"', hint: '"money"' },
-  { code: 'bad-value', edit: (f) => (f[page]!.endpoints.base = 'pupil'), file: page, at: '"pupil"', hint: undefined },
-  {
-    code: 'permission-without-call',
-    edit: (f) => (f[page]!.permissions = { delete: 'school:pupil:delete' }),
-    file: page,
-    at: '"delete"',
-    hint: 'Add "delete"',
-  },
-  { code: 'bad-scope', edit: (f) => (f[page]!.scope = { owner: 'friendId' }), file: page, at: '"friendId"', hint: 'entity "staff"' },
-  {
-    code: 'unknown-permission',
-    edit: (f) => (f[pupil]!.properties.fee.access = { read: 'shcool:fee' }),
-    file: pupil,
-    at: '"shcool:fee"',
-    hint: 'menu group',
-  },
-  {
-    code: 'never-revealed',
-    edit: (f) => (f[guardian]!.properties.phone.masked = true),
-    file: page,
-    at: '"endpoints"',
-    hint: '"POST reveal"',
-  },
-  { code: 'bad-value', edit: (f) => (f[pupil]!.label = '学员'), file: pupil, at: '"学员"', hint: 'braces' },
-];
 
 const entityCases: ProblemCase[] = [
   { code: 'unknown-field', edit: (f) => (f[pupil]!.required = ['nmae']), file: pupil, at: '"nmae"', hint: 'Did you mean "name"?' },
