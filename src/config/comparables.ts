@@ -7,8 +7,6 @@ interface Comparison {
   operators: readonly ConditionOperator[];
   /** Kinds of JSON values that may stand in a condition, for types that have no words of their own. */
   literals: readonly string[];
-  /** "today" stands for a date. */
-  knowsToday: boolean;
   /** Quick search can look through it. */
   isSearchable: boolean;
   /** It is a mark: true or false. */
@@ -19,13 +17,17 @@ interface Comparison {
 
 const equality = ['equals', 'not', 'in', 'notIn', 'empty'] as const;
 const order = [...equality, 'gt', 'gte', 'lt', 'lte'] as const;
-const plain = { knowsToday: false, isSearchable: false, isFlag: false };
+const plain = { isSearchable: false, isFlag: false };
 
 export const comparables: Record<Comparable, Comparison> = {
   text: { ...plain, operators: equality, literals: ['string'], isSearchable: true, expected: 'a text' },
   number: { ...plain, operators: order, literals: ['number'], expected: 'a number' },
-  date: { ...plain, operators: order, literals: ['string'], knowsToday: true, expected: 'a date such as "2026-01-31", or "today"' },
+  date: { ...plain, operators: order, literals: ['string'], expected: 'a date such as "2026-01-31"' },
   boolean: { ...plain, operators: equality, literals: ['boolean'], isFlag: true, expected: 'true or false' },
   list: { ...plain, operators: ['has', 'empty'], literals: ['string', 'number'], expected: 'one of its values' },
   none: { ...plain, operators: ['empty'], literals: [], expected: 'nothing' },
 };
+
+/** References: ids are opaque, so that only words and other fields can be compared with them. */
+export const oneReference: Comparison = { ...plain, operators: equality, literals: [], expected: 'another field that points to the same' };
+export const manyReferences: Comparison = { ...oneReference, operators: ['has', 'empty'] };

@@ -5,6 +5,7 @@ import { fixedValues } from './fixedValues';
 
 const entity = { ...buildEntity([buildField('kind'), buildField('level'), buildField('status')]), stateField: 'status' };
 const test = (field: string, operator: string, operand: object) => ({ field, operator, operand }) as Condition;
+const context = { today: '2026-03-05', now: '2026-03-05 10:00:00', me: 'li', settings: {} };
 const kind = test('kind', 'equals', { value: 2 });
 const level = test('level', 'in', { value: ['a'] });
 
@@ -20,7 +21,8 @@ describe('what a page gives its new records', () => {
     [test('kind', 'equals', { value: null }), {}],
     [test('status', 'equals', { value: 1 }), {}],
     [undefined, {}],
+    [test('kind', 'equals', { me: true }), { kind: 'li' }],
   ])('case %#', (where, expected) => {
-    expect(fixedValues({ where: where as Condition | undefined, entity })).toEqual(expected);
+    expect(fixedValues({ where: where as Condition | undefined, entity }, context)).toEqual(expected);
   });
 });

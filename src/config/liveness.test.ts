@@ -354,6 +354,31 @@ const conditionRows: Record<string, Json> = {
   'condition.empty': { name: { empty: true } },
   'condition.has': { tags: { has: 'a' } },
 };
+const settings: Edit = ({ files }) => {
+  files['schemas/centre.json'] = {
+    title: '设置',
+    single: true,
+    properties: {
+      limit: { fieldType: 'number', title: '上限', default: 3 },
+      since: { fieldType: 'date', title: '启用日' },
+    },
+  };
+};
+for (const operator of ['equals', 'not', 'gt', 'gte', 'lt', 'lte', 'in', 'notIn', 'has']) {
+  const listed = (word: Json) => (['in', 'notIn'].includes(operator) ? [word] : word);
+  const test = (field: string, word: Json): Edit =>
+    operator === 'has' ? write({ tags: { has: word } }) : write({ [field]: { [operator]: listed(word) } });
+  rows[`condition.${operator}.today`] = { write: test('birthday', { today: 3 }), member: 'moment', owner: 'operand' };
+  rows[`condition.${operator}.setting`] = {
+    before: settings,
+    write: test('level', { setting: 'centre.limit' }),
+    member: 'setting',
+    owner: 'operand',
+  };
+}
+function write(condition: Json): Edit {
+  return ({ page }) => (page.actions[0].when = condition);
+}
 for (const [key, condition] of Object.entries(conditionRows))
   rows[key] = { write: ({ page }) => (page.actions[0].when = condition), member: 'when', owner: 'action' };
 

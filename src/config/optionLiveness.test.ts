@@ -127,6 +127,7 @@ function fieldWith(type: FieldTypeName, options: Options | undefined): Field {
     dictionary: () => [{ code: 5, title: '字典' }],
     dictionaryNames: () => [],
     isBrokenDictionary: () => false,
+    settings: () => undefined,
   };
   const property = { fieldType: type, title: '字段', readOnly: false, immutable: false, masked: false, ...needed[type], ...options };
   const given = Object.fromEntries(Object.entries(property).filter(([, value]) => value !== undefined)) as typeof property;

@@ -31,6 +31,7 @@ export const problemCodes = {
   'unknown-extension': 'error',
   'unknown-transition': 'error',
   'unknown-state': 'error',
+  'unknown-setting': 'error',
   'unknown-permission': 'error',
   'permission-without-call': 'error',
   'bad-scope': 'error',

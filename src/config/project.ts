@@ -3,6 +3,7 @@
  * Pure: files come as texts, so that tests and the editor's overlay need no disk.
  */
 import type * as z from 'zod';
+import type { Field } from '../fields/field';
 import type { FieldResolver } from '../fields/fieldType';
 import type { JsonPath } from './jsonPath';
 import { type Problem, problemCodes } from './problem';
@@ -57,7 +58,11 @@ export type WrittenResourceFile = Written<WrittenResource> & { group: string };
 export interface ProjectResolver extends FieldResolver {
   dictionaryNames(): string[];
   isBrokenDictionary(name: string): boolean;
+  settings: SettingLookup;
 }
+
+/** Fields of an entity of which every institution has exactly one record; undefined for any other name. */
+export type SettingLookup = (entity: string) => Field[] | undefined;
 
 export interface Project {
   files: ProjectFiles;

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Condition, type ConditionOperator, fieldsOf, holds, isEmpty } from './condition';
+import { type Condition, type ConditionOperator, fieldsOf, holds, isEmpty, type Operand } from './condition';
+import type { ValueContext } from './valueContext';
 
 const today = '2026-03-01';
+const context: ValueContext = { today, now: `${today} 09:30:15`, me: 'wang', settings: { 'centre.limit': 5 } };
 const test = (operator: ConditionOperator, value: unknown): Condition => ({ field: 'a', operator, operand: { value } });
-const meets = (condition: Condition, record: Record<string, unknown>) => holds(condition, record, today);
+const meets = (condition: Condition, record: Record<string, unknown>) => holds(condition, record, context);
 
 describe('a test of one field', () => {
   it.each<[ConditionOperator, unknown, unknown, boolean]>([
@@ -51,9 +53,39 @@ describe('a test of one field', () => {
   });
 
   it('compares with today', () => {
-    const expired: Condition = { field: 'a', operator: 'lt', operand: { today: true } };
+    const expired: Condition = { field: 'a', operator: 'lt', operand: { moment: 'day', days: 0 } };
     expect(meets(expired, { a: '2026-02-28' })).toBe(true);
     expect(meets(expired, { a: today })).toBe(false);
+  });
+});
+
+describe('a word', () => {
+  const limit: Operand = { setting: { entity: 'centre', field: 'limit' }, otherwise: 3 };
+  const unset: Operand = { setting: { entity: 'centre', field: 'other' }, otherwise: 3 };
+
+  it.each<[string, Operand, unknown, boolean]>([
+    ['today', { moment: 'day', days: 0 }, '2026-03-01', true],
+    ['a week later', { moment: 'day', days: 7 }, '2026-03-08', true],
+    ['the day before, over the end of a month', { moment: 'day', days: -1 }, '2026-02-28', true],
+    ['this month', { moment: 'month', days: 0 }, '2026-03', true],
+    ['the month a day ago', { moment: 'month', days: -1 }, '2026-02', true],
+    ['the beginning of today', { moment: 'dayStart', days: 0 }, '2026-03-01 00:00:00', true],
+    ['now', { moment: 'instant', days: 0 }, '2026-03-01 09:30:15', true],
+    ['this time tomorrow', { moment: 'instant', days: 1 }, '2026-03-02 09:30:15', true],
+    ['the time of day', { moment: 'time', days: 0 }, '09:30', true],
+    ['me', { me: true }, 'wang', true],
+    ['somebody else', { me: true }, 'li', false],
+    ['nobody', { me: true }, null, false],
+    ['what was set', limit, 5, true],
+    ['the default of what was not set', unset, 3, true],
+  ])('stands for %s', (_name, operand, stored, expected) => {
+    expect(meets({ field: 'a', operator: 'equals', operand }, { a: stored })).toBe(expected);
+  });
+
+  it('means no empty field where an account has no staff record', () => {
+    const mine: Condition = { field: 'a', operator: 'equals', operand: { me: true } };
+    expect(holds(mine, { a: null }, { ...context, me: null })).toBe(false);
+    expect(holds({ ...mine, operator: 'not' }, { a: null }, { ...context, me: null })).toBe(true);
   });
 });
 

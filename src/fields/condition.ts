@@ -4,9 +4,9 @@
  * Normalized shape only; `conditionShape.ts` has the written one (`{"stuStatus": {"in": ["studying"]}}`).
  * Out of scope: arithmetic, functions, anything that would need a parser.
  */
+import { type Operand, operandValue, type ValueContext } from './valueContext';
 
-/** A value, or another field of the same record, or today's date (Asia/Shanghai). */
-export type Operand = { value: unknown } | { field: string } | { today: true };
+export type { Operand } from './valueContext';
 export type ConditionOperator = 'equals' | 'not' | 'in' | 'notIn' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty' | 'has';
 export type Condition =
   | { and: Condition[] }
@@ -18,12 +18,12 @@ export type Condition =
  * Whether the record meets the condition. Missing values are empty: they equal nothing but null, and no order
  * comparison holds for them.
  */
-export function holds(condition: Condition, record: Readonly<Record<string, unknown>>, today: string): boolean {
-  if ('and' in condition) return condition.and.every((part) => holds(part, record, today));
-  if ('or' in condition) return condition.or.some((part) => holds(part, record, today));
-  if ('not' in condition && !('field' in condition)) return !holds(condition.not, record, today);
+export function holds(condition: Condition, record: Readonly<Record<string, unknown>>, context: ValueContext): boolean {
+  if ('and' in condition) return condition.and.every((part) => holds(part, record, context));
+  if ('or' in condition) return condition.or.some((part) => holds(part, record, context));
+  if ('not' in condition && !('field' in condition)) return !holds(condition.not, record, context);
   const test = condition as Extract<Condition, { operator: ConditionOperator }>;
-  return compare(test.operator, record[test.field], operandValue(test.operand, record, today));
+  return compare(test.operator, record[test.field], operandValue(test.operand, record, context));
 }
 
 /** Every field a condition reads. */
@@ -40,11 +40,6 @@ export function fieldsOf(condition: Condition): string[] {
 /** Null, undefined, empty text and empty list all mean: nothing there. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
-function operandValue(operand: Operand, record: Readonly<Record<string, unknown>>, today: string): unknown {
-  if ('field' in operand) return record[operand.field];
-  return 'today' in operand ? today : operand.value;
 }
 
 function compare(operator: ConditionOperator, left: unknown, right: unknown): boolean {

@@ -1,10 +1,12 @@
 /** The checks of a field as rules of an antd form: the same sentences the server would answer with. */
+
 import type { RuleObject } from 'antd/es/form';
 import { objection } from './agreement';
-import { fieldsOf, holds, isEmpty } from './condition';
+import { fieldsOf, isEmpty } from './condition';
 import { todayInShanghai } from './faces/today';
 import type { Field } from './field';
 import { fieldTypeOf } from './fieldTypes';
+import { holdsHere } from './holdsHere';
 
 /** `recordOf` gives the values around it at the moment of checking: the form's, or those of its row. */
 export function fieldRules(field: Field, recordOf: () => Readonly<Record<string, unknown>>): RuleObject[] {
@@ -33,7 +35,7 @@ export function warningRules(field: Field, recordOf: () => Readonly<Record<strin
 
 /** Whether it must be filled, given the values around it. */
 export function isRequired(field: Field, record: Readonly<Record<string, unknown>>): boolean {
-  return field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record, todayInShanghai()));
+  return field.required || (field.requiredWhen !== undefined && holdsHere(field.requiredWhen, record, todayInShanghai()));
 }
 
 /** Names a field's look depends on: its conditions and its type's siblings. Only it is drawn again when they change. */

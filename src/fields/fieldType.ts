@@ -9,6 +9,7 @@
 import type Big from 'big.js';
 import type * as z from 'zod';
 import type { Choice, Field, StateMachine } from './field';
+import type { MomentForm } from './valueContext';
 
 /** How a list may be narrowed by a field. Closed on purpose: each one has one meaning in SQL and one in the browser. */
 export const filterOperators = [
@@ -86,6 +87,8 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   /** Operators a list may use on it; the first one is the default and needs no name in the address. */
   filters: readonly FilterOperator[];
   comparable: Comparable;
+  /** How today and now are written in this type; a missing one is no word for its values. */
+  moments?: { today?: MomentForm; now?: MomentForm };
   /** Whether a list can be sorted by it; default: it has a column that is no list and no json. */
   sortable?: boolean;
   /** Value → text for cells, export, print, history. Empty values never reach it. */

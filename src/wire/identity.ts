@@ -31,6 +31,8 @@ export interface UserInfo {
   manager: boolean;
   manage: boolean;
   orgList: OrganisationChoice[];
+  /** What the institution has set, as far as conditions and defaults of the configuration name it, by `entity.field`. */
+  settings?: Record<string, unknown>;
   /** This session looks as this role or person would: nothing can be changed, and the screen says so. */
   seeingAs?: string;
   /** Nothing but `POST /sso/changePassword` is answered before the initial password is replaced. */

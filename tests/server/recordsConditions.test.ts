@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Condition, holds } from '../../src/fields/condition';
+import type { ValueContext } from '../../src/fields/valueContext';
 import type { Row } from '../../src/server/kernel/values';
 import { tableOf, tablesOf } from '../../src/server/model/entityTable';
 import { listRecords } from '../../src/server/model/sql/listQuery';
@@ -10,6 +11,8 @@ import { pupilValues } from '../support/schoolRecords';
 const today = '2026-03-05';
 let server: RecordServer;
 let rows: Row[];
+/** Every record is made at this second, by this person. */
+const context: ValueContext = { today, now: `${today} 10:00:00`, me: '0198c0de-0000-7000-8000-0000000000ff', settings: {} };
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const days = ['2018-03-01', today, '2026-03-04', '2027-01-01'];
@@ -45,7 +48,11 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
   ordered('fee', amounts),
   ordered('visits', [0, 9, 10]),
   ordered('enteredOn', days),
-  order.map((operator) => test('enteredOn', operator, { today: true })),
+  fc.tuple(order, fc.constantFrom(0, -1, 30)).map(([operator, days]) => test('enteredOn', operator, { moment: 'day', days })),
+  fc
+    .tuple(order, fc.constantFrom('dayStart', 'instant'), fc.constantFrom(0, -1))
+    .map(([operator, moment, days]) => test('createTime', operator, { moment, days })),
+  same.map((operator) => test('createBy', operator, { me: true })),
   order.map((operator) => test('enteredOn', operator, { field: 'birthday' })),
   fc.tuple(same, fc.constantFrom(true, false, null)).map(([operator, value]) => test('hasCert', operator, { value })),
   fc.tuple(same, fc.constantFrom('a', "o'c", null)).map(([operator, value]) => test('remark', operator, { value })),
@@ -83,14 +90,15 @@ describe('a condition', () => {
       order: [],
       limit: 200,
       offset: 0,
-      today,
+      moment: context,
     };
+
     await fc.assert(
       fc.asyncProperty(condition, async (extra) => {
         const page = await server.database.read(institutions.a, (q) => listRecords(q, tables, table, { ...request, extra }));
         const found = (JSON.parse(page.records) as Row[]).map(({ id }) => id).sort();
         const expected = rows
-          .filter((row) => holds(extra, row, today))
+          .filter((row) => holds(extra, row, context))
           .map(({ id }) => id)
           .sort();
         expect(found).toEqual(expected);

@@ -178,6 +178,13 @@ const resourceCases: ProblemCase[] = [
     at: '"Leave"',
     hint: 'web/actions',
   },
+  {
+    code: 'unknown-setting',
+    edit: (f) => (f[page]!.actions[0].when = { level: { gt: { setting: 'pupil.level' } } }),
+    file: page,
+    at: '"pupil.level"',
+    hint: 'single',
+  },
   { code: 'unknown-transition', edit: (f) => (f[page]!.actions[0].transition = 'leav'), file: page, at: '"leav"', hint: '"leave"' },
   {
     code: 'unknown-permission',

@@ -17,7 +17,12 @@ const states = {
   left: { code: 5, title: '已离校', color: 'ended' },
 };
 
-const noDictionaries = { dictionary: () => undefined, dictionaryNames: () => [], isBrokenDictionary: () => false };
+const noDictionaries = {
+  dictionary: () => undefined,
+  dictionaryNames: () => [],
+  isBrokenDictionary: () => false,
+  settings: () => undefined,
+};
 
 /** The type's own options; a type without an entry does not compile. */
 export const sampleOptions: { readonly [Type in FieldTypeName]: Options } = {

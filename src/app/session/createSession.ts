@@ -4,6 +4,7 @@ import { rightsOf } from '../../access/permittedRoutes';
 import { compilePolicy, type Policy } from '../../access/policy';
 import type { CallAddress, Manifest } from '../../config/normalized';
 import type { FieldServices } from '../../fields/fieldServices';
+import { setValuesHere } from '../../fields/holdsHere';
 import { createAccessControlProvider } from '../../providers/access/accessControlProvider';
 import { createAuthProvider } from '../../providers/auth/authProvider';
 import { fetchIdentity } from '../../providers/auth/identityFetch';
@@ -66,6 +67,7 @@ export interface Session {
 }
 
 export function createSession(user: UserInfo, manifest: Manifest): Session {
+  setValuesHere({ me: user.userId === '' ? null : user.userId, settings: user.settings ?? {} });
   const policy = compilePolicy(rightsOf(user.menuCodeList));
   const overlays = createOverlays();
   const own = createOwnToken(readToken());

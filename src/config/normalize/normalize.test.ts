@@ -97,7 +97,7 @@ describe('an entity', () => {
     expect(fieldOf(entity, 'fee').showWhen).toEqual({
       and: [
         { field: 'status', operator: 'in', operand: { value: [1] } },
-        { field: 'birthday', operator: 'lt', operand: { today: true } },
+        { field: 'birthday', operator: 'lt', operand: { moment: 'day', days: 0 } },
       ],
     });
     expect(fieldOf(entity, 'fee').requiredWhen).toEqual({

@@ -17,7 +17,7 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
   const params = Object.entries(written.params).map(([name, property]) =>
     normalizeField(name, property, resolver, reportBelow(reportParams, name)),
   );
-  addConditions(written.params, params, new Set(), reportParams);
+  addConditions(written.params, { fields: params, mentioned: new Set(), settings: resolver.settings, report: reportParams });
   const created = configuration.entities.get(written.creates?.entity ?? '');
   return {
     name: written.name,

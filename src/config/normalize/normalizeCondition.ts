@@ -6,15 +6,19 @@
 import type { Condition, ConditionOperator, Operand } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { comparables } from '../comparables';
+import { comparables, manyReferences, oneReference } from '../comparables';
 import { didYouMean } from '../didYouMean';
+import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
+import { wordOperand, wordsOf } from './normalizeWord';
 
 export interface ConditionScope {
   fields: readonly Field[];
   /** Names of fields whose own definition is wrong already. */
   mentioned: ReadonlySet<string>;
+  /** Undefined where settings cannot be named: in conditions that come with a call. */
+  settings?: SettingLookup;
   report: Report;
 }
 
@@ -70,24 +74,41 @@ function normalizeTest(field: Field, operator: ConditionOperator, written: unkno
     scope.report('operator-mismatch', [], message, { hint: `Possible: ${operators.join(', ')}.`, atKey: true });
     return undefined;
   }
+  if (Array.isArray(written)) return anyOf(field, operator === 'notIn' ? 'notIn' : 'in', written, scope);
   const operand = operandOf(field, operator, written, scope);
   return operand && { field: field.name, operator, operand };
 }
 
-function comparisonOf(field: Field) {
+/** Words among the values are tests of their own beside the list. */
+function anyOf(field: Field, operator: 'in' | 'notIn', written: unknown[], scope: ConditionScope): Condition | undefined {
+  const operands = written.map((word, index) => wordOrLiteral(field, word, below(scope, index)));
+  const sound = operands.filter((one) => one !== undefined);
+  if (sound.length < operands.length) return undefined;
+  const values = sound.flatMap((one) => ('value' in one ? [one.value] : []));
+  const words = sound.filter((one) => !('value' in one));
+  const single = operator === 'in' ? 'equals' : 'not';
+  const parts: Condition[] = [
+    ...(values.length > 0 || words.length === 0 ? [{ field: field.name, operator, operand: { value: values } }] : []),
+    ...words.map((operand): Condition => ({ field: field.name, operator: single, operand })),
+  ];
+  if (parts.length === 1) return parts[0];
+  return operator === 'in' ? { or: parts } : { and: parts };
+}
+
+function comparisonOf({ reference, ...field }: Field) {
+  if (reference) return reference.many ? manyReferences : oneReference;
   return comparables[fieldTypeOf(field).comparable];
 }
 
 function operandOf(field: Field, operator: ConditionOperator, written: unknown, scope: ConditionScope): Operand | undefined {
   if (operator === 'empty') return { value: written };
-  if (Array.isArray(written)) {
-    const values = written.map((word, index) => literalOf(field, word, below(scope, index)));
-    const sound = values.filter((value) => value !== undefined);
-    return sound.length === values.length ? { value: sound.map(({ value }) => value) } : undefined;
-  }
-  if (typeof written === 'object' && written !== null) return otherField(field, (written as { field: string }).field, scope);
-  if (written === 'today' && comparisonOf(field).knowsToday) return { today: true };
-  return literalOf(field, written, scope);
+  if (typeof written === 'object' && written !== null && 'field' in written) return otherField(field, String(written.field), scope);
+  return wordOrLiteral(field, written, scope);
+}
+
+function wordOrLiteral(field: Field, written: unknown, scope: ConditionScope): Operand | undefined {
+  const word = wordOperand(field, written, { report: scope.report, settings: scope.settings });
+  return word.known ? word.operand : literalOf(field, written, scope);
 }
 
 function otherField(field: Field, name: string, scope: ConditionScope): Operand | undefined {
@@ -129,5 +150,6 @@ function wordsHint(field: Field, word: unknown): string | undefined {
       field.states.states.map((state) => state.key),
     );
   if (field.choices) return `Codes: ${field.choices.map(({ code, title }) => `${JSON.stringify(code)} ${title}`).join(', ')}.`;
-  return `Expected ${comparisonOf(field).expected}.`;
+  const words = wordsOf(field).map((one) => JSON.stringify(one));
+  return `Expected ${[comparisonOf(field).expected, ...words].join(', or ')}.`;
 }

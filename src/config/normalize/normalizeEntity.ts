@@ -4,10 +4,10 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Entity } from '../normalized';
 import type { ProjectResolver, Written } from '../project';
-import { type Report, reportBelow } from '../report';
+import { reportBelow } from '../report';
 import type { WrittenEntity } from '../shapes/entityShape';
 import type { WrittenProperty } from '../shapes/propertyShape';
-import { normalizeCondition } from './normalizeCondition';
+import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeField, systemFields } from './normalizeField';
 
 /** Fills every default and resolves what an entity can resolve by itself; children and parents come later. */
@@ -19,7 +19,7 @@ export function normalizeEntity({ name, written, report, mentioned }: Written<Wr
   for (const field of own) field.required = written.required.includes(field.name);
   for (const field of own) lockCopies(field, own);
   for (const { reference } of own) if (reference) reference.entity ||= name;
-  addConditions(written.properties, fields, mentioned, reportBelow(report, 'properties'));
+  addConditions(written.properties, { fields, mentioned, settings: resolver.settings, report: reportBelow(report, 'properties') });
   return {
     name,
     title: written.title,
@@ -30,7 +30,7 @@ export function normalizeEntity({ name, written, report, mentioned }: Written<Wr
     duplicates: written.duplicates,
     indexes: written.indexes,
     search: written.search,
-    checks: normalizeChecks(written, fields, mentioned, report),
+    checks: normalizeChecks(written, { fields, mentioned, settings: resolver.settings, report }),
     parent: undefined,
     position: written.position,
     stateField: own.find((field) => field.states)?.name,
@@ -50,23 +50,19 @@ function lockCopies(field: Field, own: Field[]): void {
 const conditionKeys = ['showWhen', 'requiredWhen', 'readOnlyWhen'] as const;
 
 /** Conditions of fields that stand together, in place: each may look at all of them. */
-export function addConditions(
-  written: Record<string, WrittenProperty>,
-  fields: Field[],
-  mentioned: ReadonlySet<string>,
-  report: Report,
-): void {
+export function addConditions(written: Record<string, WrittenProperty>, scope: Omit<ConditionScope, 'fields'> & { fields: Field[] }): void {
+  const { fields, report } = scope;
   for (const field of fields) {
     for (const key of conditionKeys) {
       const condition = written[field.name]?.[key];
-      if (condition) field[key] = normalizeCondition(condition, { fields, mentioned, report: reportBelow(report, field.name, key) });
+      if (condition) field[key] = normalizeCondition(condition, { ...scope, report: reportBelow(report, field.name, key) });
     }
   }
 }
 
-function normalizeChecks(written: WrittenEntity, fields: Field[], mentioned: ReadonlySet<string>, report: Report): Entity['checks'] {
+function normalizeChecks(written: WrittenEntity, all: ConditionScope): Entity['checks'] {
   return written.checks.flatMap((check, index) => {
-    const scope = (key: string) => ({ fields, mentioned, report: reportBelow(report, 'checks', index, key) });
+    const scope = (key: string) => ({ ...all, report: reportBelow(all.report, 'checks', index, key) });
     const when = check.when && normalizeCondition(check.when, scope('when'));
     const that = normalizeCondition(check.that, scope('that'));
     return that && (when || !check.when) ? [{ when, that, field: check.field, message: check.message }] : [];

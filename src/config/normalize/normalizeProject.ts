@@ -2,11 +2,13 @@
  * Written files → what engine and server read. Names that lead nowhere are left out silently here: the checks say so.
  * Only what cannot be judged without resolving it is reported on the way: options and conditions.
  */
-import type { Choice } from '../../fields/field';
+import type { Choice, Field } from '../../fields/field';
 import type { Configuration, Entity } from '../normalized';
-import type { Project, ProjectResolver } from '../project';
+import type { Project, ProjectResolver, Written } from '../project';
+import type { WrittenEntity } from '../shapes/entityShape';
 import { modulesDictionary } from '../sources';
 import { normalizeEntity } from './normalizeEntity';
+import { normalizeField } from './normalizeField';
 import { normalizeResource } from './normalizeResource';
 
 /** The whole configuration, as far as the files make sense. */
@@ -24,6 +26,7 @@ export function normalizeProject(project: Project): Configuration {
     dictionary,
     dictionaryNames: () => [...dictionaries.keys()],
     isBrokenDictionary: (name) => project.broken.has(`schemas/_dictionaries/${name}.json`),
+    settings: (entity) => settingsOf(project.entities.get(entity), resolver),
   };
   const entities = new Map<string, Entity>();
   for (const file of project.entities.values()) entities.set(file.name, normalizeEntity(file, resolver));
@@ -43,6 +46,12 @@ function moduleChoices(project: Project): Choice[] {
   return [...project.resources.values()]
     .filter(({ written }) => isOwn(written.entity))
     .map(({ name, written }) => ({ code: name, title: written.title }));
+}
+
+/** Fields are read by themselves: an entity may name settings before theirs is normalized. */
+function settingsOf(file: Written<WrittenEntity> | undefined, resolver: ProjectResolver): Field[] | undefined {
+  if (!file?.written.single) return undefined;
+  return Object.entries(file.written.properties).map(([name, property]) => normalizeField(name, property, resolver, () => {}));
 }
 
 function normalizeGroups(project: Project): Configuration['groups'] {

@@ -77,7 +77,7 @@ function resourceScope(
   configuration: Configuration,
   resolver: ProjectResolver,
 ): ResourceScope {
-  const base: Omit<ConditionScope, 'report'> = { fields: entity.fields, mentioned };
+  const base: Omit<ConditionScope, 'report'> = { fields: entity.fields, mentioned, settings: resolver.settings };
   return {
     file,
     entity,

@@ -1,14 +1,16 @@
 /** How a condition is written; `condition.ts` has what it becomes. */
 import * as z from 'zod';
+import { words } from './wordShape';
 
 const literal = z
-  .union([z.string(), z.number(), z.boolean(), z.null()])
-  .meta({ description: 'A value; a state by its key; "today" for dates.' });
+  .union([z.string(), z.number(), z.boolean(), z.null(), ...words])
+  .meta({ description: 'A value; a state by its key; "today", "now" for dates and times; "me" for staff.' });
 const operand = z.union([
   z.string(),
   z.number(),
   z.boolean(),
   z.null(),
+  ...words,
   z.strictObject({ field: z.string().describe('Another field of the same record.') }),
 ]);
 const order = operand.optional();

@@ -3,6 +3,7 @@
 import type { Action, Entity } from '../../config/normalized';
 import { fieldsOf, isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
+import { valuesHere } from '../../fields/holdsHere';
 import { decideKnown } from '../../fields/knownCondition';
 import type { FormModel } from '../form/formModel';
 import { isEditable, isShown } from '../form/formModel';
@@ -53,9 +54,9 @@ function settled(field: Field, { after, now, today, isOne }: Known, asked: Reado
   const isOpen = (name: string) => !isOne && !asked.has(name) && !Object.hasOwn(after, name);
   return {
     ...field,
-    showWhen: showWhen && !fieldsOf(showWhen).some(isOpen) ? decideKnown(showWhen, after, today) : undefined,
-    requiredWhen: requiredWhen && decideKnown(requiredWhen, after, today),
-    readOnlyWhen: readOnlyWhen && decideKnown(readOnlyWhen, now, today),
+    showWhen: showWhen && !fieldsOf(showWhen).some(isOpen) ? decideKnown(showWhen, after, valuesHere(today)) : undefined,
+    requiredWhen: requiredWhen && decideKnown(requiredWhen, after, valuesHere(today)),
+    readOnlyWhen: readOnlyWhen && decideKnown(readOnlyWhen, now, valuesHere(today)),
   };
 }
 

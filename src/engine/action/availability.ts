@@ -1,8 +1,9 @@
 /** Whether an action may be run on a record right now, and if not, why. The server decides again. */
+
 import type { Policy } from '../../access/policy';
 import type { Action, Entity, Resource } from '../../config/normalized';
-import { holds } from '../../fields/condition';
 import type { StateMachine } from '../../fields/field';
+import { holdsHere } from '../../fields/holdsHere';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 import { texts } from '../texts';
 
@@ -72,6 +73,6 @@ function explainState(action: Action, entity: Entity, machine: StateMachine, fro
 }
 
 function conditionReason(action: Action, record: RecordValues, today: string): string | undefined {
-  if (action.when === undefined || holds(action.when, record, today)) return undefined;
+  if (action.when === undefined || holdsHere(action.when, record, today)) return undefined;
   return action.reason ?? texts.action.notNow(action.title);
 }

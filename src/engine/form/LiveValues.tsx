@@ -5,8 +5,8 @@
 import { Form, type FormInstance } from 'antd';
 import { useLayoutEffect } from 'react';
 import { missingValues } from '../../fields/computed/computeRecord';
-import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
+import { valuesHere } from '../../fields/holdsHere';
 
 interface LiveValuesProps {
   form: FormInstance;
@@ -25,7 +25,7 @@ export function LiveValues(props: LiveValuesProps) {
 /** Whoever looks at a value (conditions, checks, cells) finds it in the form, like one that was typed. */
 function WriteValues({ form, fields }: LiveValuesProps) {
   useLayoutEffect(() => {
-    for (const { path, value } of missingValues(fields, form.getFieldsValue(true), todayInShanghai())) form.setFieldValue(path, value);
+    for (const { path, value } of missingValues(fields, form.getFieldsValue(true), valuesHere())) form.setFieldValue(path, value);
   });
   return null;
 }

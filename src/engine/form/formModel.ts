@@ -6,9 +6,10 @@
 import { fixedValues } from '../../config/fixedValues';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import type { Condition } from '../../fields/condition';
-import { holds, isEmpty } from '../../fields/condition';
+import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { isRequired } from '../../fields/fieldRules';
+import { holdsHere, valuesHere } from '../../fields/holdsHere';
 import { dialect } from '../../wire/dialect';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 
@@ -37,7 +38,7 @@ export function buildFormModel(entity: Entity, groups: readonly FieldGroup[], mo
 
 /** What the page itself gives every new record is seen in the form, and not typed. */
 export function withFixedFields({ entity, where }: Pick<Resource, 'entity' | 'where'>, mode: FormMode): Entity {
-  const fixed = fixedValues({ entity, where });
+  const fixed = fixedValues({ entity, where }, valuesHere());
   if (mode === 'edit' || Object.keys(fixed).length === 0) return entity;
   return { ...entity, fields: entity.fields.map((field) => (field.name in fixed ? { ...field, readOnly: true } : field)) };
 }
@@ -48,13 +49,13 @@ export function isEditable(field: Field): boolean {
 }
 
 export function isShown(part: { showWhen: Condition | undefined }, values: RecordValues, today: string): boolean {
-  return part.showWhen === undefined || holds(part.showWhen, values, today);
+  return part.showWhen === undefined || holdsHere(part.showWhen, values, today);
 }
 
 /** Whether the value may be seen but not typed. */
 export function isLocked(field: Field, mode: FormMode, values: RecordValues, today: string): boolean {
   if (field.immutable && mode === 'edit') return true;
-  return field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, values, today);
+  return field.readOnlyWhen !== undefined && holdsHere(field.readOnlyWhen, values, today);
 }
 
 /** Editable fields whose section and own condition hold: exactly these are checked and sent. */

@@ -3,10 +3,10 @@
 import type { Check } from '../../config/normalized';
 import { computedProblem } from '../../fields/computed/computedProblem';
 import { computedOrder, computeRecord, inputsOf } from '../../fields/computed/computeRecord';
-import { holds } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { objectionOf, ownProblem, problemOf } from '../../fields/fieldRules';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { holdsHere, valuesHere } from '../../fields/holdsHere';
 import type { RecordValues } from '../record/recordLabel';
 
 /** What a check of one field looks at beside its value. */
@@ -27,7 +27,7 @@ export interface CheckContext {
  */
 export function checkValue(field: Field, typed: RecordValues, context: CheckContext): string | undefined {
   const { checks, fields, stored = [], isNewer, today } = context;
-  const values = computeRecord(stored, typed, today);
+  const values = computeRecord(stored, typed, valuesHere(today));
   const value = values[field.name];
   const newer = fields.filter((other) => isNewer(other.name, field.name));
   const isReported = newer.some((other) => objectionOf(field, other, values) !== undefined);
@@ -62,6 +62,6 @@ export function computeValue(field: Field, values: RecordValues, today: string):
 }
 
 function brokenCheck(name: string, values: RecordValues, checks: readonly Check[], today: string): string | undefined {
-  const applies = (check: Check) => check.field === name && (check.when === undefined || holds(check.when, values, today));
-  return checks.find((check) => applies(check) && !holds(check.that, values, today))?.message;
+  const applies = (check: Check) => check.field === name && (check.when === undefined || holdsHere(check.when, values, today));
+  return checks.find((check) => applies(check) && !holdsHere(check.that, values, today))?.message;
 }

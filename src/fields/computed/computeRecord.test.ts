@@ -7,7 +7,7 @@ import type { FieldTypeName } from '../fieldTypes';
 import { computedOrder, computeRecord, inputsOf } from './computeRecord';
 import type { Computed } from './formulas';
 
-const today = '2026-03-05';
+const context = { today: '2026-03-05', now: '2026-03-01 08:00:00', me: null, settings: {} };
 const typed = (name: string, type: FieldTypeName = 'money', options: object = {}) =>
   sampleField(type, { ...options }, { name, title: name });
 const computed = (name: string, by: Computed['by'], of: string[], type: FieldTypeName = 'money', options: object = {}) =>
@@ -16,7 +16,7 @@ const rows = (name: string, fields: Field[]): Field => {
   const field = sampleField('rows', { main: undefined }, { name, title: name });
   return { ...field, children: { ...field.children!, fields } };
 };
-const work = (fields: Field[], record: object) => computeRecord(fields, record as Record<string, unknown>, today);
+const work = (fields: Field[], record: object) => computeRecord(fields, record as Record<string, unknown>, context);
 
 const amount = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => new Big(cents).div(100).toFixed(2));
 const maybe = fc.option(amount, { nil: null });

@@ -4,9 +4,11 @@
  * A value that hangs on other computed ones comes after them, and those of rows before the record's own. A field that is
  * not shown has no value, neither as an operand nor as a result.
  */
+
 import { fieldsOf, holds, isEmpty } from '../condition';
 import type { Field } from '../field';
 import { fieldTypeOf } from '../fieldTypes';
+import type { ValueContext } from '../valueContext';
 import { type FormulaPath, formulaPaths } from './formulaPaths';
 import { type Formula, formulas } from './formulas';
 
@@ -51,15 +53,15 @@ export function inputsOf(fields: readonly Field[], field: Field, seen = new Set<
 }
 
 /** The record with its computed fields and those of its rows; the same object where nothing differs. */
-export function computeRecord<Record extends Values>(fields: readonly Field[], record: Record, today: string): Record {
+export function computeRecord<Record extends Values>(fields: readonly Field[], record: Record, context: ValueContext): Record {
   let values: Values = record;
   const set = (name: string, value: unknown) => {
     if (values[name] === value || (isEmpty(values[name]) && isEmpty(value))) return;
     values = { ...values, [name]: value };
   };
   for (const { name, children } of fields)
-    if (children && hasComputed(children.fields)) set(name, computeRows(children.fields, values[name], today));
-  for (const [name, value] of Object.entries(computedValues(fields, values, today))) set(name, value);
+    if (children && hasComputed(children.fields)) set(name, computeRows(children.fields, values[name], context));
+  for (const [name, value] of Object.entries(computedValues(fields, values, context))) set(name, value);
   return values as Record;
 }
 
@@ -70,8 +72,8 @@ export interface ComputedValue {
 }
 
 /** Computed values that a record does not hold yet, or holds otherwise. */
-export function missingValues(fields: readonly Field[], record: Values, today: string): ComputedValue[] {
-  return hasComputed(fields) ? differences(fields, record, computeRecord(fields, record, today)) : [];
+export function missingValues(fields: readonly Field[], record: Values, context: ValueContext): ComputedValue[] {
+  return hasComputed(fields) ? differences(fields, record, computeRecord(fields, record, context)) : [];
 }
 
 function differences(fields: readonly Field[], before: Values, after: Values): ComputedValue[] {
@@ -90,13 +92,13 @@ function below(place: (string | number)[], values: ComputedValue[]): ComputedVal
 }
 
 /** Own computed values of a record whose rows are complete; null = none. */
-export function computedValues(fields: readonly Field[], record: Values, today: string): Record<string, unknown> {
+export function computedValues(fields: readonly Field[], record: Values, context: ValueContext): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const order = computedOrder(fields);
   if (order.length === 0) return values;
   const known = { ...record };
   for (const field of order) {
-    const value = isShown(field, known, today) ? resultOf(field, fields, known, today) : undefined;
+    const value = isShown(field, known, context) ? resultOf(field, fields, known, context) : undefined;
     known[field.name] = value ?? null;
     values[field.name] = value ?? null;
   }
@@ -108,16 +110,16 @@ export function hasComputed(fields: readonly Field[]): boolean {
   return fields.some(({ computed, children }) => computed !== undefined || (children !== undefined && hasComputed(children.fields)));
 }
 
-function computeRows(fields: readonly Field[], rows: unknown, today: string): unknown {
+function computeRows(fields: readonly Field[], rows: unknown, context: ValueContext): unknown {
   if (!Array.isArray(rows)) return rows;
-  const computed = rows.map((row) => (isRow(row) ? computeRecord(fields, row, today) : row));
+  const computed = rows.map((row) => (isRow(row) ? computeRecord(fields, row, context) : row));
   return computed.every((row, at) => row === rows[at]) ? rows : computed;
 }
 
-function resultOf(field: Field, fields: readonly Field[], record: Values, today: string): unknown {
+function resultOf(field: Field, fields: readonly Field[], record: Values, context: ValueContext): unknown {
   if (!field.computed) return undefined;
   const formula: Formula = formulas[field.computed.by];
-  const operands = formulaPaths(field).flatMap((path) => operandValues(formula, path, fields, record, today));
+  const operands = formulaPaths(field).flatMap((path) => operandValues(formula, path, fields, record, context));
   const result = formula.work(operands as never);
   const { fromNumber, fromWords } = fieldTypeOf(field).formula ?? {};
   if (result === undefined) return undefined;
@@ -125,15 +127,21 @@ function resultOf(field: Field, fields: readonly Field[], record: Values, today:
 }
 
 /** One value, or that of every row. */
-function operandValues(formula: Formula, { name, inner }: FormulaPath, fields: readonly Field[], record: Values, today: string): unknown[] {
+function operandValues(
+  formula: Formula,
+  { name, inner }: FormulaPath,
+  fields: readonly Field[],
+  record: Values,
+  context: ValueContext,
+): unknown[] {
   const field = fields.find((one) => one.name === name);
-  if (!field || !isShown(field, record, today)) return [undefined];
+  if (!field || !isShown(field, record, context)) return [undefined];
   const value = record[name];
   if (formula.reads === 'rows') return [Array.isArray(value) ? value : undefined];
   if (inner === undefined) return [operandValue(formula, field, value)];
   const child = field.children?.fields.find((one) => one.name === inner);
   const rows = Array.isArray(value) ? value.filter(isRow) : [];
-  return child ? rows.map((row) => (isShown(child, row, today) ? operandValue(formula, child, row[inner]) : undefined)) : [];
+  return child ? rows.map((row) => (isShown(child, row, context) ? operandValue(formula, child, row[inner]) : undefined)) : [];
 }
 
 function operandValue({ reads }: Formula, field: Field, value: unknown): unknown {
@@ -141,8 +149,8 @@ function operandValue({ reads }: Formula, field: Field, value: unknown): unknown
   return isEmpty(value) ? undefined : (reads === 'days' ? days : number)?.(value);
 }
 
-function isShown({ showWhen }: Field, record: Values, today: string): boolean {
-  return showWhen === undefined || holds(showWhen, record, today);
+function isShown({ showWhen }: Field, record: Values, context: ValueContext): boolean {
+  return showWhen === undefined || holds(showWhen, record, context);
 }
 
 function isRow(row: unknown): row is Values {

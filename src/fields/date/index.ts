@@ -27,6 +27,7 @@ export const date = defineFieldType({
   column: () => 'date',
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'date',
+  moments: { today: 'day' },
   format: formatDate,
   sheet: () => timeSheet('yyyy-mm-dd', (day) => `${day}T00:00:00`),
   parse: (cell, { options }) => parseTime(cell, dayKind, check(options)),

@@ -27,6 +27,7 @@ export const datetime = defineFieldType({
   column: () => 'timestamptz(0)',
   filters: ['between', 'gte', 'lte', 'empty'],
   comparable: 'date',
+  moments: { today: 'dayStart', now: 'instant' },
   format: formatDatetime,
   sheet: () => timeSheet('yyyy-mm-dd hh:mm:ss', (moment) => moment.replace(' ', 'T')),
   parse: (cell, { options }) => parseTime(cell, momentKind, check(options)),

@@ -25,6 +25,7 @@ export const month = defineFieldType({
   column: () => 'text',
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'date',
+  moments: { today: 'month' },
   format: String,
   sheet: () => timeSheet('yyyy-mm', (month) => `${month}-01T00:00:00`),
   parse: (cell, { options }) => parseTime(cell, monthKind, check(options)),

@@ -1,13 +1,14 @@
 /** Cells of one row: an input per column, whether it is the main one, and the button that removes it. */
+
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Tooltip } from 'antd';
 import { useMemo, useRef } from 'react';
-import { holds } from '../condition';
 import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
 import type { FieldInputProps } from '../fieldInput';
 import { fieldInputOf } from '../fieldInputs';
 import { dependenciesOf, fieldRules, isRequired } from '../fieldRules';
+import { holdsHere } from '../holdsHere';
 import { type Row, removalProblem, withMain } from './rowLimits';
 import css from './rows.module.css';
 import { rowText } from './rowText';
@@ -114,9 +115,9 @@ interface CellProps {
 function Cell({ index, field, row, rowNow, disabled, entity, onSiblings }: CellProps) {
   const busy = useRef<string>(undefined);
   const today = todayInShanghai();
-  if (field.showWhen && !holds(field.showWhen, row, today)) return null;
+  if (field.showWhen && !holdsHere(field.showWhen, row, today)) return null;
   if (field.computed) return <output className={css.computed}>{rowText(field, row)}</output>;
-  const locked = disabled || (field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, row, today));
+  const locked = disabled || (field.readOnlyWhen !== undefined && holdsHere(field.readOnlyWhen, row, today));
   return (
     <Form.Item
       className={css.item}

@@ -1,8 +1,9 @@
 /** The first cell of child rows that is wrong, whether its input is there or not. */
-import { holds } from '../condition';
+
 import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
 import { problemOf } from '../fieldRules';
+import { holdsHere } from '../holdsHere';
 import { type Row, typedColumns } from './rowLimits';
 
 export interface WrongCell {
@@ -18,7 +19,7 @@ export function firstWrongCell(field: Field, value: unknown, isSkipped?: (index:
   for (const [index, row] of rows.entries()) {
     if (isSkipped?.(index)) continue;
     for (const child of columns) {
-      if (child.showWhen && !holds(child.showWhen, row ?? {}, todayInShanghai())) continue;
+      if (child.showWhen && !holdsHere(child.showWhen, row ?? {}, todayInShanghai())) continue;
       const problem = problemOf(child, row?.[child.name], row ?? {});
       if (problem !== undefined) return { index, child, problem };
     }

@@ -23,6 +23,7 @@ export const time = defineFieldType({
   column: () => 'time(0)',
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'date',
+  moments: { now: 'time' },
   format: String,
   parse: (cell, { options }) => parseTime(cell, timeOfDayKind, check(options)),
   decode: (parameter) => decodeTime(parameter, timeOfDayKind),

@@ -36,7 +36,7 @@ export function buildServedResource(context: ServerContext, service: RecordServi
 }
 
 /** Who asks, and where. */
-interface Caller extends Pick<ChangeSet, 'actor' | 'today'> {
+interface Caller extends Pick<ChangeSet, 'actor' | 'values'> {
   q: Queryable;
 }
 
@@ -48,19 +48,19 @@ export function scopeFor({ resource }: ServedResource, actor: Actor): RowScope |
 /** A record outside the resource's own condition, or outside what the person sees of it, does not exist for them. */
 export async function refuseForeign(served: ServedResource, row: Row, set: Caller): Promise<void> {
   const { where, entity } = served.resource;
-  if (where && !holds(where, row, set.today)) throw notFound(entity.title);
+  if (where && !holds(where, row, set.values)) throw notFound(entity.title);
   await refuseOutOfScope(served, row.id, set);
 }
 
 /** The same for what the person sees of the page alone; the record may be deleted. */
-export function refuseOutOfScope(served: ServedResource, id: string, caller: Omit<Caller, 'today'>): Promise<void> {
+export function refuseOutOfScope(served: ServedResource, id: string, caller: Omit<Caller, 'values'>): Promise<void> {
   return refuseAnyOutOfScope(served, [id], caller);
 }
 /** The same for several records, each named once. */
 export async function refuseAnyOutOfScope(
   served: ServedResource,
   ids: readonly string[],
-  { q, actor }: Omit<Caller, 'today'>,
+  { q, actor }: Omit<Caller, 'values'>,
 ): Promise<void> {
   const scope = scopeFor(served, actor);
   if (scope && !(await areInScope(q, served.tables, served.table, ids, scope))) throw notFound(served.table.entity.title);

@@ -1,6 +1,6 @@
 /** What can be done with many rows of a resource, and how it is done to one of them: by the same steps as the single call. */
 import type { Action, Resource } from '../../../config/normalized';
-import { todayInShanghai } from '../../../domain/calendar';
+import type { ValueContext } from '../../../fields/valueContext';
 import type { Permission } from '../../http/permission';
 import { refuseForeign, type ServedResource } from '../../http/servedResource';
 import { conflict, notFound, refuse } from '../../kernel/apiError';
@@ -22,19 +22,21 @@ export interface BulkAct {
   inTrash: boolean;
   /** Newer records first: what hangs on others goes before them. */
   newestFirst: boolean;
+  /** Refuses inputs that can be right for no row. Throws ApiError. */
+  check?(values: ValueContext): void;
   /** Does it to one record; `version` = the record must still be that one. Throws ApiError. */
   run(set: ChangeSet, served: ServedResource, id: string, version: number | undefined): Promise<void>;
 }
 
 const changedMeanwhile = '预览之后有人修改过这条记录，请重新预览';
 
-/** The act of this name with this input; refuses what the resource does not offer, and inputs that can be right for no row. */
-export function bulkActOf(resource: Resource, name: string, input: Values, now: Date): BulkAct {
+/** The act of this name with this input; refuses what the resource does not offer. */
+export function bulkActOf(resource: Resource, name: string, input: Values): BulkAct {
   const make = verbActs.get(name);
   if (make) return make(resource, input);
   const action = resource.actions.find((one) => one.name === name);
   if (!action?.bulk || !resource.list) throw notAvailable();
-  return actionAct(resource, action, input, todayInShanghai(now));
+  return actionAct(resource, action, input);
 }
 
 export function bulkPermission({ title }: Resource, act: BulkAct): Permission {
@@ -79,17 +81,21 @@ function verbPart({ permission, permissions }: Resource, verb: 'delete' | 'resto
   return { name: verb, title, keys: [permission, permissions[verb]], inTrash: false, newestFirst: false };
 }
 
-function actionAct({ permission, entity }: Resource, action: Action, input: Values, today: string): BulkAct {
-  const { id, version, ...checked } = checkActionInput(input, action, entity.title, today);
-  if (id !== undefined || version !== undefined) throw refuse('input', '参数不正确');
+function actionAct({ permission, entity }: Resource, action: Action, input: Values): BulkAct {
+  const checked = (values: ValueContext) => {
+    const { id, version, ...parts } = checkActionInput(structuredClone(input), action, entity.title, values);
+    if (id !== undefined || version !== undefined) throw refuse('input', '参数不正确');
+    return parts;
+  };
   return {
     name: action.name,
     title: action.title,
     keys: [permission, action.permission],
     inTrash: false,
     newestFirst: false,
+    check: checked,
     run: async (set, served, record, at) => {
-      await runAction(set, served, action, { ...structuredClone(checked), id: record, version: at });
+      await runAction(set, served, action, { ...checked(set.values), id: record, version: at });
     },
   };
 }

@@ -22,7 +22,7 @@ type RunInput = z.output<typeof runShape>;
 export function workOf(context: JobContext, actor: Actor, plan: StoredPlan, mode: BulkMode = 'good'): BulkWork {
   const resource = context.configuration.resources.get(plan.resource);
   if (!resource) throw notFound('这次批量操作的预览');
-  const act = bulkActOf(resource, plan.act, plan.input, context.now());
+  const act = bulkActOf(resource, plan.act, plan.input);
   demand(actor, bulkPermission(resource, act));
   return { served: buildServedResource(context, createRecordService(context), resource), actor, act, planId: plan.id, mode };
 }

@@ -1,4 +1,5 @@
 /** `/api/bulk/…`: one act on many rows of a list, previewed, run, and told row by row. */
+
 import * as z from 'zod';
 import { todayInShanghai } from '../../../domain/calendar';
 import { type BulkAnswer, bulkPaths, mostBulkRows } from '../../../wire/bulk';
@@ -13,6 +14,7 @@ import { ApiError, refuse } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
 import { freezeRows } from '../../model/sql/freezeRows';
 import type { ListRequest } from '../../model/sql/listQuery';
+import { askValueContext } from '../../records/valueContext';
 import { createRecordService } from '../../records/write/writer';
 import { mediaTypes } from '../export/writeSheet';
 import type { AppContext } from '../jobs/appContext';
@@ -52,7 +54,7 @@ export function bulkRoutes(context: AppContext): Route[] {
       description: '权限：见各操作',
       input: resolved(body(previewShape.meta({ allOf: [...(acts.length > 0 ? [{ oneOf: acts }] : []), oneTarget] })), (asked) => {
         const resource = listedResource(configuration.resources.get(asked.resource));
-        return { asked, resource, act: bulkActOf(resource, asked.act, asked.input, context.now()) };
+        return { asked, resource, act: bulkActOf(resource, asked.act, asked.input) };
       }),
       output: answerShape,
       key: ({ resource, act }) => bulkPermission(resource, act),
@@ -63,8 +65,10 @@ export function bulkRoutes(context: AppContext): Route[] {
         counted: true,
         refusals: 'key',
       }),
-      run: ({ actor, input: { asked, resource, act } }) =>
-        preview(context, actor, asked, buildServedResource(context, service, resource), act),
+      run: async ({ actor, input: { asked, resource, act } }) => {
+        act.check?.(await askValueContext(context, actor));
+        return preview(context, actor, asked, buildServedResource(context, service, resource), act);
+      },
     }),
     route({
       method: 'POST',

@@ -1,7 +1,6 @@
 /** `POST /api/form/same`: what a form asks while it is filled in. It answers nothing that saving would not tell as well. */
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
-import { todayInShanghai } from '../../../domain/calendar';
 import { type DuplicatesAnswer, duplicatesCall } from '../../../wire/duplicates';
 import { body, resolved } from '../../http/input';
 import type { Permission } from '../../http/permission';
@@ -12,6 +11,7 @@ import { notFound } from '../../kernel/apiError';
 import { fieldViewOf } from '../../model/fieldView';
 import { findUnstorableText } from '../../records/check/plainText';
 import { findDuplicates } from '../../records/duplicates/duplicateRecords';
+import { askValueContext } from '../../records/valueContext';
 import type { AppContext } from '../jobs/appContext';
 import { type Asker, findSimilar, readable } from './similar';
 
@@ -48,8 +48,10 @@ export function sameRoute(context: Pick<AppContext, 'database' | 'now'>, servedR
     output: answerShape,
     key: ({ question, served }) => savePermission(served.resource, question),
     limit: rateLimit,
-    run: ({ actor, input: { question, served } }) =>
-      context.database.read(actor.instId, (q) => answer(served, { q, actor, today: todayInShanghai(context.now()) }, question)),
+    run: async ({ actor, input: { question, served } }) => {
+      const values = await askValueContext(served.context, actor);
+      return context.database.read(actor.instId, (q) => answer(served, { q, actor, values }, question));
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 /** Records that look the same, as the person who asks may see them: others are only counted. */
 import { holds, isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { ValueContext } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import type { DuplicateRecord, Similar } from '../../../wire/duplicates';
 import type { Queryable } from '../../db/queryable';
@@ -17,7 +18,7 @@ import { type FoundRecord, findDuplicates, titlesOf } from '../../records/duplic
 export interface Asker {
   q: Queryable;
   actor: Actor;
-  today: string;
+  values: ValueContext;
 }
 
 const mostFacts = 4;
@@ -40,7 +41,8 @@ export async function findSimilar(served: ServedResource, asker: Asker, values: 
 /** Those of the records that the person may open through the page, with what tells them apart. */
 export async function readable(served: ServedResource, asker: Asker, found: readonly FoundRecord[]): Promise<DuplicateRecord[]> {
   const { tables, table, resource } = served;
-  const { q, actor, today } = asker;
+  const { q, actor, values } = asker;
+  const { today } = values;
   if (!resource.endpoints.get || !actor.can(resource.permission)) return [];
   const view = fieldViewOf(actor, table);
   const names = [...table.entity.label.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
@@ -57,7 +59,7 @@ export async function readable(served: ServedResource, asker: Asker, found: read
     const row = rows.get(id);
     if (!row) continue;
     const seen = addComputed(table, row, today) as Row;
-    if (resource.where && !holds(resource.where, seen, today)) continue;
+    if (resource.where && !holds(resource.where, seen, values)) continue;
     if (scope && !(await areInScope(q, tables, table, [id], scope))) continue;
     records.push({ id, label, facts: factsOf(served, conceal(view, seen), today) });
   }

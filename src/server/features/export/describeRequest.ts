@@ -18,7 +18,7 @@ const joins = { and: ' 且 ', or: ' 或 ' };
 export async function describeRequest(q: Queryable, served: ServedResource, request: ListRequest): Promise<string[]> {
   const { filters, conditions, extra, keyword, trash, tree } = request;
   const leaves: TreeLeaf[] = [...filters.map((filter) => ({ filter, path: undefined })), ...leavesOf(tree)];
-  const texts = await textsByTable(q, served, leaves, request.today);
+  const texts = await textsByTable(q, served, leaves, request.moment.today);
   const describe = (leaf: TreeLeaf) => describeLeaf(leaf, texts.get(ownerOf(leaf, served)));
   const describeTree = (node: FilterTree): string =>
     'parts' in node ? `（${node.parts.map(describeTree).join(joins[node.join])}）` : describe(node);

@@ -32,7 +32,7 @@ export async function openExportRows(
       const few = ids.slice(at * (idLength + 1), (at + chunk) * (idLength + 1)).split(',', chunk);
       const page = await database.read(instId, (q) => listRecords(q, tables, table, { ...request, ids: few, limit: chunk, offset: 0 }));
       for (const record of JSON.parse(page.records) as Values[]) {
-        for (const { field, compute } of computed) record[field.name] = compute(record, field, request.today) ?? null;
+        for (const { field, compute } of computed) record[field.name] = compute(record, field, request.moment.today) ?? null;
         yield concealForExport(view, record);
       }
     }

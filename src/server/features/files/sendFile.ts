@@ -1,9 +1,9 @@
 /** `GET /api/files/:id`: the bytes of a file, whole or in part, to those who may open it. */
+
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { validate as isUuid } from 'uuid';
 import * as z from 'zod';
-import { todayInShanghai } from '../../../domain/calendar';
 import { filesPath, logoAddress, logoPath } from '../../../wire/files';
 import { encodeFileName } from '../../http/fileName';
 import { pathParts, query, sought } from '../../http/input';
@@ -13,6 +13,7 @@ import { notFound } from '../../kernel/apiError';
 import type { FileValue } from '../../records/files/checkFiles';
 import { opensInBrowser } from '../../records/files/fileKinds';
 import { mayOpenFile } from '../../records/files/fileUses';
+import { askValueContext } from '../../records/valueContext';
 import type { AppContext } from '../jobs/appContext';
 import { parseRange } from './range';
 import type { Tickets } from './tickets';
@@ -96,14 +97,16 @@ async function fileByKey(c: Context, context: AppContext, tickets: Tickets, id: 
 }
 
 async function readFile(
-  { database, configuration, now }: AppContext,
+  context: AppContext,
   actor: Awaited<ReturnType<AppContext['actorOf']>>,
   id: string,
 ): Promise<StoredRow | undefined> {
   if (!isUuid(id)) return undefined;
-  return database.read(actor.instId, async (q) => {
+  const { configuration } = context;
+  const values = await askValueContext(context, actor);
+  return context.database.read(actor.instId, async (q) => {
     const [row] = await q.query<StoredRow>(statement, [id]);
-    return row && (await mayOpenFile(q, { configuration, today: todayInShanghai(now()) }, actor, row)) ? row : undefined;
+    return row && (await mayOpenFile(q, { configuration, values }, actor, row)) ? row : undefined;
   });
 }
 

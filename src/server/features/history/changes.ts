@@ -1,6 +1,6 @@
 /** Undo, and versions of a record: calls that exist once for all resources and judge by the one a change came through. */
+
 import * as z from 'zod';
-import { todayInShanghai } from '../../../domain/calendar';
 import { changeCalls, type UndoAnswer, type VersionDifference } from '../../../wire/changes';
 import { body, query, resolved } from '../../http/input';
 import { type Permission, viewing } from '../../http/permission';
@@ -15,6 +15,7 @@ import { conceal, fieldViewOf } from '../../model/fieldView';
 import { readRecord } from '../../model/sql/recordQuery';
 import { countChanges } from '../../records/history/storedChanges';
 import { betweenVersions, describeDifference, restorableInput, type VersionWanted, valuesThen } from '../../records/history/versions';
+import { askValueContext } from '../../records/valueContext';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { currentRecord, lockExisting, updateRecord } from '../../records/write/updateRecord';
 import type { RecordService } from '../../records/write/writer';
@@ -135,17 +136,18 @@ async function difference(
   { resource: _, id, against, ...wanted }: Difference,
   served: ServedResource,
 ): Promise<z.output<typeof differenceAnswer>> {
-  const today = todayInShanghai(context.now());
+  const values = await askValueContext(served.context, actor);
+  const { today } = values;
   return context.database.read(actor.instId, async (q) => {
     const text = await readRecord(q, served.tables, served.table, id);
     if (text === undefined) throw notFound(served.table.entity.title);
     const row = addComputed(served.table, JSON.parse(text) as Values, today) as Row;
-    await refuseForeign(served, row, { q, actor, today });
+    await refuseForeign(served, row, { q, actor, values });
     const scope = { tables: served.tables, table: served.table, resource: served.resource, actionsOf: () => [], today };
     const then = await valuesThen(q, served.table, row, wanted);
     const other = against === undefined ? {} : await valuesThen(q, served.table, row, { change: against, moment: 'after' });
-    const [base, values] = betweenVersions(row, other, then);
-    const changes: VersionDifference[] = await describeDifference(q, scope, base, values);
+    const [base, differing] = betweenVersions(row, other, then);
+    const changes: VersionDifference[] = await describeDifference(q, scope, base, differing);
     return { version: row.version, changes: concealDifferences(fieldViewOf(actor, served.table), changes) };
   });
 }

@@ -65,7 +65,7 @@ async function refuseOutside(served: ServedResource, touched: readonly Touched[]
   for (const { table, id, before, after } of touched) {
     const rows = [before, after].filter((row) => row !== undefined);
     if (table !== served.table || rows.length === 0) continue;
-    if (where && !rows.some((one) => holds(where, one, set.today))) throw notFound(table.entity.title);
+    if (where && !rows.some((one) => holds(where, one, set.values))) throw notFound(table.entity.title);
     ids.push(id);
   }
   if (ids.length > 0) await refuseAnyOutOfScope(served, ids, set);

@@ -2,9 +2,11 @@
  * What each line of a file would become: read, compared with the others and with what is stored, and checked as the form
  * is checked. Nothing is written here; whether the database and the rules agree shows when the rows are tried.
  */
+
 import { setImmediate as pause } from 'node:timers/promises';
 import { fixedValues } from '../../../config/fixedValues';
 import { todayInShanghai } from '../../../domain/calendar';
+import type { ValueContext } from '../../../fields/valueContext';
 import type { FieldError } from '../../../wire/envelope';
 import type { CellProblem, ImportPlan, ImportRowResult } from '../../../wire/import';
 import type { ServedResource } from '../../http/servedResource';
@@ -13,6 +15,7 @@ import { ApiError, refuse } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
 import { fieldViewOf } from '../../model/fieldView';
 import { checkNewRecord } from '../../records/check/checkRecord';
+import { askValueContext } from '../../records/valueContext';
 import { findStored, type KeyGroup, keyGroupsOf, keyOf } from './duplicates';
 import { type ReadRow, readRow } from './readRow';
 import { findReferences } from './references';
@@ -54,13 +57,14 @@ export async function evaluate(
   const lines = await readLines(served, actor, upload, plan, targets);
   const groups = groupsOf(served, lines, targets, plan);
   const duplicates = await findDuplicateRows(served, actor, lines, groups);
+  const context = await askValueContext(served.context, actor);
   const result: Evaluation = { targets, groups, good: [], others: [] };
   for (const [at, line] of lines.entries()) {
     if (at % atOnce === 0) await pause();
     if (only && !only.has(line.row)) continue;
     const duplicate = duplicates.get(at);
     const isStored = duplicate && 'id' in duplicate;
-    const problems = isStored ? [] : [...line.problems, ...problemsOf(served, actor, line, targets)];
+    const problems = isStored ? [] : [...line.problems, ...problemsOf(served, actor, line, targets, context)];
     if (problems.length > 0) result.others.push({ row: line.row, problems: problems.sort(byColumn) });
     else if (duplicate) result.others.push({ row: line.row, problems: [], duplicate });
     else result.good.push({ row: line.row, values: line.values, compared: line.compared });
@@ -181,16 +185,17 @@ function repeated(keys: { at: number; key: unknown[] }[], lines: Line[]): Map<nu
 
 /** What the form would say. A cell that could not be read has said so already. */
 function problemsOf(
-  { tables, table, context, resource }: ServedResource,
+  { tables, table, resource }: ServedResource,
   actor: Actor,
-  { values, problems }: Line,
+  { values: input, problems }: Line,
   targets: (Target | undefined)[],
+  values: ValueContext,
 ): CellProblem[] {
   try {
-    checkNewRecord(table, structuredClone(values), {
+    checkNewRecord(table, structuredClone(input), {
       tables,
-      mode: { trusted: false, view: fieldViewOf(actor, table), fixed: fixedValues(resource) },
-      today: todayInShanghai(context.now()),
+      mode: { trusted: false, view: fieldViewOf(actor, table), fixed: fixedValues(resource, values) },
+      values,
     });
     return [];
   } catch (error) {

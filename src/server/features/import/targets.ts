@@ -1,5 +1,5 @@
 /** What the columns of a file can mean for a resource, and what each one probably means. */
-import { fixedValues } from '../../../config/fixedValues';
+import { fixedFields } from '../../../config/fixedValues';
 import type { Resource } from '../../../config/normalized';
 import type { Field } from '../../../fields/field';
 import type { FieldType } from '../../../fields/fieldType';
@@ -23,7 +23,7 @@ export interface Target extends ImportTarget {
 /** In the order of the template, without what the person may not see or set. */
 export function targetsOf(resource: Resource, table: EntityTable, actor: Pick<Actor, 'can'>): Target[] {
   const view = fieldViewOf(actor, table);
-  const fixed = fixedValues(resource);
+  const fixed = fixedFields(resource);
   const isClosed = (within: FieldView | undefined, name: string) => within?.hidden.has(name) || within?.locked.has(name);
   return (resource.import?.fields ?? []).flatMap((name) => {
     const field = table.field(name);
@@ -31,7 +31,7 @@ export function targetsOf(resource: Resource, table: EntityTable, actor: Pick<Ac
     const rows = view.children.get(name);
     return field.children
       ? rowTargets(resource, table, field).filter((target) => !isClosed(rows, target.field.name))
-      : [{ ...targetOf(field, { key: name, names: namesOf(resource, field) }), ...(name in fixed && { required: false }) }];
+      : [{ ...targetOf(field, { key: name, names: namesOf(resource, field) }), ...(fixed.has(name) && { required: false }) }];
   });
 }
 

@@ -40,8 +40,8 @@ export async function tryRows(
 
 async function write(set: ChangeSet, { table, resource }: ServedResource, rows: readonly GoodRow[]): Promise<void> {
   const inputs = rows.map(({ values }) => structuredClone(values));
-  const mode = { trusted: false, view: fieldViewOf(set.actor, table), fixed: fixedValues(resource) };
+  const mode = { trusted: false, view: fieldViewOf(set.actor, table), fixed: fixedValues(resource, set.values) };
   const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false });
   const { where, title } = resource;
-  if (where && made.some((row) => !holds(where, row, set.today))) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  if (where && made.some((row) => !holds(where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
 }

@@ -16,6 +16,7 @@ import { isAskable } from '../../model/sql/conditionSql';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import type { ListOrder, ListRequest } from '../../model/sql/listQuery';
 import { findUnstorableText } from '../../records/check/plainText';
+import { momentOf } from '../../records/valueContext';
 import { parseFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
 import { searchedBy } from './searchedBy';
@@ -60,7 +61,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     order: [...parseGroup(served, view, query[dialect.group], orders, errors), ...orders],
     limit: pageSize,
     offset: (page - 1) * pageSize,
-    today,
+    moment: { ...momentOf(actor, served.context.now()), today },
   };
   if (served.resource.where) request.conditions.push({ key: 'where', condition: served.resource.where });
   addView(served, view, query[dialect.view], request, errors);

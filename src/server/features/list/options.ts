@@ -1,6 +1,5 @@
 /** `GET …/options`: id and label of records, for pickers. Needs a session and no further right; shows what the person sees of a page. */
 
-import { todayInShanghai } from '../../../domain/calendar';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -12,6 +11,7 @@ import type { EntityTable } from '../../model/entityTable';
 import { type FieldView, fieldViewOf } from '../../model/fieldView';
 import { readOptions, type StoredOption } from '../../model/sql/optionQuery';
 import { findUnstorableText } from '../../records/check/plainText';
+import { momentOf } from '../../records/valueContext';
 import { noteProbes } from './probes';
 import { searchedBy } from './searchedBy';
 
@@ -52,7 +52,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
       searched,
       hints: hints.map((field) => field.name),
       limit: table.tree ? maxTreeOptions : maxOptions,
-      today: todayInShanghai(context.now()),
+      moment: momentOf(actor, context.now()),
     }),
   );
   return found.map((one) => toOption(table, view, hints, one));

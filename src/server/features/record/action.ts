@@ -51,7 +51,7 @@ async function rowOf(set: ChangeSet, served: ServedResource, action: Action, inp
   const row = await lockExisting(set, served.table, id);
   await refuseForeign(served, row, set);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
-  if (action.when && !holds(action.when, row, set.today))
+  if (action.when && !holds(action.when, row, set.values))
     throw conflict(action.reason ?? `现在不能${action.title}`, {
       kind: 'state',
       current: conceal(fieldViewOf(set.actor, served.table), structuredClone(row)),
@@ -75,7 +75,7 @@ async function changesOf(set: ChangeSet, served: ServedResource, action: Action,
     { values: stateChange(set, served, action, row), mode: { trusted: true } },
   ];
   const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
-  const { changes } = checkChanges(table, row, input.fields, { tables, today: set.today, mode, beside });
+  const { changes } = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside });
   return action.move ? { ...changes, ...(await moved(set, served, row, action.move)) } : changes;
 }
 
@@ -129,6 +129,6 @@ async function createBeside(
 /** A rule may have changed the changes: they are checked once more, as the server's own. */
 async function writeChanges(set: ChangeSet, served: ServedResource, action: Action, row: Row, changes: Values): Promise<void> {
   const { table, tables } = served;
-  const checked = checkChanges(table, row, changes, { tables, today: set.today, mode: { trusted: true } });
+  const checked = checkChanges(table, row, changes, { tables, values: set.values, mode: { trusted: true } });
   await applyChanges(set, table, row, checked.changes, action.name);
 }

@@ -1,9 +1,10 @@
 /** What an action was called with: fields of the record, fields of what it creates, and inputs of its own, all checked. */
+
 import type { Action } from '../../../config/normalized';
-import { todayInShanghai } from '../../../domain/calendar';
 import type { Field } from '../../../fields/field';
 import { FieldTextError } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { ValueContext } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import { type Call, unknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
@@ -11,6 +12,7 @@ import { invalid, notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
 import { checkInputs } from '../../records/check/checkInputs';
+import { askValueContext } from '../../records/valueContext';
 import { isVersion } from './update';
 
 export interface ActionInput {
@@ -28,11 +30,11 @@ export interface ActionInput {
 export async function readActionInput(call: Call, action: Action): Promise<ActionInput> {
   const { table, context } = call.served;
   const given = { ...textInputs(call, action), ...(await bodyOf(call)) };
-  return checkActionInput(given, action, table.entity.title, todayInShanghai(context.now()));
+  return checkActionInput(given, action, table.entity.title, await askValueContext(context, call.actor));
 }
 
 /** `title` of the entity. Throws ApiError for what does not fit. */
-export function checkActionInput(given: Values, action: Action, title: string, today: string): ActionInput {
+export function checkActionInput(given: Values, action: Action, title: string, context: ValueContext): ActionInput {
   const { [dialect.id]: id, [dialect.version]: version, ...values } = given;
   if (id !== undefined && id !== null && !isUuid(id)) throw notFound(title);
   if (version !== undefined && version !== null && !isVersion(version)) throw refuse(dialect.version, '版本号不正确，请刷新页面后重试');
@@ -46,7 +48,7 @@ export function checkActionInput(given: Values, action: Action, title: string, t
     version: (version as number | null) ?? undefined,
     fields,
     created,
-    params: checkInputs(action.params, params, today),
+    params: checkInputs(action.params, params, context),
   };
 }
 

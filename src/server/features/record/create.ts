@@ -1,7 +1,6 @@
 /** `POST …/save`: a new record. */
 
 import { fixedValues } from '../../../config/fixedValues';
-import { todayInShanghai } from '../../../domain/calendar';
 import { holds } from '../../../fields/condition';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
@@ -10,6 +9,7 @@ import type { ServedResource } from '../../http/servedResource';
 import { ApiError, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { fieldViewOf } from '../../model/fieldView';
+import { askValueContext } from '../../records/valueContext';
 import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecords } from '../../records/write/createRecords';
@@ -28,13 +28,13 @@ export async function create(call: Call): Promise<Row> {
 
 async function createOne(set: ChangeSet, served: ServedResource, values: Values, ignoreDuplicates: boolean): Promise<Row> {
   const { where, title, entity } = served.resource;
-  const mode = { trusted: false, view: fieldViewOf(set.actor, served.table), fixed: fixedValues(served.resource) };
+  const mode = { trusted: false, view: fieldViewOf(set.actor, served.table), fixed: fixedValues(served.resource, set.values) };
   // Otherwise the statement that writes looks by itself, which saves a transaction around it.
   const similar = ignoreDuplicates ? await findSimilar(served, set, values) : null;
   const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar };
   const [row] = await createRecords(set, served.table, [values], options);
   if (!row) throw new ApiError(500, '没有保存成功');
-  if (where && !holds(where, row, set.today)) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  if (where && !holds(where, row, set.values)) throw refuse('', `填写的内容不属于“${title}”的范围`);
   if (similar) await recordChange(set, { action: 'distinct', entity: entity.name, recordId: row.id, before: null, after: null });
   return row;
 }
@@ -45,7 +45,7 @@ function isDuplicate(error: unknown): boolean {
 
 /** Which records look the same is told as far as the person may see them. */
 async function presentedRefusal({ served, actor }: Call, values: Values, error: unknown): Promise<unknown> {
-  const today = todayInShanghai(served.context.now());
-  const similar = await served.context.database.read(actor.instId, (q) => findSimilar(served, { q, actor, today }, values));
+  const context = await askValueContext(served.context, actor);
+  const similar = await served.context.database.read(actor.instId, (q) => findSimilar(served, { q, actor, values: context }, values));
   return similar ? duplicateRefusal(served, similar) : error;
 }

@@ -1,6 +1,5 @@
 /** `GET …?id=`: one record, all of it that the person may see. */
 
-import { todayInShanghai } from '../../../domain/calendar';
 import { fieldsOf, holds } from '../../../fields/condition';
 import type { DeletedAnswer } from '../../../wire/changes';
 import { dialect } from '../../../wire/dialect';
@@ -13,6 +12,7 @@ import type { Row } from '../../kernel/values';
 import { addComputed, hasComputed } from '../../model/computed';
 import { conceal, concealsAny, type FieldView, fieldViewOf } from '../../model/fieldView';
 import { readRecord, readRecordFor } from '../../model/sql/recordQuery';
+import { askValueContext, readValueContext } from '../../records/valueContext';
 import { withoutHidden } from '../list/listInput';
 import { getSingle } from './single';
 
@@ -28,9 +28,9 @@ export async function get(call: Call): Promise<unknown> {
   const text = isUuid(id) ? await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, wanted)) : undefined;
   if (text === undefined) throw notFound(table.entity.title, await deletedAnswer(call));
   if (!hasComputed(table) && !resource.where && !concealsAny(view)) return new JsonText(text);
-  const today = todayInShanghai(context.now());
-  const row = addComputed(table, JSON.parse(text) as Row, today) as Row;
-  if (resource.where && !holds(resource.where, row, today)) throw notFound(table.entity.title);
+  const values = await askValueContext(context, actor);
+  const row = addComputed(table, JSON.parse(text) as Row, values.today) as Row;
+  if (resource.where && !holds(resource.where, row, values)) throw notFound(table.entity.title);
   return conceal(view, row);
 }
 
@@ -42,7 +42,7 @@ async function deletedAnswer({ served, actor, query: { id } }: Call): Promise<De
     const text = await readRecord(q, tables, table, id, true);
     if (text === undefined) return null;
     const row = JSON.parse(text) as Row;
-    const set = { q, actor, today: todayInShanghai(context.now()) };
+    const set = { q, actor, values: await readValueContext(q, { configuration: context.configuration, tables }, actor, context.now()) };
     const isForeign = await refuseForeign(served, row, set).then(
       () => false,
       () => true,

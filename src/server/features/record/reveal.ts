@@ -1,7 +1,6 @@
 /** `POST …/reveal`: one masked value as it is, for those who may see it, with a line in the log. */
 import * as z from 'zod';
 import { mayField } from '../../../access/fieldRights';
-import { todayInShanghai } from '../../../domain/calendar';
 import { fieldsOf, holds } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { type Call, refuseUnknownParameters } from '../../http/call';
@@ -12,6 +11,7 @@ import { forbidden, notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { readRecordFor } from '../../model/sql/recordQuery';
+import { askValueContext } from '../../records/valueContext';
 
 /** `field` is the name of a field, or `rows.<id of the row>.<field>` for one of a child row. */
 const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field: z.string().max(120) });
@@ -38,9 +38,10 @@ async function readRow(served: ServedResource, actor: Actor, id: string, name: s
   const scope = scopeFor(served, actor);
   const fields = new Set([name, ...(resource.where ? fieldsOf(resource.where) : [])]);
   const view = { key: `reveal|${name}|${scope?.key}`, fields, scope };
+  const values = await askValueContext(context, actor);
   const text = await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, view));
   const row = text === undefined ? undefined : (JSON.parse(text) as Row);
-  if (!row || (resource.where && !holds(resource.where, row, todayInShanghai(context.now())))) throw notFound(table.entity.title);
+  if (!row || (resource.where && !holds(resource.where, row, values))) throw notFound(table.entity.title);
   return row;
 }
 

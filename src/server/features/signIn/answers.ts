@@ -28,6 +28,7 @@ export const answers = {
     manager: z.boolean(),
     manage: z.boolean(),
     orgList: z.array(choice),
+    settings: z.record(text, z.unknown()).optional().meta({ description: '机构设置中页面条件用到的值' }),
     seeingAs: text.optional(),
     mustChangePassword: z.boolean(),
   }) satisfies z.ZodType<UserInfo>,

@@ -1,8 +1,10 @@
 /** The identity API under `/sso`. */
 import * as z from 'zod';
-import { ownAccountCalls } from '../../../wire/identity';
+import { ownAccountCalls, type UserInfo } from '../../../wire/identity';
 import { body, query } from '../../http/input';
 import { type Route, route } from '../../http/route';
+import { tablesOf } from '../../model/entityTable';
+import { readSettings, settingsNamedIn } from '../../model/settings';
 import { findUnstorableText } from '../../records/check/plainText';
 import type { AppContext } from '../jobs/appContext';
 import { answers } from './answers';
@@ -27,7 +29,17 @@ const choice = z.object({ orgId: z.uuid('请选择要登录的机构') });
 
 const tag = '账号';
 
-export function identityRoutes({ identity }: Pick<AppContext, 'identity'>): Route[] {
+type Parts = Pick<AppContext, 'identity' | 'configuration' | 'database'>;
+
+/** What the browser needs to judge conditions as the server does. */
+async function withSettings({ configuration, database }: Parts, info: UserInfo): Promise<UserInfo> {
+  if (info.instId === '' || settingsNamedIn(configuration).size === 0) return info;
+  const settings = await database.read(info.instId, (q) => readSettings(q, tablesOf(configuration), configuration));
+  return { ...info, settings };
+}
+
+export function identityRoutes(context: Parts): Route[] {
+  const { identity } = context;
   return [
     route({
       method: 'POST',
@@ -48,7 +60,7 @@ export function identityRoutes({ identity }: Pick<AppContext, 'identity'>): Rout
       name: 'account.info',
       summary: '当前登录的人、机构和权限',
       output: answers.info,
-      run: ({ token }) => identity.info(token),
+      run: async ({ token }) => withSettings(context, await identity.info(token)),
     }),
     // These two change something although they are GET: a cookie alone, which foreign pages can make a browser send, is not enough.
     route({

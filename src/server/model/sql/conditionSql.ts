@@ -1,16 +1,20 @@
 /** Condition → SQL with the meaning of `holds`: nothing stored is empty, and no order comparison holds for it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, ConditionOperator, Operand } from '../../../fields/condition';
+import { type MomentForm, noStaff } from '../../../fields/valueContext';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
+import { toSnakeCase } from '../naming';
 import { columnRef } from './recordSql';
 
 type Sql = RawBuilder<unknown>;
 type Test = Extract<Condition, { operator: ConditionOperator }>;
 
 const orders = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-/** The caller's day: the slot `today` of every plan with a condition. */
+/** Slots of every plan with a condition: the day, the moment and the staff record of who asks. */
 const today = sql`${slot('today')}::date`;
+const now = sql`${slot('now')}::timestamptz(0)`;
+const me = sql`coalesce(${slot('me')}::uuid, ${sql.lit(noStaff)}::uuid)`;
 
 /**
  * Condition on the record under `alias`. Throws on a field that has no column.
@@ -76,6 +80,7 @@ function anyOf(column: TableColumn, ref: Sql, operand: Operand): Sql {
 }
 
 function hasSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
+  if ('me' in operand) return sql`(${ref} @> array[${me}])`;
   const value = 'value' in operand ? operand.value : null;
   if (!isList(column.columnType)) return sql`(${ref} @> ${JSON.stringify([value])}::jsonb)`;
   return sql`(${ref} @> ${[value]}::${sql.raw(column.columnType)})`;
@@ -83,8 +88,29 @@ function hasSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
 
 function operandSql(operand: Operand, column: TableColumn, table: EntityTable, alias: string): Sql {
   if ('field' in operand) return columnRef(alias, columnOf(table, operand.field).name);
-  if ('today' in operand) return today;
+  if ('moment' in operand) return momentSql(operand.moment, operand.days);
+  if ('me' in operand) return me;
+  if ('setting' in operand) return settingSql(operand, column);
   return sql`${operand.value}::${sql.raw(column.columnType)}`;
+}
+
+function momentSql(form: MomentForm, days: number): Sql {
+  const day = days === 0 ? today : sql`(${today} + ${sql.lit(days)}::int)`;
+  const forms: Record<MomentForm, () => Sql> = {
+    day: () => day,
+    dayStart: () => sql`${day}::timestamptz`,
+    instant: () => (days === 0 ? now : sql`(${now} + make_interval(days => ${sql.lit(days)}::int))`),
+    month: () => sql`to_char(${day}, 'YYYY-MM')`,
+    time: () => sql`date_trunc('minute', ${now})::time(0)`,
+  };
+  return forms[form]();
+}
+
+/** Looked up where it is kept, so that no list is read by an old setting. */
+function settingSql({ setting, otherwise }: Extract<Operand, { setting: unknown }>, column: TableColumn): Sql {
+  const type = sql.raw(column.columnType);
+  const stored = sql`(select ${columnRef('s', toSnakeCase(setting.field))}::${type} from ${sql.table(toSnakeCase(setting.entity))} s where s.deleted_at is null limit 1)`;
+  return otherwise === null ? stored : sql`coalesce(${stored}, ${otherwise}::${type})`;
 }
 
 function isNull(operand: Operand): boolean {

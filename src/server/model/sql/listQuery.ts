@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Condition } from '../../../fields/condition';
+import type { Moment } from '../../../fields/valueContext';
 import { countLimit } from '../../../wire/dialect';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, PlanCache, slot } from '../../db/sqlPlan';
@@ -45,8 +46,8 @@ export interface ListRequest {
   order: ListOrder[];
   limit: number;
   offset: number;
-  /** What `today` means in conditions. */
-  today: string;
+  /** What `today`, `now` and `me` mean in conditions. */
+  moment: Moment;
   /** Institution whose counts may be remembered for a moment; undefined = always count. */
   countedFor?: string;
 }
@@ -78,7 +79,9 @@ export async function listRecords(q: Queryable, tables: Tables, table: EntityTab
   );
   const known = manyOf(tables);
   const question =
-    request.countedFor && !request.exact && `${request.countedFor}|${table.name}|${shape}|${JSON.stringify({ ...inputs, offset: 0 })}`;
+    request.countedFor &&
+    !request.exact &&
+    `${request.countedFor}|${table.name}|${shape}|${JSON.stringify(lastingInputs(request, inputs))}`;
   if (question && known.has(question)) {
     const page = await run(planCache(table).get(`${shape}|uncounted`, build(false)));
     return { ...page, total: countLimit + 1 };
@@ -138,11 +141,17 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {
   }
   const inputs: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.inputs));
   inputs.offset = request.offset;
-  inputs.today = request.today;
+  Object.assign(inputs, request.moment);
   Object.assign(inputs, searchInputs(request.keyword));
   if (request.ids) inputs.ids = request.ids;
   Object.assign(inputs, request.scope?.inputs);
   return { parts, inputs };
+}
+
+/** Inputs that the count depends on: not the page or the second, and who asks only where a condition says so. */
+function lastingInputs({ conditions }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
+  const isPersonal = JSON.stringify(conditions).includes('"me":true');
+  return { ...inputs, offset: 0, now: null, me: isPersonal ? inputs.me : null };
 }
 
 function planCache(table: EntityTable): PlanCache {

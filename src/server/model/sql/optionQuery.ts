@@ -1,6 +1,7 @@
 /** Id, label and a few hints of records, for pickers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../../fields/condition';
+import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable, Tables } from '../entityTable';
@@ -21,7 +22,7 @@ export interface OptionRequest {
   searched: Searched;
   hints: string[];
   limit: number;
-  today: string;
+  moment: Moment;
 }
 export interface StoredOption {
   id: string;
@@ -50,7 +51,7 @@ export async function readOptions(q: Queryable, tables: Tables, table: EntityTab
   return runPlan<StoredOption>(q, plan, {
     ...search,
     ids: request.ids,
-    today: request.today,
+    ...request.moment,
     ...request.scope?.inputs,
   });
 }

@@ -1,16 +1,18 @@
 /** Computed values of stored records, worked out anew when a schema changes how they follow from others. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { todayInShanghai } from '../../../domain/calendar';
+import { nowInShanghai } from '../../../domain/calendar';
 import { computedOrder, computeRecord } from '../../../fields/computed/computeRecord';
 import { formulaPaths } from '../../../fields/computed/formulaPaths';
 import { fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
+import type { ValueContext } from '../../../fields/valueContext';
 import type { Database } from '../../db/database';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { Values } from '../../kernel/values';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
+import { readSettings } from '../settings';
 import { recordSelection } from '../sql/recordSql';
 
 const batch = 1000;
@@ -110,11 +112,13 @@ async function rebuildOne(database: Database, tables: Tables, table: EntityTable
   const set = columns.map((column) => sql`${sql.id(column.name)} = ${sql.ref(`x.${column.field.name}`)}`);
   const write = compilePlan(sql`update ${sql.table(table.name)} t set ${sql.join(set)}
     from jsonb_to_recordset(${slot('rows')}::jsonb) as x(${sql.join([sql`"id" uuid`, ...document])}) where t.id = x.id`);
-  const today = todayInShanghai();
+  const now = nowInShanghai();
+  const settings = await database.read(instId, (q) => readSettings(q, tables, table.entity));
+  const context = { today: now.slice(0, 10), now, me: null, settings };
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const last = await database.write(instId, async (q) => {
       const rows = (await runPlan<{ record: string }>(q, read, { after })).map(({ record }) => JSON.parse(record) as Values);
-      const changed = rows.map((row) => changedRow(table, columns, row, today)).filter((row) => row !== undefined);
+      const changed = rows.map((row) => changedRow(table, columns, row, context)).filter((row) => row !== undefined);
       if (changed.length > 0) await runPlan(q, write, { rows: JSON.stringify(changed) });
       return rows.at(-1)?.id as string | undefined;
     });
@@ -131,8 +135,8 @@ function neededFields(table: EntityTable): ReadonlySet<string> {
 }
 
 /** Undefined = it is up to date. */
-function changedRow(table: EntityTable, columns: readonly TableColumn[], row: Values, today: string): Values | undefined {
-  const computed = computeRecord(table.entity.fields, row, today);
+function changedRow(table: EntityTable, columns: readonly TableColumn[], row: Values, context: ValueContext): Values | undefined {
+  const computed = computeRecord(table.entity.fields, row, context);
   const values = columns.map((column): [string, unknown] => [column.field.name, keepable(column, computed[column.field.name])]);
   if (values.every(([name, value]) => value === (row[name] ?? null))) return undefined;
   return { id: row.id, ...Object.fromEntries(values) };

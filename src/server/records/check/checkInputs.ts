@@ -2,16 +2,17 @@
 import { holds, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { ValueContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import { findUnstorableText } from './plainText';
 import { Problems } from './problems';
 
 /** Complete inputs: defaults filled, empty and hidden ones null. Throws ApiError 422. */
-export function checkInputs(fields: readonly Field[], given: Values, today: string): Values {
+export function checkInputs(fields: readonly Field[], given: Values, context: ValueContext): Values {
   const problems = new Problems();
   const inputs = Object.fromEntries(fields.map((field) => [field.name, takeInput(field, given[field.name], problems)]));
-  hideInputs(fields, inputs, today);
-  for (const field of fields) checkInput(field, inputs, today, problems);
+  hideInputs(fields, inputs, context);
+  for (const field of fields) checkInput(field, inputs, context, problems);
   problems.throwIfAny();
   return inputs;
 }
@@ -25,22 +26,22 @@ function takeInput(field: Field, given: unknown, problems: Problems): unknown {
 }
 
 /** A hidden input has no value; that may hide further ones. */
-function hideInputs(fields: readonly Field[], inputs: Values, today: string): void {
+function hideInputs(fields: readonly Field[], inputs: Values, context: ValueContext): void {
   for (let changed = true; changed; ) {
     changed = false;
     for (const { name, showWhen } of fields) {
-      if (!showWhen || inputs[name] === null || holds(showWhen, inputs, today)) continue;
+      if (!showWhen || inputs[name] === null || holds(showWhen, inputs, context)) continue;
       inputs[name] = null;
       changed = true;
     }
   }
 }
 
-function checkInput(field: Field, inputs: Values, today: string, problems: Problems): void {
+function checkInput(field: Field, inputs: Values, context: ValueContext, problems: Problems): void {
   const { name, title, showWhen, requiredWhen } = field;
-  if (showWhen && !holds(showWhen, inputs, today)) return;
+  if (showWhen && !holds(showWhen, inputs, context)) return;
   if (inputs[name] === null) {
-    const isRequired = field.required || (requiredWhen !== undefined && holds(requiredWhen, inputs, today));
+    const isRequired = field.required || (requiredWhen !== undefined && holds(requiredWhen, inputs, context));
     if (isRequired && !problems.has(name)) problems.add(name, `请填写${title}`);
     return;
   }

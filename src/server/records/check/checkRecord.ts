@@ -8,6 +8,7 @@
 import { objection } from '../../../fields/agreement';
 import { holds, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
+import type { ValueContext } from '../../../fields/valueContext';
 import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { checkRows } from './checkRows';
@@ -113,19 +114,19 @@ function settle(
     if (one && !one.type.compute) checkValue(one, record, before?.shown, scope, problems);
   }
   copyFromRows(check, record, touched);
-  workOutComputed(check, record, touched, scope.today);
+  workOutComputed(check, record, touched, scope.values);
   // What is hidden counts as empty, which may change a sum, which may hide more.
-  while (hideValues(check, record, touched, scope.today)) workOutComputed(check, record, touched, scope.today);
+  while (hideValues(check, record, touched, scope.values)) workOutComputed(check, record, touched, scope.values);
   judgeComputed(check, record, touched, before?.stored, problems);
   if (before && !scope.mode.trusted) refuseReadOnly(check, record, before, touched, scope, problems);
   for (const one of check.demanding) {
-    if (before === undefined || isWorthALook(one, touched)) checkPresence(one, record, scope.today, problems);
+    if (before === undefined || isWorthALook(one, touched)) checkPresence(one, record, scope.values, problems);
   }
   for (const name of scope.mode.required ?? []) {
     const one = check.byName.get(name);
-    if (one) checkPresence(one, record, scope.today, problems, true);
+    if (one) checkPresence(one, record, scope.values, problems, true);
   }
-  checkTogether(check, record, before && touched, scope.today, problems);
+  checkTogether(check, record, before && touched, scope.values, problems);
 }
 
 function isWorthALook(one: FieldCheck, touched: ReadonlySet<string>): boolean {
@@ -190,12 +191,12 @@ function copyFromRows(check: EntityCheck, record: Values, touched: Set<string>):
 }
 
 /** A hidden field keeps no value; that may hide further ones. Whether it changed anything. */
-function hideValues(check: EntityCheck, record: Values, touched: Set<string>, today: string): boolean {
+function hideValues(check: EntityCheck, record: Values, touched: Set<string>, values: ValueContext): boolean {
   let hasChanged = false;
   for (let changed = true; changed; ) {
     changed = false;
     for (const { field } of check.hiding) {
-      if (!field.showWhen || field.computed || isEmpty(record[field.name]) || holds(field.showWhen, record, today)) continue;
+      if (!field.showWhen || field.computed || isEmpty(record[field.name]) || holds(field.showWhen, record, values)) continue;
       record[field.name] = field.children ? [] : null;
       touched.add(field.name);
       changed = true;
@@ -219,14 +220,14 @@ function refuseReadOnly(
   for (const { field } of check.fields) {
     if (!field.readOnlyWhen || fixed.has(field.name) || !touched.has(field.name)) continue;
     if (isSame(record[field.name], stored[field.name])) continue;
-    if (holds(field.readOnlyWhen, judged, scope.today)) problems.add(field.name, `${field.title}现在不能修改`);
+    if (holds(field.readOnlyWhen, judged, scope.values)) problems.add(field.name, `${field.title}现在不能修改`);
   }
 }
 
-function checkPresence({ field }: FieldCheck, record: Values, today: string, problems: Problems, isDemanded = false): void {
+function checkPresence({ field }: FieldCheck, record: Values, values: ValueContext, problems: Problems, isDemanded = false): void {
   const value = record[field.name];
-  if (field.showWhen && !holds(field.showWhen, record, today)) return;
-  const isRequired = isDemanded || field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record, today));
+  if (field.showWhen && !holds(field.showWhen, record, values)) return;
+  const isRequired = isDemanded || field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record, values));
   if (!isEmpty(value) || problems.has(field.name)) return;
   if (isRequired) problems.add(field.name, `请填写${field.title}`);
   else if ((field.children?.min ?? 0) > 0) problems.add(field.name, `${field.title}至少要有 ${field.children?.min} 行`);
@@ -240,14 +241,14 @@ function checkTogether(
   check: EntityCheck,
   record: Values,
   touched: ReadonlySet<string> | undefined,
-  today: string,
+  values: ValueContext,
   problems: Problems,
 ): void {
   for (const { check: one, reads } of check.checks) {
     if (touched && ![...reads].some((name) => touched.has(name))) continue;
     if ([...reads].some((name) => problems.has(name))) continue;
-    if (one.when && !holds(one.when, record, today)) continue;
-    if (!holds(one.that, record, today)) problems.add(one.field, one.message);
+    if (one.when && !holds(one.when, record, values)) continue;
+    if (!holds(one.that, record, values)) problems.add(one.field, one.message);
   }
   for (const one of check.agreeing) {
     const { field, type } = one;

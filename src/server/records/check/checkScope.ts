@@ -1,3 +1,4 @@
+import type { ValueContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import type { Tables } from '../../model/entityTable';
 import type { WriteMode } from './takeInput';
@@ -8,6 +9,6 @@ export interface CheckScope {
   mode: WriteMode;
   /** What the server writes with the input, each part by its own mode: constants of an action, the state it leads to. */
   beside?: readonly { values: Values; mode: WriteMode }[];
-  /** YYYY-MM-DD. */
-  today: string;
+  /** What the words of conditions and defaults stand for. */
+  values: ValueContext;
 }

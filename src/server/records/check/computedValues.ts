@@ -1,15 +1,16 @@
 /** Computed fields of a record that is about to be written; its rows are complete by then. */
 import { computedProblem } from '../../../fields/computed/computedProblem';
 import { computedValues } from '../../../fields/computed/computeRecord';
+import type { ValueContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import type { EntityCheck } from './entityCheck';
 import { isSame } from './isSame';
 import type { Problems } from './problems';
 
 /** Puts them into the record, in place, and their names among those that were touched. */
-export function workOutComputed(check: EntityCheck, record: Values, touched: Set<string>, today: string): void {
+export function workOutComputed(check: EntityCheck, record: Values, touched: Set<string>, context: ValueContext): void {
   if (check.computed.length === 0) return;
-  for (const [name, value] of Object.entries(computedValues(check.table.entity.fields, record, today))) {
+  for (const [name, value] of Object.entries(computedValues(check.table.entity.fields, record, context))) {
     if (isSame(record[name], value)) continue;
     record[name] = value;
     touched.add(name);

@@ -8,6 +8,7 @@ import { holds } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldServerOf } from '../../../fields/fieldServers';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import type { Row, Values } from '../../kernel/values';
@@ -32,8 +33,8 @@ export interface OwnedFile {
 }
 interface Scope {
   configuration: Configuration;
-  /** YYYY-MM-DD, for conditions of resources. */
-  today: string;
+  /** For conditions of resources. */
+  values: ValueContext;
 }
 
 /** Ids of the stored files that a value refers to, child rows included. */
@@ -89,7 +90,7 @@ export async function mayOpenFile(q: Queryable, scope: Scope, actor: Actor, file
   return false;
 }
 
-async function showsFile(q: Queryable, { configuration, today }: Scope, actor: Actor, use: FileUse, fileId: string): Promise<boolean> {
+async function showsFile(q: Queryable, { configuration, values }: Scope, actor: Actor, use: FileUse, fileId: string): Promise<boolean> {
   const tables = tablesOf(configuration);
   const table = tables.get(use.entity);
   const isOwn = use.recordId === actor.staffId;
@@ -98,10 +99,10 @@ async function showsFile(q: Queryable, { configuration, today }: Scope, actor: A
   if (pages.length === 0 && !isOwn) return false;
   const text = await readRecord(q, tables, table, use.recordId);
   if (text === undefined) return false;
-  const row = addComputed(table, JSON.parse(text) as Row, today) as Row;
+  const row = addComputed(table, JSON.parse(text) as Row, values.today) as Row;
   if (!filesIn(table, use.field, row[use.field]).includes(fileId)) return false;
   if (isOwn) return true;
-  const open = pages.filter(({ where }) => !where || holds(where, row, today));
+  const open = pages.filter(({ where }) => !where || holds(where, row, values));
   const seen = conceal(fieldViewOf(actor, table), row);
   return (
     filesIn(table, use.field, seen[use.field]).includes(fileId) && (await isSeenOnAny(q, { tables, table, actor }, open, use.recordId))

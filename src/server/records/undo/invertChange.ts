@@ -60,7 +60,7 @@ async function takeUpdateBack(set: ChangeSet, table: EntityTable, change: Stored
     .filter(({ fields }) => fields.length > 0);
   if (obstacles.length > 0) throw await dependsRefusal(set, table, obstacles);
   const values = inverseValues(table, change, row);
-  const record = computeRecord(table.entity.fields, { ...row, ...values }, set.today);
+  const record = computeRecord(table.entity.fields, { ...row, ...values }, set.values);
   for (const name of Object.keys(record)) if (!isSame(record[name], row[name])) values[name] = record[name];
   const names = Object.keys(values);
   if (table.tree && table.tree.field.name in values) await checkTreePosition(set, table, row.id, record);

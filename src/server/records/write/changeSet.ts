@@ -1,17 +1,18 @@
 /** One act of one person: everything it writes stands or falls together and shares a change set id. */
 
 import type { Configuration, Entity } from '../../../config/normalized';
+import type { ValueContext } from '../../../fields/valueContext';
 import type { Database } from '../../db/database';
 import type { WriteQueryable } from '../../db/queryable';
 import type { SequenceAllocator } from '../../db/sequences';
 import type { Actor } from '../../kernel/actor';
-import { shanghaiTime } from '../../kernel/clock';
 import type { Log } from '../../kernel/log';
 import { newId } from '../../kernel/newId';
-import { isUuid } from '../../kernel/uuid';
 import { brokenUniqueGroup, mapDatabaseError } from '../../model/databaseErrors';
 import { type Tables, tablesOf } from '../../model/entityTable';
+import { readSettings } from '../../model/settings';
 import type { AccessOf, Rule, RuleContext } from '../rule';
+import { momentOf } from '../valueContext';
 
 /** What writing needs of the server. */
 export interface WriteContext {
@@ -43,6 +44,8 @@ export interface ChangeSet {
   /** `YYYY-MM-DD HH:mm:ss`, the same for all of the set. */
   at: string;
   today: string;
+  /** What the words of conditions, defaults and constants stand for. */
+  values: ValueContext;
   /** How many rules stand between the call and this write. */
   depth: number;
   /** Whether anything was changed; shared by all steps of the set. */
@@ -78,8 +81,9 @@ export async function runChangeSet<T>(parts: ChangeSetParts, work: (set: ChangeS
 
 async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: ChangeSet) => Promise<T>): Promise<T> {
   let set: ChangeSet | undefined;
-  const result = await parts.context.database.write(parts.actor.instId, (q) => {
-    set = newChangeSet(parts, tables, q);
+  const { configuration } = parts.context;
+  const result = await parts.context.database.write(parts.actor.instId, async (q) => {
+    set = newChangeSet(parts, tables, q, await readSettings(q, tables, configuration));
     return work(set);
   });
   if (set?.written.any) parts.onWritten?.(set.id);
@@ -90,8 +94,9 @@ function newChangeSet(
   { context, ruleContext, sequences, actor, resource, id }: ChangeSetParts,
   tables: Tables,
   q: WriteQueryable,
+  settings: ValueContext['settings'],
 ): ChangeSet {
-  const at = shanghaiTime(context.now());
+  const moment = momentOf(actor, context.now());
   return {
     id: id ?? newId(),
     context,
@@ -99,11 +104,12 @@ function newChangeSet(
     tables,
     sequences,
     actor,
-    stampId: isUuid(actor.staffId) ? actor.staffId : null,
+    stampId: moment.me,
     q,
     resource,
-    at,
-    today: at.slice(0, 10),
+    at: moment.now,
+    today: moment.today,
+    values: { ...moment, settings },
     depth: 0,
     written: { any: false },
   };

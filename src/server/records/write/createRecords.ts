@@ -66,7 +66,7 @@ async function prepare(
 ): Promise<NewRecord> {
   const { mode } = options;
   const { own, id, stamps } = mode.trusted ? splitTrusted(set, table, input) : { own: input, id: newId(), stamps: newStamps(set) };
-  const scope = { tables: set.tables, mode, today: set.today };
+  const scope = { tables: set.tables, mode, values: set.values };
   let values = checkNewRecord(table, own, scope);
   if (rule?.beforeCreate) {
     const changed: Values = { ...values, id };

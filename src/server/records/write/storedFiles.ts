@@ -63,7 +63,7 @@ async function refuseForeign(
   known: ReadonlyMap<string, KnownFile>,
   before: Values,
 ): Promise<void> {
-  const scope = { configuration: set.context.configuration, today: set.today };
+  const scope = { configuration: set.context.configuration, values: set.values };
   const errors: FieldError[] = [];
   for (const { field, path, id } of mentions) {
     if (filesIn(table, field, before[field]).includes(id)) continue;

@@ -35,7 +35,7 @@ export async function updateRecord(set: ChangeSet, table: EntityTable, id: strin
   const before = await lockExisting(set, table, id);
   await options.guard?.(before);
   if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
-  const { changes } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, today: set.today });
+  const { changes } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, values: set.values });
   return applyChanges(set, table, before, changes, options.action);
 }
 
@@ -77,7 +77,7 @@ async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked:
   const rule = set.context.rules.get(table.entity.name);
   const asked = { ...checked };
   if (rule?.beforeUpdate) await rule.beforeUpdate(asked, before, set.ruleContext(set, table.entity));
-  return checkChanges(table, before, asked, { tables: set.tables, mode: { trusted: true }, today: set.today });
+  return checkChanges(table, before, asked, { tables: set.tables, mode: { trusted: true }, values: set.values });
 }
 
 /** Own columns and child rows; `record` is the whole record with the changes. Out of scope: checks, rules, the change record. */

@@ -1,0 +1,36 @@
+/** What the words of conditions, defaults and constants stand for in one call. */
+import type { Configuration } from '../../config/normalized';
+import type { Moment, ValueContext } from '../../fields/valueContext';
+import type { Database } from '../db/database';
+import type { Queryable } from '../db/queryable';
+import type { Actor } from '../kernel/actor';
+import { shanghaiTime } from '../kernel/clock';
+import { isUuid } from '../kernel/uuid';
+import { type Tables, tablesOf } from '../model/entityTable';
+import { readSettings, settingsNamedIn } from '../model/settings';
+
+/** Today, now and who asks: all that statements need, as they look up settings themselves. */
+export function momentOf(actor: Pick<Actor, 'staffId'>, now: Date): Moment {
+  const text = shanghaiTime(now);
+  return { today: text.slice(0, 10), now: text, me: isUuid(actor.staffId) ? actor.staffId : null };
+}
+
+/** The same with the settings of the institution; reads none where the configuration names none. */
+export async function readValueContext(
+  q: Queryable,
+  { configuration, tables }: { configuration: Configuration; tables: Tables },
+  actor: Pick<Actor, 'staffId'>,
+  now: Date,
+): Promise<ValueContext> {
+  return { ...momentOf(actor, now), settings: await readSettings(q, tables, configuration) };
+}
+
+/** The same outside of a transaction; asks the database only where the configuration names settings. */
+export async function askValueContext(
+  { configuration, database, now }: { configuration: Configuration; database: Database; now(): Date },
+  actor: Pick<Actor, 'staffId' | 'instId'>,
+): Promise<ValueContext> {
+  if (settingsNamedIn(configuration).size === 0) return { ...momentOf(actor, now()), settings: {} };
+  const scope = { configuration, tables: tablesOf(configuration) };
+  return database.read(actor.instId, (q) => readValueContext(q, scope, actor, now()));
+}
