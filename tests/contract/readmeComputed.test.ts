@@ -9,6 +9,7 @@ import { projectFiles, smallProject } from '../support/projectFixture';
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const section = readme.slice(readme.indexOf('**Values that follow from others**'));
 const [line, order] = [...section.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(`{${text}}`));
+const context = { today: '2026-03-05', now: '2026-03-05 10:00:00', me: null, settings: {} };
 const money = (title: string) => ({ fieldType: 'money', title });
 
 describe('the computed fields of the README', () => {
@@ -29,7 +30,7 @@ describe('the computed fields of the README', () => {
     },
   };
   const { configuration, problems } = configurationOf(projectFiles(files));
-  const work = (record: Record<string, unknown>) => computeRecord(configuration!.entities.get('toyOrder')!.fields, record, '2026-03-05');
+  const work = (record: Record<string, unknown>) => computeRecord(configuration!.entities.get('toyOrder')!.fields, record, context);
 
   it('check', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

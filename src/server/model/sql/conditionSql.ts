@@ -1,10 +1,10 @@
 /** Condition → SQL with the meaning of `holds`: nothing stored is empty, and no order comparison holds for it. */
 import { type RawBuilder, sql } from 'kysely';
+import { toSnakeCase } from '../../../config/storedName';
 import type { Condition, ConditionOperator, Operand } from '../../../fields/condition';
 import { type MomentForm, noStaff } from '../../../fields/valueContext';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
-import { toSnakeCase } from '../naming';
 import { columnRef } from './recordSql';
 
 type Sql = RawBuilder<unknown>;
