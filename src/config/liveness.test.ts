@@ -3,6 +3,7 @@
  * A new key without a row here fails; so does a row or an exception that is no longer needed.
  */
 import { describe, expect, it } from 'vitest';
+import { conditionKeyRows } from '../../tests/support/conditionRows';
 import { languageKeys } from '../../tests/support/languageKeys';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { isRead } from '../../tests/support/readers';
@@ -333,54 +334,7 @@ const rows: Record<string, Row> = {
   'dictionary.choices.color': { write: ({ dictionary }) => (dictionary.choices[0].color = 'soon') },
 };
 
-/** Condition keys are read by `condition.ts`, whose own tests prove what each one means. */
-const conditionRows: Record<string, Json> = {
-  'condition.and': { and: [when] },
-  'condition.or': { or: [when] },
-  'condition.not': { not: when },
-  'condition.equals': { name: { equals: 'a' } },
-  'condition.equals.field': { name: { equals: { field: 'contact' } } },
-  'condition.not.field': { name: { not: { field: 'contact' } } },
-  'condition.in': { name: { in: ['a'] } },
-  'condition.notIn': { name: { notIn: ['a'] } },
-  'condition.gt': { level: { gt: 1 } },
-  'condition.gt.field': { level: { gt: { field: 'fee' } } },
-  'condition.gte': { level: { gte: 1 } },
-  'condition.gte.field': { level: { gte: { field: 'fee' } } },
-  'condition.lt': { level: { lt: 1 } },
-  'condition.lt.field': { level: { lt: { field: 'fee' } } },
-  'condition.lte': { level: { lte: 1 } },
-  'condition.lte.field': { level: { lte: { field: 'fee' } } },
-  'condition.empty': { name: { empty: true } },
-  'condition.has': { tags: { has: 'a' } },
-};
-const settings: Edit = ({ files }) => {
-  files['schemas/centre.json'] = {
-    title: '设置',
-    single: true,
-    properties: {
-      limit: { fieldType: 'number', title: '上限', default: 3 },
-      since: { fieldType: 'date', title: '启用日' },
-    },
-  };
-};
-for (const operator of ['equals', 'not', 'gt', 'gte', 'lt', 'lte', 'in', 'notIn', 'has']) {
-  const listed = (word: Json) => (['in', 'notIn'].includes(operator) ? [word] : word);
-  const test = (field: string, word: Json): Edit =>
-    operator === 'has' ? write({ tags: { has: word } }) : write({ [field]: { [operator]: listed(word) } });
-  rows[`condition.${operator}.today`] = { write: test('birthday', { today: 3 }), member: 'moment', owner: 'operand' };
-  rows[`condition.${operator}.setting`] = {
-    before: settings,
-    write: test('level', { setting: 'centre.limit' }),
-    member: 'setting',
-    owner: 'operand',
-  };
-}
-function write(condition: Json): Edit {
-  return ({ page }) => (page.actions[0].when = condition);
-}
-for (const [key, condition] of Object.entries(conditionRows))
-  rows[key] = { write: ({ page }) => (page.actions[0].when = condition), member: 'when', owner: 'action' };
+Object.assign(rows, conditionKeyRows);
 
 /** Things that readers call otherwise than the language does. */
 const ownerNames: Record<string, string> = { property: 'field', endpoints: 'endpoints', creates: 'creates' };

@@ -7,7 +7,7 @@ import type { Actor } from '../kernel/actor';
 import { shanghaiTime } from '../kernel/clock';
 import { isUuid } from '../kernel/uuid';
 import { type Tables, tablesOf } from '../model/entityTable';
-import { readSettings, settingsNamedIn } from '../model/settings';
+import { readSettings, settingsNamedIn } from '../model/sql/settings';
 
 /** Today, now and who asks: all that statements need, as they look up settings themselves. */
 export function momentOf(actor: Pick<Actor, 'staffId'>, now: Date): Moment {

@@ -4,7 +4,7 @@ import { ownAccountCalls, type UserInfo } from '../../../wire/identity';
 import { body, query } from '../../http/input';
 import { type Route, route } from '../../http/route';
 import { tablesOf } from '../../model/entityTable';
-import { readSettings, settingsNamedIn } from '../../model/settings';
+import { readSettings, settingsNamedIn } from '../../model/sql/settings';
 import { findUnstorableText } from '../../records/check/plainText';
 import type { AppContext } from '../jobs/appContext';
 import { answers } from './answers';

@@ -12,8 +12,8 @@ import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { Values } from '../../kernel/values';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
-import { readSettings } from '../settings';
 import { recordSelection } from '../sql/recordSql';
+import { readSettings } from '../sql/settings';
 
 const batch = 1000;
 /** How values are worked out: another number, and all of them are made anew. */

@@ -10,7 +10,7 @@ import type { Log } from '../../kernel/log';
 import { newId } from '../../kernel/newId';
 import { brokenUniqueGroup, mapDatabaseError } from '../../model/databaseErrors';
 import { type Tables, tablesOf } from '../../model/entityTable';
-import { readSettings } from '../../model/settings';
+import { readSettings } from '../../model/sql/settings';
 import type { AccessOf, Rule, RuleContext } from '../rule';
 import { momentOf } from '../valueContext';
 

@@ -1,9 +1,9 @@
 /** What an institution has set, as far as the configuration names it in conditions, defaults and constants. */
-import { isEmpty } from '../../fields/condition';
-import { settingKey } from '../../fields/valueContext';
-import type { Queryable } from '../db/queryable';
-import { type Tables, tableOf } from './entityTable';
-import { findRecords } from './sql/recordSearch';
+import { isEmpty } from '../../../fields/condition';
+import { settingKey } from '../../../fields/valueContext';
+import type { Queryable } from '../../db/queryable';
+import { type Tables, tableOf } from '../entityTable';
+import { findRecords } from './recordSearch';
 
 type Setting = { entity: string; field: string };
 
