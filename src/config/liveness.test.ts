@@ -307,6 +307,7 @@ const rows: Record<string, Row> = {
     write: ({ action }) => (action.required = ['fee']),
     owner: 'field',
   },
+  'action.creates.copy': { before: creates, write: ({ action }) => (action.creates.copy = { more: { field: 'contact' } }) },
   'action.set': { write: ({ action }) => (action.set = { urgent: true }) },
   'action.creates': { write: creates },
   'action.creates.entity': { before: creates, write: ({ action }) => (action.creates.entity = 'remark') },

@@ -6,8 +6,10 @@
  * undefined member means that the thing does not exist.
  */
 
+import type { Assignment } from '../fields/assignments';
 import type { Condition } from '../fields/condition';
 import type { Choice, Field } from '../fields/field';
+import type { Operand } from '../fields/valueContext';
 import type { SourceName } from './sources';
 
 /** A rule over several fields that data can say. */
@@ -181,6 +183,18 @@ export interface Show {
   blocks: string[];
 }
 
+/** A record that an action makes beside. */
+export interface CreatedBeside {
+  entity: string;
+  /** Its field that points back. */
+  via: string;
+  /** Fields that are asked for. */
+  fields: Field[];
+  /** What it takes over, from the record or from what was typed. */
+  copy: Record<string, Assignment>;
+  /** What it begins with. */
+  starts: Record<string, Operand>;
+}
 export interface Action {
   name: string;
   title: string;
@@ -191,10 +205,10 @@ export interface Action {
   transition: string | undefined;
   /** Fields of the entity it asks for and writes. */
   fields: Field[];
-  /** Constants it writes: never the state, never what is written once. */
-  set: Record<string, unknown>;
+  /** What it writes by itself: never the state, never what is written once. */
+  set: Record<string, Assignment>;
   /** A record of another entity it writes beside: its form fields, and the field that points back. */
-  creates: { entity: string; via: string; fields: Field[] /** What it begins with. */; starts: Record<string, unknown> } | undefined;
+  creates: CreatedBeside | undefined;
   /** Inputs that belong to no entity; a rule reads them. */
   params: Field[];
   /** Moves the record in the order made by hand. */

@@ -6,6 +6,7 @@
 
 import type { Computed } from './computed/formulas';
 import type { Condition } from './condition';
+import type { Operand } from './valueContext';
 
 /** One field of an entity. */
 export interface Field {
@@ -25,6 +26,8 @@ export interface Field {
   /** Set once, at creation. */
   immutable: boolean;
   default: unknown;
+  /** A default that is known only when a record is made; `default` is undefined then. */
+  defaultWord: Operand | undefined;
   /** How its value follows from other fields of the record; undefined = it does not. */
   computed: Computed | undefined;
   /** Sent masked everywhere; whole on request, which is logged. Needs a type with `mask`. */

@@ -199,7 +199,7 @@ describe('what is no business of an action', () => {
         ['code', 'B', '编号保存后不能修改'],
       ] as const) {
         const row = await made({ code: 'A' });
-        pay.set = { paid: true, [name]: value };
+        pay.set = { paid: { value: true }, [name]: { value } };
         expect(await act('pay', row)).toMatchObject({ code: 422, data: { errors: [{ field: name, message }] } });
         expect(await read(row)).toEqual(row);
       }

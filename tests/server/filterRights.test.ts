@@ -365,11 +365,8 @@ function isWorkedOut({ entity }: Resource, name: string): boolean {
   const target = server.configuration.entities.get(field?.children?.entity ?? field?.reference?.entity ?? '');
   const inner = target?.fields.find((one) => one.name === second);
   const [owner, asked] = target && inner ? [target, inner] : [entity, field];
-  return (
-    owner !== undefined &&
-    asked !== undefined &&
-    tableOf(tablesOf(server.configuration), owner.name).computed.some((one) => one.field.name === asked.name)
-  );
+  const { computed } = tableOf(tablesOf(server.configuration), owner.name);
+  return asked?.computed !== undefined || computed.some((one) => one.field.name === asked?.name);
 }
 
 /** A stored value of a field that quick search looks through, which stands in nothing else of its record that is looked through. */

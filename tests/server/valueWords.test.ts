@@ -27,9 +27,28 @@ function clueProject(): Record<string, Json> {
         ownerId: { fieldType: 'relation', title: '负责人', entity: 'staff' },
         nextOn: { fieldType: 'date', title: '下次跟进' },
         visits: { fieldType: 'number', title: '回访次数' },
+        foundOn: { fieldType: 'date', title: '登记日期', default: 'today' },
+        foundBy: { fieldType: 'relation', title: '登记人', entity: 'staff', default: 'me' },
+        callBy: { fieldType: 'date', title: '最晚联系', default: { today: 3 } },
+        limit: { fieldType: 'number', title: '回访上限', default: { setting: 'centre.mostVisits' } },
+        lastOn: { fieldType: 'date', title: '上次跟进', readOnly: true },
+        lastNote: { fieldType: 'text', title: '上次记录', readOnly: true },
+        before: { fieldType: 'relation', title: '前负责人', entity: 'staff', readOnly: true },
         why: { fieldType: 'text', title: '超出原因', requiredWhen: { visits: { gt: { setting: 'centre.mostVisits' } } } },
       },
       required: ['name'],
+    },
+    'schemas/followUp.json': {
+      title: '跟进',
+      properties: {
+        clueId: { fieldType: 'relation', title: '线索', entity: 'clue' },
+        ownerId: { fieldType: 'relation', title: '负责人', entity: 'staff' },
+        byId: { fieldType: 'relation', title: '跟进人', entity: 'staff' },
+        doneOn: { fieldType: 'date', title: '跟进日期' },
+        nextOn: { fieldType: 'date', title: '下次' },
+        kind: { fieldType: 'text', title: '方式' },
+        content: { fieldType: 'text', title: '内容' },
+      },
     },
     'resources/sale/_group.json': { title: '销售', icon: 'TeamOutlined', order: 10 },
     'resources/sale/clue.json': {
@@ -37,7 +56,7 @@ function clueProject(): Record<string, Json> {
       title: '线索',
       path: '/sale/clue',
       permission: 'sale:clue',
-      endpoints: endpoints('/clue'),
+      endpoints: { ...endpoints('/clue'), options: 'GET options' },
       list: {
         columns: ['name'],
         views: [
@@ -49,6 +68,21 @@ function clueProject(): Record<string, Json> {
       },
       form: { groups: [{ title: '线索', fields: ['name', 'ownerId', 'nextOn', 'visits', 'why'] }] },
       actions: [
+        {
+          name: 'follow',
+          title: '跟进',
+          call: 'POST follow',
+          fields: ['nextOn'],
+          params: { note: { fieldType: 'text', title: '记录' } },
+          set: { lastOn: 'today', lastNote: { input: 'note' } },
+          creates: {
+            entity: 'followUp',
+            via: 'clueId',
+            fields: ['content'],
+            copy: { ownerId: { field: 'ownerId' }, byId: 'me', doneOn: 'today', nextOn: { input: 'nextOn' }, kind: '电话' },
+          },
+        },
+        { name: 'take', title: '领取', call: 'POST take', set: { before: { field: 'ownerId' }, ownerId: 'me' } },
         { name: 'visit', title: '回访', call: 'POST visit', fields: ['nextOn'], when: { ownerId: 'me' }, reason: '只能回访自己的线索' },
       ],
     },
@@ -61,6 +95,14 @@ function clueProject(): Record<string, Json> {
       where: { ownerId: 'me' },
       list: { columns: ['name'] },
       form: { groups: [{ title: '线索', fields: ['name'] }] },
+    },
+    'resources/sale/staff.json': {
+      entity: 'staff',
+      title: '员工',
+      path: '/sale/staff',
+      permission: 'sale:staff',
+      endpoints: { base: '/staff', list: 'GET page', options: 'GET options' },
+      list: { columns: ['realName'] },
     },
     'resources/sale/centre.json': {
       entity: 'centre',
@@ -160,5 +202,49 @@ describe('a page', () => {
   it('refuses somebody else as the owner of what is made there', async () => {
     const made = await server.call('POST', '/api/own/save', { body: { name: '给王敏', ownerId: other } });
     expect(made).toMatchObject({ code: 422, data: { errors: [{ field: 'ownerId' }] } });
+  });
+});
+
+describe('a default', () => {
+  const save = (values: Json = {}) => server.call('POST', '/api/clue/save', { body: { name: '默认值', ...values } });
+
+  it('is what the word stands for when the record is made', async () => {
+    const start = { foundOn: '2026-03-05', foundBy: me, callBy: '2026-03-08', limit: 3 };
+    expect(await save()).toMatchObject({ code: 200, data: start });
+    now = new Date('2026-03-31T16:00:00Z');
+    expect(await save()).toMatchObject({ data: { foundOn: '2026-04-01', callBy: '2026-04-04' } });
+    now = new Date('2026-03-05T02:00:00Z');
+  });
+
+  it('gives way to what was given, and to what was emptied', async () => {
+    expect(await save({ foundOn: '2026-03-01', foundBy: null, limit: 9 })).toMatchObject({
+      data: { foundOn: '2026-03-01', foundBy: null, callBy: '2026-03-08', limit: 9 },
+    });
+  });
+});
+
+describe('what an action writes by itself', () => {
+  const clue = async () => (await server.call('POST', '/api/clue/save', { body: { name: '跟进', ownerId: other } })).data;
+
+  it('comes from the moment, from the record and from what was typed', async () => {
+    const { id } = await clue();
+    const done = await server.call('POST', '/api/clue/follow', { body: { id, nextOn: '2026-03-09', note: '愿意试听', content: '详谈' } });
+    expect(done).toMatchObject({ code: 200, data: { lastOn: '2026-03-05', lastNote: '愿意试听', nextOn: '2026-03-09' } });
+    const [made] = await server.rows('select * from follow_up where clue_id = $1', [id]);
+    expect(made).toMatchObject({ owner_id: other, by_id: me, kind: '电话', content: '详谈' });
+    expect(
+      (await server.rows(`select 1 from follow_up where clue_id = $1 and done_on = '2026-03-05' and next_on = '2026-03-09'`, [id])).length,
+    ).toBe(1);
+  });
+
+  it('takes the record as it was before', async () => {
+    const { id } = await clue();
+    expect(await server.call('POST', '/api/clue/take', { body: { id } })).toMatchObject({ data: { before: other, ownerId: me } });
+  });
+
+  it('is empty where an input was not given', async () => {
+    const { id } = await clue();
+    await server.call('POST', '/api/clue/follow', { body: { id, note: '旧', content: '一' } });
+    expect(await server.call('POST', '/api/clue/follow', { body: { id, content: '二' } })).toMatchObject({ data: { lastNote: null } });
   });
 });

@@ -46,4 +46,33 @@ export const actionCases: ProblemCase[] = [
     at: '"fee"',
   },
   { code: 'bad-value', edit: (f) => (f[page]!.actions[0].set = { sex: 9 }), file: page, at: '9' },
+  {
+    code: 'unknown-field',
+    edit: (f) => (f[page]!.actions[0].set = { level: { field: 'levl' } }),
+    file: page,
+    at: '"levl"',
+    hint: '"level"',
+  },
+  { code: 'unknown-field', edit: (f) => (f[page]!.actions[0].set = { level: { input: 'note' } }), file: page, at: '"note"' },
+  { code: 'incomparable-value', edit: (f) => (f[page]!.actions[0].set = { level: { field: 'name' } }), file: page, at: '"name"' },
+  { code: 'incomparable-value', edit: (f) => (f[page]!.actions[0].set = { level: { today: 3 } }), file: page, at: '"today"' },
+  {
+    code: 'state-without-transition',
+    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', copy: { status: 'left' } }),
+    file: page,
+    at: '"left"',
+  },
+  {
+    code: 'duplicate-name',
+    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', fields: ['name'], copy: { name: { field: 'name' } } }),
+    file: page,
+    at: '"name"',
+  },
+  {
+    code: 'not-typed',
+    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', copy: { createTime: 'now' } }),
+    file: page,
+    at: '"createTime"',
+  },
+  { code: 'bad-default', edit: (f) => (f[pupil]!.properties.level.default = 'today'), file: pupil, at: '"today"' },
 ];

@@ -47,7 +47,7 @@ export function orderProject(): Files {
         amount: { fieldType: 'money', title: '小计', max: 50000, computed: { product: ['price', 'count'] } },
       },
     },
-    'resources/shop/_group.json': { title: '销售', icon: 'ShopOutlined', order: 10 },
+    'resources/shop/_group.json': { title: '销售', icon: 'TeamOutlined', order: 10 },
     'resources/shop/order.json': {
       entity: 'order',
       title: '订单',

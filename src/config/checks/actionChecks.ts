@@ -1,10 +1,12 @@
 /** Checks of the actions of a resource. */
 
+import type { Assignment } from '../../fields/assignments';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { verbs } from '../normalize/normalizeEndpoint';
+import type { Entity } from '../normalized';
 import type { Report } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
 import { findEntity, findField, findFields, type ResourceScope, reportDuplicates } from './scope';
@@ -53,13 +55,17 @@ function checkConstants(scope: ResourceScope, action: WrittenAction, index: numb
   for (const [name, word] of Object.entries(action.set)) {
     const path = ['actions', index, 'set', name];
     const field = findField(scope, scope.entity, name, path, 'Constant');
-    const value = scope.resource.actions[index]?.set[name];
-    if (!field || refuseFixed(scope, field, path) || word === null) continue;
-    const result = fieldTypeOf(field).value(field).safeParse(value);
-    if (result.success) continue;
-    const message = `${JSON.stringify(word)} is no value of "${name}" (${field.fieldType}).`;
-    scope.report('bad-value', path, message, { hint: result.error.issues[0]?.message });
+    if (field && !refuseFixed(scope, field, path)) checkConstant(scope, field, path, word, scope.resource.actions[index]?.set[name]);
   }
+}
+
+/** Words and references were judged when they were read. */
+function checkConstant({ report }: ResourceScope, field: Field, path: JsonPath, word: unknown, assignment: Assignment | undefined): void {
+  if (!assignment || !('value' in assignment) || word === null) return;
+  const result = fieldTypeOf(field).value(field).safeParse(assignment.value);
+  if (result.success) return;
+  const message = `${JSON.stringify(word)} is no value of "${field.name}" (${field.fieldType}).`;
+  report('bad-value', path, message, { hint: result.error.issues[0]?.message });
 }
 
 /** An action moves the state by its transition, and never writes again what is written once. */
@@ -102,6 +108,7 @@ export function checkActionsCreate(scope: ResourceScope): void {
     if (!other) return;
     const fields = findFields(scope, other, creates.fields, [...path, 'fields'], 'Field');
     for (const field of fields) if (field.states) refuseState(scope.report, field, [...path, 'fields', creates.fields.indexOf(field.name)]);
+    checkTaken(scope, other, creates, index);
     const isParent = other.parent?.entity === scope.entity.name && other.parent.field === creates.via;
     const via = isParent ? undefined : findField(scope, other, creates.via, [...path, 'via'], 'Field');
     if (via && via.reference?.entity !== scope.entity.name) {
@@ -110,6 +117,21 @@ export function checkActionsCreate(scope: ResourceScope): void {
       });
     }
   });
+}
+
+/** What a created record takes over is nothing that is asked for, worked out or moved by transitions. */
+function checkTaken(scope: ResourceScope, other: Entity, { copy, fields }: NonNullable<WrittenAction['creates']>, index: number): void {
+  for (const [name, word] of Object.entries(copy)) {
+    const path = ['actions', index, 'creates', 'copy', name];
+    const field = findField(scope, other, name, path, 'Field');
+    if (!field) continue;
+    if (field.states) refuseState(scope.report, field, path);
+    else if (fields.includes(name))
+      scope.report('duplicate-name', path, `"${name}" is asked for and taken over.`, { hint: 'Keep one of them.', atKey: true });
+    else if (field.system || field.computed)
+      scope.report('not-typed', path, `"${name}" is written by the server alone.`, { hint: 'Remove it.', atKey: true });
+    else checkConstant(scope, field, path, word, scope.resource.actions[index]?.creates?.copy[name]);
+  }
 }
 
 /** An action has to do something: by data, or by the rule of its entity. */

@@ -1,4 +1,5 @@
 /** Checks of the form and the record page of a resource. */
+import { hasDefault } from '../../fields/defaults';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { WrittenGroupOfFields } from '../shapes/resourceShape';
@@ -28,7 +29,7 @@ export function checkRequiredOnForm({ written, entity, report }: ResourceScope):
   if (!form || endpoints.create === undefined) return;
   const shown = new Set(form.groups.flatMap(({ fields }) => fields));
   for (const field of entity.fields) {
-    if (!field.required || field.readOnly || field.default !== undefined || shown.has(field.name)) continue;
+    if (!field.required || field.readOnly || hasDefault(field) || shown.has(field.name)) continue;
     report('required-not-on-form', ['form'], `"${field.name}" is required but not on the form.`, {
       hint: 'Add it to a group or give it a default.',
       atKey: true,

@@ -1,4 +1,5 @@
 /** Checks of fields that nobody types: something has to fill them, and sentences about them need a place. */
+import { hasDefault } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
@@ -28,7 +29,7 @@ export function checkReadOnlyWritten(scope: EntityScope): void {
 
 function fillsItself(field: Field, entity: Entity): boolean {
   const type = fieldTypeOf(field);
-  if (field.default !== undefined || field.computed || type.compute || type.sequence || type.stamp || type.states) return true;
+  if (hasDefault(field) || field.computed || type.compute || type.sequence || type.stamp || type.states) return true;
   if (entity.position === field.name) return true;
   return entity.fields.some((other) => {
     const { derive, siblings } = fieldTypeOf(other);
@@ -41,7 +42,8 @@ function isWrittenByAction({ entity, configuration }: EntityScope, name: string)
     resource.actions.some(
       ({ fields, set, creates }) =>
         (resource.entity === entity && (name in set || fields.some((field) => field.name === name))) ||
-        (creates?.entity === entity.name && (creates.via === name || creates.fields.some((field) => field.name === name))),
+        (creates?.entity === entity.name &&
+          (creates.via === name || name in creates.copy || creates.fields.some((field) => field.name === name))),
     ),
   );
 }

@@ -229,7 +229,7 @@ describe('a resource', () => {
       ['more', false],
     ]);
     expect(action?.params[0]?.showWhen).toEqual({ field: 'more', operator: 'equals', operand: { value: true } });
-    expect(action?.set).toEqual({ fee: '0.00' });
+    expect(action?.set).toEqual({ fee: { value: '0.00' } });
     expect(action?.endpoint.timeoutMs).toBe(60_000);
     expect(action).toMatchObject({ place: 'row', danger: false, creates: undefined });
   });

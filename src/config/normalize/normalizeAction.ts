@@ -1,12 +1,14 @@
 /** Written action → Action. */
 
 import type { Field } from '../../fields/field';
+import type { Operand } from '../../fields/valueContext';
 import type { Action, Entity } from '../normalized';
 import { reportBelow } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
+import { normalizeAssignments } from './normalizeAssignment';
 import { normalizeEndpoint } from './normalizeEndpoint';
 import { addConditions, fieldNamed } from './normalizeEntity';
-import { constantOf, normalizeField } from './normalizeField';
+import { normalizeField } from './normalizeField';
 import type { ResourceScope } from './resourceScope';
 
 /** An action with its inputs as complete fields, so that its dialog needs no other file. */
@@ -19,17 +21,28 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
   );
   addConditions(written.params, { fields: params, mentioned: new Set(), settings: resolver.settings, report: reportParams });
   const created = configuration.entities.get(written.creates?.entity ?? '');
+  const [own, createdInputs] = [inputs(entity, written.fields), inputs(created, written.creates?.fields ?? [])];
+  const assigned = (values: Record<string, unknown>, target: Entity | undefined, ...path: string[]) =>
+    normalizeAssignments(values, {
+      targets: target?.fields ?? [],
+      fields: entity.fields,
+      inputs: [...own, ...createdInputs, ...params],
+      settings: resolver.settings,
+      report: reportBelow(file.report, 'actions', index, ...path),
+    });
   return {
     name: written.name,
     title: written.title,
     endpoint: normalizeEndpoint(written.call, file.written.endpoints, written.timeoutMs),
     permission: written.permission,
     transition: written.transition,
-    fields: inputs(entity, written.fields),
-    set: normalizeSet(written.set, entity),
+    fields: own,
+    set: assigned(written.set, entity, 'set'),
     creates: written.creates && {
-      ...written.creates,
-      fields: inputs(created, written.creates.fields),
+      entity: written.creates.entity,
+      via: written.creates.via,
+      fields: createdInputs,
+      copy: assigned(written.creates.copy, created, 'creates', 'copy'),
       starts: startsOf(created),
     },
     params: requireInputs(params, written.required),
@@ -54,16 +67,11 @@ function requireInputs(fields: Field[], required: string[]): Field[] {
 }
 
 /** What a new record holds before anything is typed. */
-function startsOf(entity: Entity | undefined): Record<string, unknown> {
-  const starts = (entity?.fields ?? []).map((field) => [field.name, field.states?.initial ?? field.default] as const);
-  return Object.fromEntries(starts.filter(([, value]) => value !== undefined));
-}
-
-/** Constants in stored form: state keys become codes, figures become exact decimals. A state that does not exist is undefined. */
-function normalizeSet(set: Record<string, unknown>, entity: Entity): Record<string, unknown> {
-  const entries = Object.entries(set).map(([name, word]) => {
-    const field = fieldNamed(entity, name);
-    return [name, field ? constantOf(field, word) : word] as const;
+function startsOf(entity: Entity | undefined): Record<string, Operand> {
+  const starts = (entity?.fields ?? []).flatMap((field): [string, Operand][] => {
+    const value = field.states?.initial ?? field.default;
+    if (field.defaultWord) return [[field.name, field.defaultWord]];
+    return value === undefined ? [] : [[field.name, { value }]];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(starts);
 }

@@ -6,10 +6,11 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { ProjectResolver } from '../project';
-import type { Report } from '../report';
+import { type Report, reportBelow } from '../report';
 import { sentence } from '../shapeIssues';
 import { normalizeComputed } from '../shapes/computedShape';
 import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';
+import { type WordScope, wordOperand } from './normalizeWord';
 import { hasSoundStates } from './stateProblems';
 
 /** A field with its options complete and everything its type says about it. */
@@ -28,6 +29,7 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
     readOnly: written.readOnly,
     immutable: written.immutable,
     default: written.default,
+    defaultWord: undefined,
     computed: written.computed && normalizeComputed(written.computed),
     masked: written.masked,
     maskable: type.mask !== undefined,
@@ -41,7 +43,8 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
   };
   resolveOptions(type, field, resolver, report);
   describeByType(type, field);
-  if (written.default !== undefined) field.default = constantOf(field, written.default);
+  if (written.default !== undefined)
+    startWith(field, written.default, { report: reportBelow(report, 'default'), settings: resolver.settings });
   return field;
 }
 
@@ -51,6 +54,13 @@ function optionsOf(type: FieldType, written: WrittenProperty, report: Report): R
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) report('bad-option', issue.path as JsonPath, sentence(issue.message, issue.path as JsonPath));
   return Object.fromEntries(own);
+}
+
+/** A wrong word leaves the field without a default. */
+function startWith(field: Field, written: unknown, scope: WordScope): void {
+  const word = wordOperand(field, written, scope);
+  field.default = word.known ? undefined : constantOf(field, written);
+  field.defaultWord = word.known ? word.operand : undefined;
 }
 
 /** A written constant in stored form; what the type has no word for stays as it is, for the checks to judge. */

@@ -51,7 +51,9 @@ function moduleChoices(project: Project): Choice[] {
 /** Fields are read by themselves: an entity may name settings before theirs is normalized. */
 function settingsOf(file: Written<WrittenEntity> | undefined, resolver: ProjectResolver): Field[] | undefined {
   if (!file?.written.single) return undefined;
-  return Object.entries(file.written.properties).map(([name, property]) => normalizeField(name, property, resolver, () => {}));
+  // A setting whose default were another setting could lead back to itself.
+  const alone = { ...resolver, settings: () => undefined };
+  return Object.entries(file.written.properties).map(([name, property]) => normalizeField(name, property, alone, () => {}));
 }
 
 function normalizeGroups(project: Project): Configuration['groups'] {

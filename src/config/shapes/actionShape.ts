@@ -5,10 +5,13 @@ import { conditionShape, type WrittenCondition } from './conditionShape';
 import { name, text } from './names';
 import { propertyShape, type WrittenProperty } from './propertyShape';
 
+const assigned = 'A constant, a word ("me", "today" …), {"field": …} of the record or {"input": …} of what is asked for.';
+
 const createsShape = z.strictObject({
   entity: name.describe('What is created. 实体'),
   via: name.describe('Its field that points back to this record. 关联字段'),
-  fields: z.array(name).min(1).describe('Its fields that are asked for. 字段'),
+  fields: z.array(name).default([]).describe('Its fields that are asked for. 字段'),
+  copy: z.record(name, z.unknown()).default({}).describe(`What it takes over. ${assigned} 带入的值`),
 });
 
 /** The shape of an action; its own inputs may be of any field type. */
@@ -21,7 +24,7 @@ export const actionShape = z.strictObject({
   transition: name.optional().describe('State transition it makes. 状态流转'),
   fields: z.array(name).default([]).describe('Fields of the record it asks for and writes; only a transition moves the state. 填写字段'),
   required: z.array(name).default([]).describe('Inputs that must be filled here, beside those the entity requires. 必填'),
-  set: z.record(name, z.unknown()).default({}).describe('Constants it writes; only a transition moves the state. 固定写入的值'),
+  set: z.record(name, z.unknown()).default({}).describe(`What it writes; only a transition moves the state. ${assigned} 写入的值`),
   creates: createsShape.optional().describe('A record of another entity it writes beside. 同时新增'),
   params: z
     .record(name, propertyShape)

@@ -27,7 +27,7 @@ const state = buildField('state', {
 const entity = buildEntity([remark, state, buildField('paid')], { stateField: 'state' });
 const action = buildAction('leave', {
   fields: [remark],
-  creates: { entity: 'stuLeave', via: 'stuId', fields: [reason], starts: { reason: 9 } },
+  creates: { entity: 'stuLeave', via: 'stuId', fields: [reason], copy: {}, starts: { reason: { value: 9 } } },
   params: [keepClasses, note],
 });
 const model = buildActionModel(action, entity, {}, today);
@@ -68,7 +68,7 @@ describe('conditions of what an action asks for', () => {
   });
 
   it('look at its constants, at the rest of the record, and at what is typed beside', () => {
-    expect(isShown(fieldOf(leave({ showWhen: is('paid', true) }, { set: { paid: true } }), here), here, today)).toBe(true);
+    expect(isShown(fieldOf(leave({ showWhen: is('paid', true) }, { set: { paid: { value: true } } }), here), here, today)).toBe(true);
     expect(isShown(fieldOf(leave({ showWhen: is('paid', true) }), { ...here, paid: true }), {}, today)).toBe(true);
     const beside = leave({ showWhen: is('remark', 'x') }, { fields: [buildField('why', { showWhen: is('remark', 'x') }), remark] });
     for (const typed of ['x', '']) expect(isShown(fieldOf(beside, { remark: 'x' }), { remark: typed }, today)).toBe(typed === 'x');
@@ -83,7 +83,10 @@ describe('conditions of what an action asks for', () => {
     const creates = (showWhen: Condition) =>
       leave(
         {},
-        { fields: [], creates: { entity: 'visit', via: 'stuId', starts: { state: 7 }, fields: [buildField('why', { showWhen })] } },
+        {
+          fields: [],
+          creates: { entity: 'visit', via: 'stuId', copy: {}, starts: { state: { value: 7 } }, fields: [buildField('why', { showWhen })] },
+        },
       );
     expect(isShown(fieldOf(creates(is('state', 7)), here), here, today)).toBe(true);
     expect(isShown(fieldOf(creates(is('state', 1)), here), here, today)).toBe(false);

@@ -1,7 +1,9 @@
 /** The small form of an action: what it asks for, where it starts, what it sends. */
 
 import type { Action, Entity } from '../../config/normalized';
+import { assignedValues } from '../../fields/assignments';
 import { fieldsOf, isEmpty } from '../../fields/condition';
+import { defaultOf } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { valuesHere } from '../../fields/holdsHere';
 import { decideKnown } from '../../fields/knownCondition';
@@ -22,20 +24,32 @@ export function buildActionModel(action: Action, entity: Entity, record: RecordV
   const asked = new Set(actionInputs(action).map((field) => field.name));
   const without = (values: RecordValues) => Object.fromEntries(Object.entries(values).filter(([name]) => !asked.has(name)));
   const now = without(record ?? {});
-  const after = { ...now, ...actionOutcome(action, entity) };
+  const after = { ...now, ...actionOutcome(action, entity, record) };
   const { fields: created = [], via = '', starts = {} } = action.creates ?? {};
   const fields = [
     ...action.fields.map((field) => settled(field, { after, now, today, isOne: record !== undefined }, asked)),
-    ...created.map((field) => settled(field, { after: without({ ...starts, [via]: record?.id }), now: {}, today, isOne: true }, asked)),
+    ...created.map((field) =>
+      settled(
+        field,
+        { after: without({ ...assignedValues(starts, {}, {}, valuesHere(today)), [via]: record?.id }), now: {}, today, isOne: true },
+        asked,
+      ),
+    ),
     ...action.params,
   ];
   return { mode: 'create', sections: [{ title: action.title, fields, showWhen: undefined }] };
 }
 
-/** What the action makes of a record beside what is typed. */
-export function actionOutcome({ set, transition }: Action, { fields, stateField }: Entity): Record<string, unknown> {
+/** What the action makes of a record beside what is typed, and what follows from that. */
+export function actionOutcome(
+  { set, transition }: Action,
+  { fields, stateField }: Entity,
+  record: RecordValues | undefined,
+): Record<string, unknown> {
+  const known = Object.fromEntries(Object.entries(set).filter(([, one]) => !('input' in one) && (record || !('field' in one))));
+  const assigned = assignedValues(known, record ?? {}, {}, valuesHere());
   const to = fieldNamed(fields, stateField ?? '')?.states?.transitions.find((one) => one.name === transition)?.to;
-  return stateField === undefined || to === undefined ? set : { ...set, [stateField]: to };
+  return stateField === undefined || to === undefined ? assigned : { ...assigned, [stateField]: to };
 }
 
 interface Known {
@@ -64,7 +78,7 @@ function settled(field: Field, { after, now, today, isOne }: Known, asked: Reado
 export function actionStart(action: Action, record: RecordValues | undefined): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
   const inputs = actionInputs(action);
-  const start = inputs.map((field) => [field.name, held.has(field.name) && record ? record[field.name] : field.default]);
+  const start = inputs.map((field) => [field.name, held.has(field.name) && record ? record[field.name] : defaultOf(field, valuesHere())]);
   return Object.fromEntries(start.filter(([, value]) => value !== undefined));
 }
 
@@ -72,6 +86,6 @@ export function actionStart(action: Action, record: RecordValues | undefined): R
 export function actionValues(action: Action, { sections }: FormModel, values: RecordValues, today: string): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
   const open = sections.flatMap(({ fields }) => fields).filter((field) => isEditable(field) && isShown(field, values, today));
-  const sent = open.filter((field) => held.has(field.name) || !isEmpty(values[field.name]) || !isEmpty(field.default));
+  const sent = open.filter((field) => held.has(field.name) || !isEmpty(values[field.name]) || !isEmpty(field.default) || field.defaultWord);
   return Object.fromEntries(sent.map((field) => [field.name, isEmpty(values[field.name]) ? null : values[field.name]]));
 }

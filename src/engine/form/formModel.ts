@@ -7,6 +7,7 @@ import { fixedValues } from '../../config/fixedValues';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import type { Condition } from '../../fields/condition';
 import { isEmpty } from '../../fields/condition';
+import { defaultsOf } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { isRequired } from '../../fields/fieldRules';
 import { holdsHere, valuesHere } from '../../fields/holdsHere';
@@ -67,8 +68,7 @@ export function openFields(model: FormModel, values: RecordValues, today: string
 
 /** Start values of a new record: the defaults of all fields the form holds, over what the caller gives. */
 export function startValues(entity: Entity, given: RecordValues = {}): Record<string, unknown> {
-  const defaults = entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]);
-  return { ...Object.fromEntries(defaults), ...given };
+  return { ...defaultsOf(entity.fields, valuesHere()), ...given };
 }
 
 const longestDraftName = 200;

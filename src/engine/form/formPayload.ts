@@ -16,7 +16,7 @@ function filledValues(fields: readonly Field[], values: RecordValues): Record<st
 }
 
 function emptied(field: Field): null | undefined {
-  return isEmpty(field.default) ? undefined : null;
+  return isEmpty(field.default) && !field.defaultWord ? undefined : null;
 }
 
 /**

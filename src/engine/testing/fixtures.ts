@@ -16,6 +16,7 @@ export function buildField(name: string, change: Partial<Field> = {}): Field {
     readOnly: false,
     immutable: false,
     default: undefined,
+    defaultWord: undefined,
     computed: undefined,
     masked: false,
     maskable: false,

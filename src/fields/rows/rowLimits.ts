@@ -1,5 +1,7 @@
 /** What may be done with child rows right now, and the sentence when it may not. */
+import { defaultsOf } from '../defaults';
 import type { Field } from '../field';
+import { valuesHere } from '../holdsHere';
 
 export type Row = Readonly<Record<string, unknown>>;
 type Children = NonNullable<Field['children']>;
@@ -17,8 +19,7 @@ export function shownColumns(children: Children): Field[] {
 
 /** A row with its defaults; the first one is the main one. */
 export function newRow({ fields, main }: Children, rows: readonly Row[]): Row {
-  const defaults = fields.filter((child) => child.default !== undefined).map((child) => [child.name, child.default] as const);
-  const row = Object.fromEntries(defaults);
+  const row = defaultsOf(fields, valuesHere());
   return main ? { ...row, [main]: !rows.some((one) => one[main] === true) } : row;
 }
 

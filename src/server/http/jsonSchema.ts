@@ -1,5 +1,7 @@
 /** JSON Schema as the API document holds it, made from the shapes that calls check and from the fields of entities. */
+
 import * as z from 'zod';
+import { hasDefault } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 
@@ -18,7 +20,7 @@ export function component(name: string): z.ZodType {
 
 /** Fields as one object; `withRequired` = those that a form must fill are required. */
 export function objectSchema(fields: readonly Field[], withRequired: boolean): Json {
-  const required = fields.filter((field) => withRequired && field.required && field.default === undefined).map((field) => field.name);
+  const required = fields.filter((field) => withRequired && field.required && !hasDefault(field)).map((field) => field.name);
   const properties = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
   return { type: 'object', additionalProperties: false, properties, ...(required.length > 0 && { required }) };
 }

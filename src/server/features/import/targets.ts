@@ -1,6 +1,8 @@
 /** What the columns of a file can mean for a resource, and what each one probably means. */
+
 import { fixedFields } from '../../../config/fixedValues';
 import type { Resource } from '../../../config/normalized';
+import { hasDefault } from '../../../fields/defaults';
 import type { Field } from '../../../fields/field';
 import type { FieldType } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -55,7 +57,7 @@ function targetOf(field: Field, { key, names }: { key: string; names: string[] }
   return {
     key,
     title: field.title,
-    required: field.required && field.default === undefined,
+    required: field.required && !hasDefault(field),
     hint: hintOf(field),
     ...(choices && { choices }),
     field,

@@ -1,6 +1,7 @@
 /** A call that does more than saving: 离校, 置顶, 启用 … */
 
 import type { Action } from '../../../config/normalized';
+import { assignedValues } from '../../../fields/assignments';
 import { holds } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
@@ -30,11 +31,13 @@ export function actionRun(action: Action): (call: Call) => Promise<unknown> {
 export async function runAction(set: ChangeSet, served: ServedResource, action: Action, input: ActionInput): Promise<unknown> {
   const { table } = served;
   const row = await rowOf(set, served, action, input);
-  const changes = row ? await changesOf(set, served, action, row, input) : {};
+  const typed = { ...input.fields, ...input.created, ...input.params };
+  const assigned = assignedValues(action.set, row ?? {}, typed, set.values);
+  const changes = row ? await changesOf(set, served, action, row, input, assigned) : {};
   const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
-  const given = { ...input.fields, ...input.created, ...input.params, ...action.set };
+  const given = { ...typed, ...assigned };
   const answer = rule ? await rule({ row, input: given, changes, context: set.ruleContext(set, table.entity) }) : undefined;
-  if (action.creates) await createBeside(set, action.creates, input, row);
+  if (action.creates) await createBeside(set, action.creates, input.created, typed, row);
   if (row) await writeChanges(set, served, action, row, changes);
   if (answer !== undefined || !row) return answer ?? null;
   // Rules write other records, and those may write this one.
@@ -68,10 +71,17 @@ function needsRow(action: Action): boolean {
  * What the declaration says that changes: typed fields, constants, the new state, the new place. Conditions are judged on
  * the record as it will be, so that a field may be there for the state that the action leads to.
  */
-async function changesOf(set: ChangeSet, served: ServedResource, action: Action, row: Row, input: ActionInput): Promise<Values> {
+async function changesOf(
+  set: ChangeSet,
+  served: ServedResource,
+  action: Action,
+  row: Row,
+  input: ActionInput,
+  assigned: Values,
+): Promise<Values> {
   const { table, tables } = served;
   const beside = [
-    { values: action.set, mode: { trusted: false, only: new Set(Object.keys(action.set)) } },
+    { values: assigned, mode: { trusted: false, only: new Set(Object.keys(assigned)) } },
     { values: stateChange(set, served, action, row), mode: { trusted: true } },
   ];
   const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
@@ -114,13 +124,15 @@ async function moved(set: ChangeSet, served: ServedResource, row: Row, move: 'up
 async function createBeside(
   set: ChangeSet,
   creates: NonNullable<Action['creates']>,
-  input: ActionInput,
+  given: Values,
+  typed: Values,
   row: Row | undefined,
 ): Promise<void> {
-  const values = { ...input.created, ...(row && { [creates.via]: row.id }) };
+  const taken = assignedValues(creates.copy, row ?? {}, typed, set.values);
+  const values = { ...taken, ...given, ...(row && { [creates.via]: row.id }) };
   const table = tableOf(set.tables, creates.entity);
   await createRecords(set, table, [values], {
-    mode: { ...askedOnly(creates.fields, creates.via), view: fieldViewOf(set.actor, table) },
+    mode: { ...askedOnly(creates.fields, creates.via, ...Object.keys(taken)), view: fieldViewOf(set.actor, table) },
     lookForDuplicates: false,
     isLast: false,
   });

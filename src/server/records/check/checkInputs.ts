@@ -1,5 +1,7 @@
 /** Inputs of an action that belong to no entity, by the checks of their types and their own conditions. */
+
 import { holds, isEmpty } from '../../../fields/condition';
+import { defaultOf } from '../../../fields/defaults';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ValueContext } from '../../../fields/valueContext';
@@ -10,7 +12,7 @@ import { Problems } from './problems';
 /** Complete inputs: defaults filled, empty and hidden ones null. Throws ApiError 422. */
 export function checkInputs(fields: readonly Field[], given: Values, context: ValueContext): Values {
   const problems = new Problems();
-  const inputs = Object.fromEntries(fields.map((field) => [field.name, takeInput(field, given[field.name], problems)]));
+  const inputs = Object.fromEntries(fields.map((field) => [field.name, takeInput(field, given[field.name], context, problems)]));
   hideInputs(fields, inputs, context);
   for (const field of fields) checkInput(field, inputs, context, problems);
   problems.throwIfAny();
@@ -18,10 +20,10 @@ export function checkInputs(fields: readonly Field[], given: Values, context: Va
 }
 
 /** What was not said takes its default; what was said to be empty is empty. */
-function takeInput(field: Field, given: unknown, problems: Problems): unknown {
+function takeInput(field: Field, given: unknown, context: ValueContext, problems: Problems): unknown {
   const type = fieldTypeOf(field);
   for (const { path, message } of findUnstorableText(given, field.name)) problems.add(path, message);
-  const value = given === undefined ? field.default : isEmpty(given) ? null : (type.clean?.(given, field) ?? given);
+  const value = given === undefined ? defaultOf(field, context) : isEmpty(given) ? null : (type.clean?.(given, field) ?? given);
   return isEmpty(value) ? null : value;
 }
 

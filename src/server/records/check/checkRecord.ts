@@ -8,7 +8,7 @@
 import { objection } from '../../../fields/agreement';
 import { holds, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
-import type { ValueContext } from '../../../fields/valueContext';
+import { storedOperand, type ValueContext } from '../../../fields/valueContext';
 import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { checkRows } from './checkRows';
@@ -33,7 +33,8 @@ export function checkNewRecord(table: EntityTable, input: Values, scope: CheckSc
 export function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, problems: Problems, fixed: Values = {}): Values {
   const check = entityCheckOf(table);
   const record: Values = { ...check.blank };
-  const given = { ...takeInput(check, input, undefined, scope.mode, problems), ...fixed };
+  for (const { name, word } of check.starting) record[name] = storedOperand(word, {}, scope.values);
+  const given = { ...takeInput(check, input, undefined, scope, problems), ...fixed };
   // No rows is an empty list; any other field that was given empty is empty, whatever its default.
   for (const name of Object.keys(given)) record[name] = given[name] ?? (check.byName.get(name)?.field.children ? [] : null);
   for (const name of check.blankLists) if (!(name in given)) record[name] = structuredClone(check.blank[name]);
@@ -70,8 +71,11 @@ export function buildChangedRecord(
 ): { record: Values; stored: Values } {
   const check = entityCheckOf(table);
   const stored = storedValues(check, shown);
-  const typed = takeInput(check, input, shown, scope.mode, problems);
-  const fixed = Object.assign({}, ...(scope.beside ?? []).map(({ values, mode }) => takeInput(check, values, shown, mode, problems)));
+  const typed = takeInput(check, input, shown, scope, problems);
+  const fixed = Object.assign(
+    {},
+    ...(scope.beside ?? []).map(({ values, mode }) => takeInput(check, values, shown, { ...scope, mode }, problems)),
+  );
   const given: Values = { ...typed, ...fixed };
   const record = { ...stored, ...given };
   const touched = new Set(Object.keys(given).filter((name) => !isSame(given[name], stored[name])));

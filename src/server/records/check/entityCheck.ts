@@ -1,4 +1,5 @@
 /** The checks of an entity, made once: per field its type, its zod check and what its column can hold. */
+
 import type * as z from 'zod';
 import type { Check } from '../../../config/normalized';
 import { computedOrder, inputsOf } from '../../../fields/computed/computeRecord';
@@ -6,6 +7,7 @@ import { type Condition, fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import type { ColumnType, FieldType } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { Operand } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 
@@ -38,6 +40,8 @@ export interface EntityCheck {
   stored: string[];
   /** A new record where nothing is given. Copied as a whole, which is much faster than field by field. */
   blank: Readonly<Values>;
+  /** Fields that start with a word, such as today. */
+  starting: { name: string; word: Operand }[];
   /** Fields of `blank` whose value must not be shared by all records. */
   blankLists: string[];
 }
@@ -67,6 +71,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
     demanding: fields.filter(({ field }) => field.required || field.requiredWhen || (field.children?.min ?? 0) > 0),
     stored: Object.keys(blank),
     blank,
+    starting: fields.flatMap(({ field }) => (field.defaultWord ? [{ name: field.name, word: field.defaultWord }] : [])),
     blankLists: Object.keys(blank).filter((name) => typeof blank[name] === 'object' && blank[name] !== null),
   };
   made.set(table, check);

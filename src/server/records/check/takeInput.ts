@@ -1,6 +1,9 @@
 /** Which keys of an input count: unknown ones are refused, tidy forms replace typed ones, empty becomes null. */
+
 import { isEmpty } from '../../../fields/condition';
+import { defaultOf } from '../../../fields/defaults';
 import { fieldServerOf } from '../../../fields/fieldServers';
+import type { ValueContext } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import type { Values } from '../../kernel/values';
 import type { FieldView } from '../../model/fieldView';
@@ -24,7 +27,13 @@ export interface WriteMode {
 }
 
 /** Values by field as given. `shown` is the record as readers see it; undefined for a new one. */
-export function takeInput(check: EntityCheck, input: Values, shown: Values | undefined, mode: WriteMode, problems: Problems): Values {
+export function takeInput(
+  check: EntityCheck,
+  input: Values,
+  shown: Values | undefined,
+  { mode, values }: { mode: WriteMode; values: ValueContext },
+  problems: Problems,
+): Values {
   const taken: Values = {};
   for (const [name, given] of Object.entries(input)) {
     const one = check.byName.get(name);
@@ -35,7 +44,7 @@ export function takeInput(check: EntityCheck, input: Values, shown: Values | und
     for (const { path, message } of findUnstorableText(given, name)) problems.add(path, message);
     const value = tidy(one, given);
     const meant = keepUnmasked(one, value, shown);
-    if (isAllowed(one, meant, shown, mode, problems)) taken[name] = meant;
+    if (isAllowed(one, meant, { shown, values }, mode, problems)) taken[name] = meant;
   }
   return taken;
 }
@@ -75,10 +84,16 @@ function tidy(one: FieldCheck, given: unknown): unknown {
   return isEmpty(safe) ? null : safe;
 }
 
+/** What stands there before: a record, or what a new one starts with. */
+interface Standing {
+  shown: Values | undefined;
+  values: ValueContext;
+}
+
 /** The same value again is no change, so a form may send back what it was given. */
-function isAllowed(one: FieldCheck, value: unknown, stored: Values | undefined, mode: WriteMode, problems: Problems): boolean {
+function isAllowed(one: FieldCheck, value: unknown, { shown: stored, values }: Standing, mode: WriteMode, problems: Problems): boolean {
   const { field } = one;
-  if (mode.view?.locked.has(field.name)) return isUntouched(one, value, stored, problems);
+  if (mode.view?.locked.has(field.name)) return isUntouched(one, value, { shown: stored, values }, problems);
   if (mode.trusted) return true;
   const isFixed = stored !== undefined && field.immutable;
   // No action moves a state but by a transition, or writes again what is written once.
@@ -94,8 +109,8 @@ function closedMessage({ title, states }: FieldCheck['field']): string {
 }
 
 /** Nobody changes a field that is not his to change; what he cannot see he cannot send back either. */
-function isUntouched({ field }: FieldCheck, value: unknown, stored: Values | undefined, problems: Problems): boolean {
-  const current = stored ? stored[field.name] : (field.states?.initial ?? field.default ?? null);
+function isUntouched({ field }: FieldCheck, value: unknown, { shown: stored, values }: Standing, problems: Problems): boolean {
+  const current = stored ? stored[field.name] : (field.states?.initial ?? defaultOf(field, values) ?? null);
   if (value !== null && !isSame(value, current)) problems.add(field.name, `您没有修改“${field.title}”的权限`);
   else if (value === null && stored && !isEmpty(current)) problems.add(field.name, `您没有修改“${field.title}”的权限`);
   return false;

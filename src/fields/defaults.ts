@@ -1,0 +1,19 @@
+/** Values that new records start with: constants, or words such as "today" that are known only then. */
+import type { Field } from './field';
+import { storedOperand, type ValueContext } from './valueContext';
+
+type Defaulted = Pick<Field, 'default' | 'defaultWord'>;
+
+export function hasDefault(field: Defaulted): boolean {
+  return field.default !== undefined || field.defaultWord !== undefined;
+}
+
+/** Undefined = it starts empty. */
+export function defaultOf(field: Defaulted, context: ValueContext): unknown {
+  return field.defaultWord ? storedOperand(field.defaultWord, {}, context) : field.default;
+}
+
+/** Default values of the fields that have one. */
+export function defaultsOf(fields: readonly (Defaulted & Pick<Field, 'name'>)[], context: ValueContext): Record<string, unknown> {
+  return Object.fromEntries(fields.filter(hasDefault).map((field) => [field.name, defaultOf(field, context)]));
+}
