@@ -16,7 +16,7 @@ import { DisplayPolicyContext, PolicyContext } from '../providers/access/usePoli
 import { UserInfoContext } from '../providers/auth/userInfo';
 import { EarlyListsContext } from '../providers/data/earlyLists';
 import { ArrivalContext, PrerenderContext } from '../providers/page/prerender';
-import { useStore } from '../ui/store';
+import { createStore, useStore } from '../ui/store';
 import type { UserInfo } from '../wire/identity';
 import { extensions } from './extensions';
 import { helpMode } from './help/helpMode';
@@ -34,8 +34,13 @@ export { prerenderPage } from './prerender/prerenderPage';
 export { prefetchRoute } from './router/prefetchRoute';
 export { askEarly } from './session/earlyLists';
 
-// Menu, routes and calls are made from the manifest once; while developing, a change of it starts the page anew.
-onConfigChange((next) => JSON.stringify(next) !== JSON.stringify(manifest) && location.reload());
+/** How often the manifest has changed while developing. Menu, routes and calls are made from it once: they are made anew. */
+const manifestChanges = createStore({ count: 0, text: import.meta.env.DEV ? JSON.stringify(manifest) : '' });
+onConfigChange((next) => {
+  const text = JSON.stringify(next);
+  const { count, text: before } = manifestChanges.get();
+  if (text !== before) manifestChanges.set({ count: count + 1, text });
+});
 
 /** Drawn in help mode: everything there is. */
 const everything = { can: () => true };
@@ -61,9 +66,10 @@ export default function App(props: AppProps) {
   useInsertionEffect(() => {
     if (user && prerendered) document.getElementById('root')?.append(prerendered.box);
   }, [user, prerendered]);
+  const { count } = useStore(manifestChanges);
   const page = (
     <Activity mode={user ? 'visible' : 'hidden'}>
-      <Shell {...props} />
+      <Shell key={count} {...props} prerendered={count === 0 ? prerendered : undefined} />
     </Activity>
   );
   return prerendered ? createPortal(page, prerendered.box) : page;

@@ -3,6 +3,7 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { type IRefineOptions, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { i18nProvider } from './locale/i18nProvider';
 import { ToastHost } from './notification/ToastHost';
@@ -11,7 +12,6 @@ import { buildRefineResources } from './refineResources';
 import { useSession } from './session/SessionContext';
 import { useSessionWatch } from './session/useSessionWatch';
 
-const resources = buildRefineResources(manifest);
 const options: IRefineOptions = {
   disableTelemetry: true,
   disableRouteChangeHandler: true,
@@ -23,6 +23,7 @@ const outlet = <Outlet />;
 
 export function RefineRoot() {
   const session = useSession();
+  const [resources] = useState(() => buildRefineResources(manifest));
   useSessionWatch(session);
   return (
     <Refine

@@ -5,7 +5,7 @@ import { checkProject } from './checks/checkProject';
 import { normalizeProject } from './normalize/normalizeProject';
 import type { Configuration } from './normalized';
 import { hasErrors, type Problem, sortProblems } from './problem';
-import { type ExtensionKind, type ProjectFiles, readProject, shapeOfFile } from './project';
+import { type ExtensionKind, type ProjectFiles, type ReadCache, readProject, shapeOfFile } from './project';
 
 export interface LoadedConfiguration {
   /** Undefined when there is an error among the problems. */
@@ -14,13 +14,13 @@ export interface LoadedConfiguration {
 }
 
 /** Reads, normalizes and checks everything below `schemas/` and `resources/`; all problems at once. */
-export function loadConfiguration(rootDir: string): LoadedConfiguration {
-  return configurationOf(readProjectFiles(rootDir));
+export function loadConfiguration(rootDir: string, cache?: ReadCache): LoadedConfiguration {
+  return configurationOf(readProjectFiles(rootDir), cache);
 }
 
-/** The same from texts. */
-export function configurationOf(files: ProjectFiles): LoadedConfiguration {
-  const project = readProject(files);
+/** The same from texts. With a `cache`, only files whose text has changed since are read by their shapes again. */
+export function configurationOf(files: ProjectFiles, cache?: ReadCache): LoadedConfiguration {
+  const project = readProject(files, cache);
   const configuration = normalizeProject(project);
   checkProject(project, configuration);
   const problems = sortProblems(project.problems);

@@ -66,6 +66,7 @@ export type SettingLookup = (entity: string) => Field[] | undefined;
 
 export interface Project {
   files: ProjectFiles;
+  cache: ReadCache;
   dictionaries: Map<string, Written<WrittenDictionary>>;
   entities: Map<string, Written<WrittenEntity>>;
   groups: Map<string, Written<WrittenGroup>>;
@@ -77,10 +78,23 @@ export interface Project {
   problems: Problem[];
 }
 
+/** What was read of one text. */
+interface Reading<Shape = unknown> {
+  text: string;
+  problems: Problem[];
+  /** Where checks of the whole report to: another list each time the text is used again. */
+  later: { problems: Problem[] };
+  written: Written<Shape> | undefined;
+}
+
+/** What was read of each path last, for a text that is read again and again while it is edited. */
+export type ReadCache = Map<string, Reading>;
+
 /** Reads every file by its shape. */
-export function readProject(files: ProjectFiles): Project {
+export function readProject(files: ProjectFiles, cache: ReadCache = new Map()): Project {
   const project: Project = {
     files,
+    cache,
     dictionaries: new Map(),
     entities: new Map(),
     groups: new Map(),
@@ -136,25 +150,34 @@ function readResource(project: Project, file: NamedText & { group: string }): vo
   for (const [name, resource] of found) project.resources.set(name, { ...resource, group: file.group });
 }
 
-function read<Shape>(project: Project, into: Map<string, Written<Shape>>, shape: z.ZodType<Shape>, { name, path, text }: NamedText): void {
+function read<Shape>(project: Project, into: Map<string, Written<Shape>>, shape: z.ZodType<Shape>, file: NamedText): void {
+  const known = project.cache.get(file.path);
+  const reading = known?.text === file.text ? known : readText(file, shape);
+  project.cache.set(file.path, reading);
+  project.problems.push(...reading.problems);
+  reading.later.problems = project.problems;
+  const { written } = reading as Reading<Shape>;
+  if (written) into.set(file.name, written);
+  else project.broken.add(file.path);
+}
+
+function readText<Shape>({ name, path, text }: NamedText, shape: z.ZodType<Shape>): Reading<Shape> {
+  const { source, value, problems } = parseSource(path, text);
+  const reading: Reading<Shape> = { text, problems, later: { problems }, written: undefined };
   if (!namePattern.test(name)) {
-    project.problems.push(
+    problems.push(
       fileProblem(path, 'file-name', `"${name}" cannot be a name.`, 'File names are camelCase, such as "studentRelation.json".'),
     );
   }
-  const { source, value, problems } = parseSource(path, text);
-  project.problems.push(...problems);
-  const report = reportInto(project.problems, source);
+  const report: Report = (...problem) => reportInto(reading.later.problems, source)(...problem);
   const result = value === undefined ? undefined : readShape(shape, value, report, name);
   reportWrongSchema(path, value, report);
-  if (!result?.written) {
-    project.broken.add(path);
-    return;
-  }
+  if (!result?.written) return reading;
   const properties = (value as { properties?: object }).properties;
   const has = (place: JsonPath) =>
     place.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], value) !== undefined;
-  into.set(name, { name, path, written: result.written, report: result.report, mentioned: new Set(Object.keys(properties ?? {})), has });
+  const mentioned = new Set(Object.keys(properties ?? {}));
+  return Object.assign(reading, { written: { name, path, written: result.written, report: result.report, mentioned, has } });
 }
 
 const metaOf = new Map<z.ZodType | undefined, string>([

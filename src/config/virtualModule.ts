@@ -5,8 +5,8 @@ import type { Manifest } from './normalized';
  * The module's code. `versions` maps each resource to a hash of its content: a changed resource is another module, so
  * that the browser never keeps an old one. Empty where file names carry one.
  *
- * State that has to survive a hot update (listeners, the newest loaders) stays in `import.meta.hot.data`: importers keep
- * the functions of the instance they imported first.
+ * State that has to survive a hot update (manifest, listeners, the newest loaders) stays in `import.meta.hot.data`: importers
+ * keep the objects and functions of the instance they imported first.
  */
 export function buildConfigModule(manifest: Manifest, versions: ReadonlyMap<string, string>): string {
   const loaders = [...versions].map(
@@ -15,7 +15,7 @@ export function buildConfigModule(manifest: Manifest, versions: ReadonlyMap<stri
   );
   return `const shared = import.meta.hot?.data ?? {};
 shared.listeners ??= new Set();
-export const manifest = ${JSON.stringify(manifest)};
+export const manifest = Object.assign((shared.manifest ??= {}), ${JSON.stringify(manifest)});
 shared.loaders = {
 ${loaders.join('\n')}
 };

@@ -7,10 +7,11 @@
 import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { loadConfiguration } from './load';
+import { type LoadedConfiguration, loadConfiguration } from './load';
 import { buildManifest } from './manifest';
 import type { Configuration } from './normalized';
 import { formatProblem, type Problem, summarizeProblems } from './problem';
+import type { ReadCache } from './project';
 import { buildConfigModule } from './virtualModule';
 
 const configId = 'virtual:kangjiao/config';
@@ -18,23 +19,36 @@ const resourcePrefix = 'virtual:kangjiao/resource/';
 /** Several files saved together, or a branch switch, are one change. */
 const settleMs = 30;
 
+/** What other plugins may ask of this one. */
+export interface ConfigPluginApi {
+  /** As the files are now; read again only after a change. */
+  configuration(): LoadedConfiguration;
+}
+
 /** The plugin for vite.config.ts. `rootDir` defaults to Vite's root. */
-export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin {
+export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<ConfigPluginApi> {
   let rootDir = options.rootDir ?? process.cwd();
   let isBuild = false;
   let good: Configuration | undefined;
   let problems: Problem[] = [];
+  let last: LoadedConfiguration | undefined;
+  const cache: ReadCache = new Map();
 
+  const load = () => {
+    last ??= loadConfiguration(rootDir, cache);
+    problems = last.problems;
+    good = last.configuration ?? good;
+    return last;
+  };
   const reload = () => {
-    const loaded = loadConfiguration(rootDir);
-    problems = loaded.problems;
-    good = loaded.configuration ?? good;
-    return loaded.configuration !== undefined;
+    last = undefined;
+    return load().configuration !== undefined;
   };
   const resourceText = (name: string) => JSON.stringify(good?.resources.get(name));
 
   return {
     name: 'kangjiao-config',
+    api: { configuration: load },
     configResolved(config) {
       rootDir = options.rootDir ?? config.root;
       isBuild = config.command === 'build';
@@ -58,23 +72,35 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin {
       return `export default ${resourceText(name)};`;
     },
     configureServer(server) {
-      watchConfiguration(server, rootDir, () => {
-        if (reload()) sendChange(server);
-        else server.ws.send({ type: 'error', err: overlayError(problems) });
+      watchConfiguration(server, rootDir, {
+        onTouch: () => {
+          last = undefined;
+        },
+        onSettled: () => {
+          if (load().configuration) sendChange(server);
+          else server.ws.send({ type: 'error', err: overlayError(problems) });
+        },
       });
     },
   };
 }
 
-/** Calls back once for each burst of changes below `schemas/` and `resources/`, new and removed files included. */
-function watchConfiguration(server: ViteDevServer, rootDir: string, onChange: () => void): void {
+interface ConfigurationListener {
+  /** At each change below `schemas/` and `resources/`, new and removed files included. */
+  onTouch(): void;
+  /** Once for each burst of them. */
+  onSettled(): void;
+}
+
+function watchConfiguration(server: ViteDevServer, rootDir: string, { onTouch, onSettled }: ConfigurationListener): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.add([`${rootDir}/schemas`, `${rootDir}/resources`]);
   server.watcher.on('all', (_event, file) => {
     const path = relative(rootDir, file).split(sep).join('/');
     if (!/^(schemas|resources)\//.test(path) || path.startsWith('schemas/_meta/')) return;
+    onTouch();
     clearTimeout(timer);
-    timer = setTimeout(onChange, settleMs);
+    timer = setTimeout(onSettled, settleMs);
   });
 }
 

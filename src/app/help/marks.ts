@@ -12,11 +12,11 @@ export interface Asked {
   from: HTMLElement | undefined;
 }
 
-const pageKeys = new Map(manifest.resources.flatMap(({ path, permission }) => (path && permission ? [[path, permission] as const] : [])));
 const pageLinks = 'aside nav a[href], .ant-drawer nav a[href], main nav a[href]';
 
 /** Keeps marks on the page, whatever it draws, and answers how to take them away. */
 export function markRights(policy: Policy): () => void {
+  const pageKeys = new Map(manifest.resources.flatMap(({ path, permission }) => (path && permission ? [[path, permission] as const] : [])));
   const mark = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>(pageLinks)) {
       const key = pageKeys.get(new URL(link.href).pathname);

@@ -1,7 +1,7 @@
 /** The frame of every page: notice, menu, bar, content. The window scrolls; menu and bar stay. */
 
 import { manifest } from 'virtual:kangjiao/config';
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { PageOutlet } from '../../engine/keepAlive/PageOutlet';
 import { prefetchPages } from '../../engine/routes';
@@ -22,9 +22,10 @@ import { usePageChange } from './usePageChange';
 import { useSidebar } from './useSidebar';
 
 const ImpersonationBar = lazyPart('impersonation', () => import('../impersonation/ImpersonationBar'));
-const keepAlivePages = manifest.resources.filter((resource) => resource.keepAlive).map(({ name }) => name);
+const listKeepAlive = () => manifest.resources.filter((resource) => resource.keepAlive).map(({ name }) => name);
 
 export function Layout() {
+  const [keepAlivePages] = useState(listKeepAlive);
   const main = useRef<HTMLElement>(null);
   const place = usePlace();
   const sidebar = useSidebar();

@@ -73,7 +73,7 @@ export function checkEndpointClashes(project: Project): void {
   for (const call of [...project.resources.values()].flatMap(callsOf)) {
     const endpoint = `${call.method} ${call.path}`;
     const rival = taken.get(endpoint);
-    const own = serverCalls.find((one) => isMatch(one, call));
+    const own = serverCallLike(call);
     if (rival) {
       const place = rival.place.slice(0, 2).join('.');
       call.file.report('endpoint-clash', call.place, `${endpoint} is called by ${rival.file.path} (${place}) already.`, {
@@ -87,12 +87,18 @@ export function checkEndpointClashes(project: Project): void {
   }
 }
 
+/** Taken apart once: every call of every page is compared with them. */
+const serverPatterns = serverCalls.map((pattern) => {
+  const [method, route = ''] = pattern.split(' ');
+  return { pattern, method, places: route.split('/') };
+});
+
 /** A name after a colon takes any one part of a path. */
-function isMatch(pattern: string, { method, path }: Call): boolean {
-  const [wanted, route = ''] = pattern.split(' ');
+function serverCallLike({ method, path }: Call): string | undefined {
   const parts = path.split('/');
-  const places = route.split('/');
-  return wanted === method && places.length === parts.length && places.every((part, at) => part.startsWith(':') || part === parts[at]);
+  const isAnswered = ({ method: wanted, places }: (typeof serverPatterns)[number]) =>
+    wanted === method && places.length === parts.length && places.every((part, at) => part.startsWith(':') || part === parts[at]);
+  return serverPatterns.find(isAnswered)?.pattern;
 }
 
 function callsOf(file: WrittenResourceFile): Call[] {

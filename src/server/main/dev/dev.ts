@@ -1,12 +1,13 @@
 /** Vite plugin: the dev server answers calls itself, with the server's code as it is on disk right now. */
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
+import type { LoadedConfiguration } from '../../../config/load';
+import type { ConfigPluginApi } from '../../../config/vitePlugin';
 import type * as devApp from './devApp';
 import type { DevStore } from './devApp';
 
 const module = '/src/server/main/dev/devApp.ts';
 const calls = /^\/(api|sso|health|setup)([/?]|$)/;
-const configuration = /[\\/](schemas|resources)[\\/].*\.json$/;
 
 export function kangjiaoDevServer(): Plugin {
   return {
@@ -14,14 +15,12 @@ export function kangjiaoDevServer(): Plugin {
     apply: 'serve',
     configureServer(server) {
       if (process.env.VITEST) return;
-      const load = () => server.ssrLoadModule(module) as Promise<typeof devApp>;
+      const newestFetch = followChanges(server);
       server.middlewares.use((request, response, next) => {
         if (!calls.test(request.url ?? '')) return next();
-        load()
-          .then(({ fetchHandler }) => fetchHandler)
+        newestFetch()
           .then((fetch) => getRequestListener(fetch)(request, response))
           .catch((error: unknown) => {
-            forgetApp(server);
             response.setHeader('content-type', 'application/json; charset=utf-8');
             response.end(
               JSON.stringify({ code: 500, message: `开发服务器：${error instanceof Error ? error.message : error}`, data: null }),
@@ -29,25 +28,36 @@ export function kangjiaoDevServer(): Plugin {
             if (error instanceof Error) server.config.logger.error(error.stack ?? error.message);
           });
       });
-      reloadOnConfiguration(server);
       closeAtExit();
       // Nobody should wait for it at the first call.
-      server.httpServer?.once('listening', () => void load().catch(() => undefined));
+      server.httpServer?.once('listening', () => void newestFetch().catch(() => undefined));
     },
   };
 }
 
-/** Code is watched by Vite itself; schemas and resources are read from disk, out of its sight. */
-function reloadOnConfiguration(server: ViteDevServer): void {
-  server.watcher.on('all', (_event, file) => {
-    if (configuration.test(file)) forgetApp(server);
-  });
+type Fetch = ReturnType<typeof devApp.createFetch>;
+
+/** The app of the code and configuration as they are now: made anew when one of them has changed, or when it could not be made. */
+function followChanges(server: ViteDevServer): () => Fetch {
+  const configuration = configurationOf(server);
+  let made: { code: typeof devApp; loaded: LoadedConfiguration; fetch: Fetch } | undefined;
+  return async () => {
+    const code = (await server.ssrLoadModule(module)) as typeof devApp;
+    const loaded = configuration();
+    if (made?.code !== code || made.loaded !== loaded) made = { code, loaded, fetch: code.createFetch(loaded) };
+    const { fetch } = made;
+    fetch.catch(() => {
+      if (made?.fetch === fetch) made = undefined;
+    });
+    return fetch;
+  };
 }
 
-/** The next call makes the app anew. */
-function forgetApp(server: ViteDevServer): void {
-  const graph = server.environments.ssr.moduleGraph;
-  for (const node of graph.getModulesByFile(`${server.config.root}${module}`) ?? []) graph.invalidateModule(node);
+/** Read once for pages and server. */
+function configurationOf(server: ViteDevServer): ConfigPluginApi['configuration'] {
+  const plugin = server.config.plugins.find(({ name }) => name === 'kangjiao-config') as Plugin<ConfigPluginApi> | undefined;
+  if (!plugin?.api) throw new Error('The dev server needs the plugin "kangjiao-config".');
+  return plugin.api.configuration;
 }
 
 /**

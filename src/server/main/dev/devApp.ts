@@ -3,7 +3,7 @@
  * the database stays open on `globalThis` meanwhile, because opening it takes longer than people like to wait.
  */
 import { join } from 'node:path';
-import { loadConfiguration } from '../../../config/load';
+import type { LoadedConfiguration } from '../../../config/load';
 import type { Configuration } from '../../../config/normalized';
 import { formatProblem } from '../../../config/problem';
 import { type Database, openDatabase } from '../../db/database';
@@ -36,11 +36,12 @@ const store = globalThis as DevStore;
 const environment = readEnvironment(process.env);
 const { log } = createConsoleLog();
 
-async function createFetch(): Promise<(request: Request, env?: unknown) => Response | Promise<Response>> {
+/** One app per state of the code and the configuration. */
+export async function createFetch(loaded: LoadedConfiguration): Promise<(request: Request, env?: unknown) => Response | Promise<Response>> {
   if (environment.legacyUrl) return createLegacyApp({ target: environment.legacyUrl, log }).fetch;
   store.kangjiaoDev ??= open();
   const kept = store.kangjiaoDev;
-  const { configuration, problems } = loadConfiguration(process.cwd());
+  const { configuration, problems } = loaded;
   if (problems.length > 0) console.error(problems.map(formatProblem).join('\n'));
   kept.configuration = configuration ?? kept.configuration;
   if (!kept.configuration) throw new StartError('配置有错误，改好后会自动重新加载');
@@ -82,8 +83,3 @@ function open(): Kept {
     },
   };
 }
-
-/** For the plugin: one app per state of the code. */
-export const fetchHandler = createFetch();
-// Whoever sends the first call hears of a failure; until then it must not end the process.
-fetchHandler.catch(() => undefined);
