@@ -159,6 +159,8 @@ export interface FieldGroup {
 export interface Form {
   groups: FieldGroup[];
   layout: 'drawer' | 'page';
+  /** Its groups are asked for one after the other, each checked when it is left. */
+  steps: boolean;
 }
 
 /** A list of another resource on the record page, narrowed to this record. */

@@ -1,13 +1,14 @@
 /** Every problem a configuration can have: one mistake each, in a project that is fine without it. */
 import { describe, expect, it } from 'vitest';
 import { computedCases } from '../../tests/support/computedProblemCases';
+import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
 import { projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { configurationOf } from './load';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { ProjectFiles } from './project';
 
-const cases = [...problemCases, ...computedCases];
+const cases = [...problemCases, ...computedCases, ...pageCases];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
   const project = structuredClone(smallProject());

@@ -23,6 +23,10 @@ export const laterTexts = {
     immutable: '新增后不能修改',
     otherErrors: '还有这些问题',
     rowError: (row: number, title: string, message: string) => `第 ${row} 行${title === '' ? '' : `“${title}”`}：${message}`,
+    steps: '步骤',
+    stepBack: '上一步',
+    stepOn: '下一步',
+    stepLabel: (at: number, title: string, note: string) => `第 ${at} 步 ${title}${note === '' ? '' : `，${note}`}`,
     groupPosition: (at: number, count: number) => `第 ${at} 组，共 ${count} 组`,
   },
   deleted: {

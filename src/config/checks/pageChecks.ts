@@ -6,7 +6,13 @@ import type { WrittenGroupOfFields } from '../shapes/resourceShape';
 import { findField, findFields, type ResourceScope, reportDuplicates } from './scope';
 
 export function checkForm(scope: ResourceScope): void {
-  checkGroups(scope, scope.written.form?.groups ?? [], 'form');
+  const { form } = scope.written;
+  checkGroups(scope, form?.groups ?? [], 'form');
+  if (form?.layout === 'steps' && form.groups.length < 2) {
+    scope.report('does-nothing', ['form', 'layout'], 'A form of one group has nothing to be parted into steps.', {
+      hint: 'Part its fields into groups, or remove "layout".',
+    });
+  }
 }
 
 function checkGroups(scope: ResourceScope, groups: WrittenGroupOfFields[], part: 'form' | 'show'): void {

@@ -187,6 +187,18 @@ describe('a resource', () => {
     expect(large.resource.form?.layout).toBe('page');
   });
 
+  it('asks in steps where it would ask for all groups', () => {
+    const steps = normalized((files) => {
+      files[page]!.form.layout = 'steps';
+      files[page]!.form.groups = [
+        { title: '一', fields: ['name'] },
+        { title: '二', fields: ['sex'] },
+      ];
+    });
+    expect(steps.resource.form).toMatchObject({ layout: 'drawer', steps: true });
+    expect(normalized().resource.form?.steps).toBe(false);
+  });
+
   it('gives every tab a name of its own', () => {
     const tab = { title: '同伴', resource: 'pupil', via: 'friendId' };
     const namesOf = (...tabs: Json[]) =>

@@ -181,7 +181,9 @@ function normalizeForm(scope: ResourceScope): Form | undefined {
   if (!form) return undefined;
   const groups = normalizeGroups(form.groups, scope, 'form');
   const count = groups.reduce((sum, group) => sum + group.fields.length, 0);
-  return { groups, layout: scope.entity.single ? 'page' : (form.layout ?? (count > drawerLimit ? 'page' : 'drawer')) };
+  const steps = form.layout === 'steps';
+  const written = form.layout === 'steps' ? undefined : form.layout;
+  return { groups, layout: scope.entity.single ? 'page' : (written ?? (count > drawerLimit ? 'page' : 'drawer')), steps };
 }
 
 function normalizeTab({ name, title, resource, via }: WrittenTab, _: number, all: readonly WrittenTab[]): RelatedTab {

@@ -110,7 +110,12 @@ const groupShape = z.strictObject({
 });
 const formShape = z.strictObject({
   groups: z.array(groupShape).min(1).describe('Sections of the form. 分组'),
-  layout: z.enum(['drawer', 'page']).optional().describe('Default: a page when there are more than 12 fields. 表单形式'),
+  layout: z
+    .enum(['drawer', 'page', 'steps'])
+    .optional()
+    .describe(
+      'Default: a page when there are more than 12 fields, else a drawer; “steps” asks there for one group after the other. 表单形式',
+    ),
 });
 const tabShape = z.strictObject({
   title: text.describe('Title of the tab. 标题'),

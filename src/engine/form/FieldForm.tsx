@@ -5,7 +5,7 @@
  */
 import { ProForm } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Check, Resource } from '../../config/normalized';
 import { hasComputed } from '../../fields/computed/computeRecord';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
@@ -27,6 +27,8 @@ interface FieldFormProps {
   /** Of a form that stores a record. */
   resource?: Resource;
   duplicates?: DuplicateStore;
+  /** Default: all fields are on screen. */
+  isReached?: FormSetting['isReached'];
   /** Prefix of ids on the page. */
   name: string;
   /** Draws section titles; off where the dialog's title says it. */
@@ -46,6 +48,7 @@ export function FieldForm({
   entity,
   resource,
   duplicates,
+  isReached = always,
   name,
   titled = true,
   onChange,
@@ -55,11 +58,12 @@ export function FieldForm({
   const narrow = useMediaQuery(narrowScreen);
   const { mode } = model;
   const stored = resource?.entity.fields;
+  const stepped = isReached !== always;
   const { changed, isNewer, isTyped } = useChangeOrder();
   const setting = useMemo<FormSetting>(() => {
     const fields = model.sections.flatMap((section) => section.fields);
-    return { form, mode, checks, fields, isNewer, isTyped, entity, resource, duplicates };
-  }, [form, mode, model, checks, isNewer, isTyped, entity, resource, duplicates]);
+    return { form, mode, checks, fields, isNewer, isTyped, isReached, entity, resource, duplicates };
+  }, [form, mode, model, checks, isNewer, isTyped, isReached, entity, resource, duplicates]);
   return (
     <FormSettingContext value={setting}>
       <ProForm
@@ -86,10 +90,20 @@ export function FieldForm({
         {children}
         <FormSections model={model} anchor={name} titled={titled} />
         {stored && hasComputed(stored) && <LiveValues form={form} fields={stored} />}
-        {onSubmit && <button type="submit" hidden tabIndex={-1} />}
+        {onSubmit && <button type="submit" hidden tabIndex={-1} onClick={stepped ? takeOver(onSubmit) : undefined} />}
       </ProForm>
     </FormSettingContext>
   );
+}
+
+const always = () => true;
+
+/** Where only a part of the form is asked for yet, antd would check all of it first. */
+function takeOver(onSubmit: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
 }
 
 /** In which order people changed the fields. */

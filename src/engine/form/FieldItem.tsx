@@ -14,7 +14,7 @@ import { FieldValue } from '../record/FieldValue';
 import { UniqueNote } from './duplicates/UniqueNote';
 import { useFormSetting } from './FormContext';
 import css from './form.module.css';
-import { checkValue, computeValue } from './valueCheck';
+import { checksOf, checkValue, computeValue } from './valueCheck';
 
 interface FieldItemProps {
   field: Field;
@@ -46,10 +46,16 @@ function TonedItem(props: FieldItemProps) {
 
 /** Checks live in antd's form; `required` only draws the mark, the check itself knows the conditions. */
 function LabelledItem({ field, required, locked, tone }: FieldItemProps & { tone?: Field['tone'] }) {
-  const { form, mode, checks, fields, isNewer, resource } = useFormSetting();
+  const { form, mode, checks, fields, isNewer, isReached, resource } = useFormSetting();
   const fixed = locked && field.immutable && mode === 'edit';
   const busy = useRef<string>(undefined);
-  const context = () => ({ checks, fields, stored: resource?.entity.fields, isNewer, today: todayInShanghai() });
+  const context = () => ({
+    checks: checksOf(checks, isReached),
+    fields,
+    stored: resource?.entity.fields,
+    isNewer,
+    today: todayInShanghai(),
+  });
   const validator = async () => {
     const problem = busy.current ?? checkValue(field, form.getFieldsValue(true), context());
     if (problem !== undefined) throw new Error(problem);

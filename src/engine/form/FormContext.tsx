@@ -16,6 +16,8 @@ export interface FormSetting {
   isNewer: (name: string, than: string) => boolean;
   /** Whether a person changed it. */
   isTyped: (name: string) => boolean;
+  /** Whether people have been asked for it yet; false only for what stands in a later step. */
+  isReached: (name: string) => boolean;
   /** Name of the entity that is filled in: uploads are filed under it. */
   entity: string;
   /** Of a form that stores a record: its resource, and what is asked about its values while they are typed. */

@@ -1,6 +1,6 @@
 /** Small forms beside their list: the list stays mounted and keeps its place. */
-import { Button, Drawer } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Drawer } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
@@ -8,11 +8,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
-import { laterTexts } from '../laterTexts';
 import { wayBack } from '../page/wayBack';
 import { RecordProblem } from '../record/RecordProblem';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
-import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { SimilarNotice } from './duplicates/SimilarNotice';
 import { FieldForm } from './FieldForm';
@@ -21,10 +19,14 @@ import { titleOf } from './FormPageContent';
 import { focusFirstField } from './fieldFocus';
 import css from './form.module.css';
 import { type FormMode, verbOf } from './formModel';
+import { FormButtons, submitOf } from './steps/FormButtons';
+import { StepBar } from './steps/StepBar';
+import { StepContext } from './steps/StepPanel';
 import { useFormKeys } from './useFormKeys';
 import { type FormStart, useFormRecord } from './useFormRecord';
 import { useGivenGroups } from './useGivenGroups';
 import { useLeaveGuard } from './useLeaveGuard';
+import { useProgress } from './useProgress';
 import { useRecordForm } from './useRecordForm';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
@@ -118,10 +120,11 @@ interface DrawerFormProps {
 
 function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, restarted, keepAlivePath }: DrawerFormProps) {
   const { entity } = resource;
-  const record = useRecordForm({ resource, groups, mode, initial, restarted });
-  const { draft } = record;
-  const narrow = useMediaQuery(narrowScreen);
   const name = `drawer-${resource.name}`;
+  const record = useRecordForm({ resource, groups, mode, initial, restarted, anchor: name });
+  const { draft, steps } = record;
+  const [progress, measure] = useProgress(record.form, record.model, steps !== undefined);
+  const narrow = useMediaQuery(narrowScreen);
   useLeaveGuard(record.isDirty, keepAlivePath);
   const save = async () => {
     if (await record.save()) onClose();
@@ -129,7 +132,14 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
   const saveAndNew = async () => {
     if (await record.save()) onRestart();
   };
-  useFormKeys({ save, saveAndNew: mode === 'create' ? saveAndNew : undefined, close: onClose });
+  const submit = submitOf(steps, save);
+  const isLast = !steps || steps.isLast;
+  useFormKeys({ save: submit, saveAndNew: mode === 'create' && isLast ? saveAndNew : undefined, close: onClose });
+  const onChange = () => {
+    draft.touched();
+    steps?.changed();
+    measure();
+  };
   return (
     <Drawer
       open
@@ -141,31 +151,41 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
       autoFocus={false}
       afterOpenChange={(open) => open && focusFirstField(name)}
       footer={
-        <DrawerButtons
-          saving={record.saving}
-          draft={<DraftStatus status={draft.status} at={draft.at} />}
-          onCancel={onClose}
-          onSave={save}
-          onSaveAndNew={mode === 'create' ? saveAndNew : undefined}
-        />
+        <div className={css.drawerButtons}>
+          <span className={css.kept}>
+            <DraftStatus status={draft.status} at={draft.at} />
+          </span>
+          <FormButtons
+            steps={steps}
+            saving={record.saving}
+            narrow={narrow && steps !== undefined}
+            onCancel={onClose}
+            onSave={save}
+            onSaveAndNew={mode === 'create' ? saveAndNew : undefined}
+          />
+        </div>
       }
     >
       <DraftNotice draft={draft} />
       <SimilarNotice resource={resource} duplicates={record.duplicates} />
       <FormNotice messages={record.others} />
-      <FieldForm
-        form={record.form}
-        model={record.model}
-        initial={initial}
-        checks={entity.checks}
-        entity={entity.name}
-        resource={resource}
-        duplicates={record.duplicates}
-        name={name}
-        titled={groups.length > 1}
-        onChange={draft.touched}
-        onSubmit={save}
-      />
+      {steps && <StepBar steps={steps} progress={progress} />}
+      <StepContext value={steps?.current}>
+        <FieldForm
+          form={record.form}
+          model={record.model}
+          initial={initial}
+          checks={entity.checks}
+          entity={entity.name}
+          resource={resource}
+          duplicates={record.duplicates}
+          isReached={steps?.isReached}
+          name={name}
+          titled={groups.length > 1}
+          onChange={onChange}
+          onSubmit={submit}
+        />
+      </StepContext>
       {record.conflict && (
         <Suspense>
           <ConflictDialog
@@ -178,32 +198,5 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
         </Suspense>
       )}
     </Drawer>
-  );
-}
-
-interface DrawerButtonsProps {
-  saving: boolean;
-  draft: ReactNode;
-  onCancel: () => void;
-  onSave: () => void;
-  onSaveAndNew: (() => void) | undefined;
-}
-
-function DrawerButtons({ saving, draft, onCancel, onSave, onSaveAndNew }: DrawerButtonsProps) {
-  return (
-    <div className={css.drawerButtons}>
-      <span className={css.kept}>{draft}</span>
-      <Button onClick={onCancel} disabled={saving}>
-        {texts.common.cancel}
-      </Button>
-      {onSaveAndNew && (
-        <Button onClick={onSaveAndNew} disabled={saving}>
-          {laterTexts.form.saveAndNew}
-        </Button>
-      )}
-      <Button type="primary" onClick={onSave} loading={saving}>
-        {laterTexts.form.save}
-      </Button>
-    </div>
   );
 }

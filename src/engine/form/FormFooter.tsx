@@ -1,12 +1,14 @@
 /** Buttons of a form page, always in sight; what is missing stands beside them. */
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
 import css from './form.module.css';
+import { FormButtons } from './steps/FormButtons';
+import type { FormSteps } from './steps/useSteps';
 import type { ProgressTotal } from './useProgress';
 
 interface FormFooterProps {
+  steps: FormSteps | undefined;
   total: ProgressTotal;
   saving: boolean;
   narrow: boolean;
@@ -17,7 +19,7 @@ interface FormFooterProps {
   onSaveAndNew: (() => void) | undefined;
 }
 
-export function FormFooter({ total, saving, narrow, draft, onCancel, onSave, onSaveAndNew }: FormFooterProps) {
+export function FormFooter({ steps, total, saving, narrow, draft, onCancel, onSave, onSaveAndNew }: FormFooterProps) {
   return (
     <div className={css.footer}>
       <span className={css.kept}>{draft}</span>
@@ -26,20 +28,15 @@ export function FormFooter({ total, saving, narrow, draft, onCancel, onSave, onS
           .filter(Boolean)
           .join('，')}
       </span>
-      {onCancel && (
-        <Button onClick={onCancel} disabled={saving}>
-          {texts.common.cancel}
-        </Button>
-      )}
-      {onSaveAndNew && !narrow && (
-        <Button onClick={onSaveAndNew} disabled={saving}>
-          {laterTexts.form.saveAndNew}
-        </Button>
-      )}
-      <Button type="primary" onClick={onSave} loading={saving} className={css.save}>
-        {laterTexts.form.save}
-        {!narrow && <kbd className={css.key}>{texts.keys.save}</kbd>}
-      </Button>
+      <FormButtons
+        steps={steps}
+        saving={saving}
+        narrow={narrow}
+        onCancel={onCancel}
+        onSave={onSave}
+        onSaveAndNew={onSaveAndNew}
+        saveKey={!narrow && <kbd className={css.key}>{texts.keys.save}</kbd>}
+      />
     </div>
   );
 }

@@ -16,6 +16,9 @@ import { focusFirstField } from './fieldFocus';
 import css from './form.module.css';
 import type { FormMode } from './formModel';
 import { GroupNav } from './GroupNav';
+import { submitOf } from './steps/FormButtons';
+import { StepBar } from './steps/StepBar';
+import { StepContext } from './steps/StepPanel';
 import { useFormKeys } from './useFormKeys';
 import { useLeaveGuard } from './useLeaveGuard';
 import { totalOf, useProgress } from './useProgress';
@@ -53,14 +56,17 @@ export function FormPageContent({
   tabs,
 }: FormPageContentProps) {
   const { entity } = resource;
-  const record = useRecordForm({ resource, groups, mode, initial, restarted });
+  const anchor = `form-${resource.name}`;
+  const record = useRecordForm({ resource, groups, mode, initial, restarted, anchor });
   const [progress, measure] = useProgress(record.form, record.model);
-  const { draft, duplicates } = record;
+  const { draft, duplicates, steps } = record;
+  const { changed, isReached } = steps ?? {};
   const { touched } = draft;
   const onType = useCallback(() => {
     measure();
     touched();
-  }, [measure, touched]);
+    changed?.();
+  }, [measure, touched, changed]);
   // A draft that was filled in or dropped changes what is missing.
   useEffect(() => {
     if (!draft.news) return;
@@ -76,8 +82,8 @@ export function FormPageContent({
   };
   const save = () => finish(record.save(), (saved) => onSaved(saved, mode));
   const saveAndNew = mode === 'create' ? () => finish(record.save(), () => onRestart()) : undefined;
-  useFormKeys({ save, saveAndNew, close: onClose });
-  const anchor = `form-${resource.name}`;
+  const isLast = !steps || steps.isLast;
+  useFormKeys({ save: submitOf(steps, save), saveAndNew: isLast ? saveAndNew : undefined, close: onClose });
   useEffect(() => {
     if (mode === 'create') focusFirstField(anchor);
   }, [mode, anchor]);
@@ -91,11 +97,12 @@ export function FormPageContent({
         entity={entity.name}
         resource={resource}
         duplicates={duplicates}
+        isReached={isReached}
         name={anchor}
         onChange={onType}
       />
     ),
-    [record.form, record.model, duplicates, resource, initial, entity, anchor, onType],
+    [record.form, record.model, duplicates, isReached, resource, initial, entity, anchor, onType],
   );
   return (
     <>
@@ -104,15 +111,19 @@ export function FormPageContent({
       </PageHead>
       {tabs}
       <div className={css.page}>
-        <GroupNav progress={progress} anchor={anchor} narrow={narrow} />
+        {!steps && <GroupNav progress={progress} anchor={anchor} narrow={narrow} />}
         <div className={css.body}>
+          {steps && <StepBar steps={steps} progress={progress} />}
           <DraftNotice draft={draft} />
           <SimilarNotice resource={resource} duplicates={duplicates} />
           <FormNotice messages={record.others} />
-          <div className={css.card}>{fields}</div>
+          <div className={css.card}>
+            <StepContext value={steps?.current}>{fields}</StepContext>
+          </div>
         </div>
       </div>
       <FormFooter
+        steps={steps}
         draft={<DraftStatus status={draft.status} at={draft.at} />}
         total={totalOf(progress)}
         saving={record.saving}

@@ -7,6 +7,8 @@ import { useFormSetting } from './FormContext';
 import css from './form.module.css';
 import { mapFieldsToColumns, sectionDependencies } from './formColumns';
 import { type FormModel, type FormSection, isShown } from './formModel';
+import { sectionId } from './sectionId';
+import { StepPanel } from './steps/StepPanel';
 
 interface FormSectionsProps {
   model: FormModel;
@@ -18,13 +20,11 @@ interface FormSectionsProps {
 /** Drawn once per form: typing must not come back here. */
 export const FormSections = memo(function FormSections({ model, anchor, titled }: FormSectionsProps) {
   return model.sections.map((section) => (
-    <Section key={section.title} section={section} id={sectionId(anchor, section.title)} titled={titled} />
+    <StepPanel key={section.title} title={section.title}>
+      <Section section={section} id={sectionId(anchor, section.title)} titled={titled} />
+    </StepPanel>
   ));
 });
-
-export function sectionId(anchor: string, title: string): string {
-  return `${anchor}-${title}`;
-}
 
 interface SectionProps {
   section: FormSection;

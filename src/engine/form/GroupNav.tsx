@@ -2,9 +2,9 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { laterTexts } from '../laterTexts';
-import { sectionId } from './FormSections';
 import css from './form.module.css';
 import type { SectionProgress } from './formModel';
+import { sectionId } from './sectionId';
 import { useActiveSection } from './useActiveSection';
 import { totalOf } from './useProgress';
 

@@ -53,6 +53,12 @@ export function isShown(part: { showWhen: Condition | undefined }, values: Recor
   return part.showWhen === undefined || holdsHere(part.showWhen, values, today);
 }
 
+/** Sections with something to see for these values; the steps of a form are these. */
+export function shownSections(model: FormModel, values: RecordValues, today: string): FormSection[] {
+  const { sections } = model;
+  return sections.filter((section) => isShown(section, values, today) && section.fields.some((field) => isShown(field, values, today)));
+}
+
 /** Whether the value may be seen but not typed. */
 export function isLocked(field: Field, mode: FormMode, values: RecordValues, today: string): boolean {
   if (field.immutable && mode === 'edit') return true;

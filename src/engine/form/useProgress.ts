@@ -6,7 +6,8 @@ import { type FormModel, measureProgress, type SectionProgress } from './formMod
 
 const pauseMs = 150;
 
-export function useProgress(form: FormInstance, model: FormModel): [SectionProgress[], () => void] {
+/** `isOn` is false where nobody looks at the counts. */
+export function useProgress(form: FormInstance, model: FormModel, isOn = true): [SectionProgress[], () => void] {
   const [progress, setProgress] = useState<SectionProgress[]>([]);
   const timer = useRef(0);
   const measure = useCallback(() => {
@@ -17,12 +18,12 @@ export function useProgress(form: FormInstance, model: FormModel): [SectionProgr
   }, [form, model]);
   const schedule = useCallback(() => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(measure, pauseMs);
-  }, [measure]);
+    if (isOn) timer.current = window.setTimeout(measure, pauseMs);
+  }, [measure, isOn]);
   useEffect(() => {
-    measure();
+    if (isOn) measure();
     return () => window.clearTimeout(timer.current);
-  }, [measure]);
+  }, [measure, isOn]);
   return [progress, schedule];
 }
 

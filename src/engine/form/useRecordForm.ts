@@ -1,6 +1,6 @@
 /** A record being typed: what it started from, what is sent, and what the server says about it. */
 import { Form, type FormInstance } from 'antd';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
@@ -18,10 +18,11 @@ import { type Conflict, readConflict } from './conflict';
 import type { DuplicateStore } from './duplicates/duplicateStore';
 import { readSimilar } from './duplicates/readSimilar';
 import { useDuplicates } from './duplicates/useDuplicates';
-import { focusFirstOf, passesChecks } from './fieldFocus';
+import { focusFirstOf, passesChecks, type ShowSection } from './fieldFocus';
 import { buildFormModel, draftForm, type FormMode, type FormModel, openFields, withFixedFields } from './formModel';
 import { buildChanges, buildCreateValues } from './formPayload';
 import { placeErrors } from './serverErrors';
+import { type FormSteps, useSteps } from './steps/useSteps';
 import { useWrite } from './useWrite';
 
 export interface RecordForm {
@@ -46,6 +47,8 @@ export interface RecordForm {
   draft: FormDraft;
   /** What is asked about the values while they are typed. */
   duplicates: DuplicateStore;
+  /** Undefined = all groups are on screen. */
+  steps: FormSteps | undefined;
 }
 
 interface RecordFormInput {
@@ -56,9 +59,11 @@ interface RecordFormInput {
   initial: RecordValues;
   /** It was started anew on purpose: a draft is offered, not filled in. */
   restarted: boolean;
+  /** Id of the form on the page. */
+  anchor: string;
 }
 
-export function useRecordForm({ resource, groups, mode, initial, restarted }: RecordFormInput): RecordForm {
+export function useRecordForm({ resource, groups, mode, initial, restarted, anchor }: RecordFormInput): RecordForm {
   const { entity } = resource;
   const [form] = Form.useForm();
   const model = useMemo(() => buildFormModel(withFixedFields(resource, mode), groups, mode), [resource, groups, mode]);
@@ -67,13 +72,17 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
   const [openedAt] = useState(() => new Date());
   const payload = useFormPayload(form, model, base);
   const duplicates = useDuplicates(resource, form, model, initial);
-  const refusal = useRefusal(form, model, duplicates);
+  const steps = useSteps({ form, model, duplicates, initial, anchor, isOn: resource.form?.steps === true });
+  const refusal = useRefusal(form, model, duplicates, steps?.show);
   const draft = useDraft({
     resource: resource.name,
     form: draftForm(entity, initial),
     onlyOffer: restarted,
     ...draftParts(form, payload, base, initial),
   });
+  useEffect(() => {
+    if (draft.news) steps?.changed();
+  }, [draft.news, steps?.changed]);
   const [saving, setSaving] = useState(false);
   /** Once stored, nothing can get lost any more; while a call runs, a second one must not start. */
   const progress = useRef<'typing' | 'sending' | 'stored'>('typing');
@@ -104,7 +113,8 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
     }
   };
   const save = async () => {
-    if (!(await passesChecks(form, model))) return undefined;
+    steps?.reachAll();
+    if (!(await passesChecks(form, model, steps?.show))) return undefined;
     if (mode === 'create' || Object.keys(payload.changes()).length > 0) return send(base.current[dialect.version] as number | undefined);
     notify.done(laterTexts.form.unchanged);
     return base.current as EngineRecord;
@@ -114,7 +124,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
     if (!conflict) return undefined;
     base.current = conflict.current;
     form.setFieldsValue(values);
-    if (await passesChecks(form, model)) return save();
+    if (await passesChecks(form, model, steps?.show)) return save();
     refusal.clear();
     return undefined;
   };
@@ -134,6 +144,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted }: Re
     dismissConflict: refusal.clear,
     draft,
     duplicates,
+    steps,
   };
 }
 
@@ -194,7 +205,7 @@ interface Refusal {
 }
 
 /** Puts what the server refused where it belongs: at fields, above the form, or into the conflict dialog. */
-function useRefusal(form: FormInstance, model: FormModel, duplicates: DuplicateStore): Refusal {
+function useRefusal(form: FormInstance, model: FormModel, duplicates: DuplicateStore, section: ShowSection | undefined): Refusal {
   const [others, setOthers] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const notify = useNotify();
@@ -222,9 +233,10 @@ function useRefusal(form: FormInstance, model: FormModel, duplicates: DuplicateS
         form,
         model,
         fields.map((field) => field.name),
+        section,
       );
     },
-    [form, model, duplicates, notify],
+    [form, model, duplicates, notify, section],
   );
   const clear = useCallback(() => {
     setOthers([]);

@@ -3,6 +3,7 @@
 import type { Check } from '../../config/normalized';
 import { computedProblem } from '../../fields/computed/computedProblem';
 import { computedOrder, computeRecord, inputsOf } from '../../fields/computed/computeRecord';
+import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { objectionOf, ownProblem, problemOf } from '../../fields/fieldRules';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -53,6 +54,12 @@ function wrongResult({ name }: Field, values: RecordValues, { fields, stored = [
 function objectionTo(field: Field, values: RecordValues, fields: readonly Field[], isNewer: CheckContext['isNewer']): string | undefined {
   const older = fields.filter((other) => isNewer(field.name, other.name));
   return older.map((other) => objectionOf(other, field, values)).find((sentence) => sentence !== undefined);
+}
+
+/** Checks of which all parts were asked for: what a later step decides is not judged before it. */
+export function checksOf(checks: readonly Check[], isReached: (name: string) => boolean): readonly Check[] {
+  const names = ({ when, that }: Check) => [...fieldsOf(that), ...(when ? fieldsOf(when) : [])];
+  return checks.filter((check) => names(check).every((name) => isReached(name.split('.')[0] ?? name)));
 }
 
 /** Computed fields over the values typed so far, so that an age follows its birthday at once. */

@@ -6,7 +6,7 @@ import { buildAction, buildEntity, buildField, buildResource } from '../testing/
 import { actionsWidth, type RowHandlers, rowCommands } from './rowCommands';
 
 const call: Endpoint = { method: 'PUT', path: '/api/child/x', client: 'business', timeoutMs: 15_000 };
-const form: Form = { groups: [], layout: 'drawer' };
+const form: Form = { groups: [], layout: 'drawer', steps: false };
 const leave = buildAction('leave', { title: '离校', when: { field: 'left', operator: 'empty', operand: { value: true } } });
 const base = buildResource(buildEntity([buildField('name')]), { form, actions: [leave] });
 const resource: Resource = { ...base, endpoints: { ...base.endpoints, update: call, delete: call, restore: call } };

@@ -148,3 +148,22 @@ describe('saying that it is another one', () => {
     expect([store.read().similar?.records[0]?.id, store.isDismissed()]).toEqual(['y', false]);
   });
 });
+
+describe('a step that is left', () => {
+  it('waits for the newest answer, asking at once and only once', async () => {
+    type({ code: 'a' });
+    const first = store.settle();
+    const second = store.settle();
+    expect(asked).toEqual([{ code: 'a' }]);
+    await reply(0, { taken: [{ fields: ['code'] }] });
+    expect((await first).taken).toEqual([{ fields: ['code'] }]);
+    expect(await second).toEqual(await first);
+    await pause();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('has nothing taken where nothing can be asked', async () => {
+    expect(await store.settle()).toEqual({ taken: [], similar: null });
+    expect(asked).toEqual([]);
+  });
+});

@@ -17,6 +17,8 @@ export interface DuplicateStore {
   subscribe: (listener: () => void) => () => void;
   /** Something was typed. */
   touched: () => void;
+  /** Asks at once instead of after the pause, and resolves when the newest answer is there. */
+  settle: () => Promise<DuplicateState>;
   /** What a refused save has told. */
   show: (similar: Similar) => void;
   /** It is another one: saving goes on. */
@@ -44,17 +46,21 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
   /** Of answers that come in another order than they were asked for only the last counts. */
   let round = 0;
   let dismissed: string | undefined;
+  let answered: Promise<void> = Promise.resolve();
   const become = (next: DuplicateState) => {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     for (const listener of listeners) listener();
   };
-  const send = async () => {
+  const send = (): Promise<void> => {
     const current = questionOf(form, values());
     const text = textOf(current);
-    if (text === question) return;
+    if (text === question) return answered;
     question = text;
-    const mine = ++round;
+    answered = take(current, ++round);
+    return answered;
+  };
+  const take = async (current: RecordValues | undefined, mine: number) => {
     const answer = current ? await ask(current).catch(() => nothing) : nothing;
     if (mine !== round) return;
     asked = current ?? {};
@@ -71,6 +77,11 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
       become({ ...state, taken: stillTaken(state.taken, asked, values()) });
       clearTimeout(timer);
       timer = setTimeout(send, pauseMs);
+    },
+    settle: async () => {
+      clearTimeout(timer);
+      await send();
+      return state;
     },
     show: (similar) => {
       dismissed = undefined;

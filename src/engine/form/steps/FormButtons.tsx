@@ -1,0 +1,67 @@
+/** Buttons of a form at its end; those of a form in steps lead on until the last one. */
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { laterTexts } from '../../laterTexts';
+import { texts } from '../../texts';
+import css from '../form.module.css';
+import type { FormSteps } from './useSteps';
+
+interface FormButtonsProps {
+  steps: FormSteps | undefined;
+  saving: boolean;
+  narrow: boolean;
+  onCancel: (() => void) | undefined;
+  onSave: () => void;
+  onSaveAndNew: (() => void) | undefined;
+  /** Behind the word on the button that stores. */
+  saveKey?: ReactNode;
+}
+
+export function FormButtons({ steps, saving, narrow, onCancel, onSave, onSaveAndNew, saveKey }: FormButtonsProps) {
+  const isFirst = !steps || steps.at === 0;
+  const isLast = !steps || steps.isLast;
+  const isBusy = saving || steps?.checking === true;
+  const maySave = isLast || steps.isFree;
+  return (
+    <>
+      {onCancel && (isFirst || !narrow) && (
+        <Button onClick={onCancel} disabled={saving}>
+          {texts.common.cancel}
+        </Button>
+      )}
+      {steps && !isFirst && (
+        <Button onClick={() => void steps.goTo(steps.at - 1)} disabled={isBusy}>
+          {laterTexts.form.stepBack}
+        </Button>
+      )}
+      {onSaveAndNew && isLast && !narrow && (
+        <Button onClick={onSaveAndNew} disabled={isBusy}>
+          {laterTexts.form.saveAndNew}
+        </Button>
+      )}
+      {steps && !isLast && (
+        <Button
+          type={maySave ? 'default' : 'primary'}
+          className={maySave ? undefined : css.save}
+          onClick={() => void steps.goTo(steps.at + 1)}
+          loading={steps.checking}
+          disabled={saving}
+        >
+          {laterTexts.form.stepOn}
+        </Button>
+      )}
+      {maySave && (
+        <Button type="primary" onClick={onSave} loading={saving} className={css.save}>
+          {laterTexts.form.save}
+          {saveKey}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What the keys for saving do: before the last step of a new record there is nothing to store yet. */
+export function submitOf(steps: FormSteps | undefined, save: () => void): () => void {
+  if (!steps || steps.isLast || steps.isFree) return save;
+  return () => void steps.goTo(steps.at + 1);
+}

@@ -1,0 +1,62 @@
+/** The steps of a form above it: where one is, what is done, what is wrong. */
+import { CheckOutlined, ExclamationOutlined } from '@ant-design/icons';
+import { laterTexts } from '../../laterTexts';
+import type { SectionProgress } from '../formModel';
+import css from './steps.module.css';
+import type { FormSteps } from './useSteps';
+
+interface StepBarProps {
+  steps: FormSteps;
+  progress: readonly SectionProgress[];
+}
+
+export function StepBar({ steps, progress }: StepBarProps) {
+  const { shown, at, mayGoTo, goTo } = steps;
+  if (shown.length < 2) return null;
+  return (
+    <nav className={css.bar} aria-label={laterTexts.form.steps}>
+      <ol>
+        {shown.map((title, index) => {
+          const state = stateOf(
+            progress.find((section) => section.title === title),
+            index < at,
+          );
+          const isOpen = mayGoTo(index);
+          return (
+            <li key={title} className={index === at ? css.here : undefined}>
+              <button
+                type="button"
+                className={state === 'wrong' ? `${css.step} ${css.wrong}` : css.step}
+                aria-current={index === at ? 'step' : undefined}
+                aria-disabled={!isOpen}
+                aria-label={laterTexts.form.stepLabel(index + 1, title, noteOf(state, progress, title))}
+                onClick={() => isOpen && void goTo(index)}
+              >
+                <span className={css.number}>{state === 'done' && index !== at ? <CheckOutlined /> : numberOf(state, index)}</span>
+                <span className={css.title}>{title}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+type StepState = 'wrong' | 'done' | 'open';
+
+function stateOf(section: SectionProgress | undefined, isBehind: boolean): StepState {
+  if (!section) return 'open';
+  if (section.errors > 0) return 'wrong';
+  return isBehind && section.unfilled === 0 ? 'done' : 'open';
+}
+
+function numberOf(state: StepState, index: number) {
+  return state === 'wrong' ? <ExclamationOutlined /> : index + 1;
+}
+
+function noteOf(state: StepState, progress: readonly SectionProgress[], title: string): string {
+  if (state === 'done') return laterTexts.form.groupDone;
+  const section = progress.find((one) => one.title === title);
+  return state === 'wrong' && section ? laterTexts.form.errors(section.errors) : '';
+}

@@ -1,0 +1,174 @@
+/**
+ * The steps of a form: one group after the other, each checked when it is left. All groups stay in the form, so that drafts,
+ * the warning before leaving and the answers of the server work as in any form; those of other steps are hidden.
+ */
+import type { FormInstance } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { todayInShanghai } from '../../../fields/faces/today';
+import type { RecordValues } from '../../record/recordLabel';
+import type { DuplicateStore } from '../duplicates/duplicateStore';
+import { focusFirstField, focusFirstOf, passesChecksOf } from '../fieldFocus';
+import { type FormModel, type FormSection, isEditable, isShown, shownSections } from '../formModel';
+import { sectionId } from '../sectionId';
+import { stepAt, stepsBetween } from './stepOrder';
+
+export interface FormSteps {
+  /** Titles of the steps that there are for what is typed. */
+  shown: readonly string[];
+  at: number;
+  current: string;
+  isLast: boolean;
+  /** Any step may be gone to: the record is there already. */
+  isFree: boolean;
+  /** A step is being checked. */
+  checking: boolean;
+  /** Whether one may go to it now. */
+  mayGoTo: (at: number) => boolean;
+  /** Goes there, or to the first step before it that has to be corrected. */
+  goTo: (at: number) => Promise<void>;
+  /** Values were typed or filled in. */
+  changed: () => void;
+  /** Brings the step of this title to the screen. */
+  show: (title: string) => void;
+  /** Whether the field stands in this step or before it, or the whole form is checked. */
+  isReached: (name: string) => boolean;
+  /** What is sent is checked whole. */
+  reachAll: () => void;
+}
+
+interface StepsInput {
+  form: FormInstance;
+  model: FormModel;
+  duplicates: DuplicateStore;
+  initial: RecordValues;
+  /** Id of the form. */
+  anchor: string;
+  isOn: boolean;
+}
+
+export function useSteps({ form, model, duplicates, initial, anchor, isOn }: StepsInput): FormSteps | undefined {
+  const all = model.sections.map(({ title }) => title);
+  const isFree = model.mode === 'edit';
+  const [shown, setShown] = useState(() => titlesOf(model, initial));
+  const [title, setTitle] = useState(shown[0] ?? '');
+  const [checking, setChecking] = useState(false);
+  const furthest = useRef(all.indexOf(title));
+  const limit = useRef(isFree ? all.length : furthest.current);
+  const at = stepAt(all, shown, title);
+  const current = shown[at] ?? '';
+  const { changed, show, isReached, reachAll } = useStepState(form, model, { furthest, limit }, setShown, setTitle);
+  const check = useStepCheck(form, model, duplicates, isReached);
+  if (!isOn) return undefined;
+
+  const open = (next: string) => {
+    show(next);
+    focusStep(sectionId(anchor, next));
+  };
+  const goTo = async (wanted: number) => {
+    const next = shown[wanted];
+    if (checking || next === undefined || wanted === at) return;
+    if (wanted < at || (isFree && wanted > at + 1)) {
+      open(next);
+      // What is wrong in the step that was left is marked, and holds nobody up.
+      await markProblems(form, model, current);
+      return;
+    }
+    setChecking(true);
+    try {
+      for (const passed of stepsBetween(shown, at, wanted)) {
+        if (passed !== current) show(passed);
+        if (!(await check(passed))) return;
+      }
+    } finally {
+      setChecking(false);
+    }
+    open(next);
+  };
+  const reachedAt = (place: number) => all.indexOf(shown[place] ?? '') <= furthest.current;
+  return {
+    shown,
+    at,
+    current,
+    isLast: at >= shown.length - 1,
+    isFree,
+    checking,
+    mayGoTo: (place) => isFree || place <= at + 1 || reachedAt(place),
+    goTo,
+    changed,
+    show,
+    isReached,
+    reachAll,
+  };
+}
+
+function useStepState(
+  form: FormInstance,
+  model: FormModel,
+  { furthest, limit }: Record<'furthest' | 'limit', { current: number }>,
+  setShown: (change: (before: string[]) => string[]) => void,
+  setTitle: (title: string) => void,
+) {
+  const changed = useCallback(() => {
+    const next = titlesOf(model, form.getFieldsValue(true));
+    setShown((before) => (before.join('\n') === next.join('\n') ? before : next));
+  }, [form, model, setShown]);
+  const show = useCallback(
+    (title: string) => {
+      const place = placeOf(model, (section) => section.title === title);
+      furthest.current = Math.max(furthest.current, place);
+      if (model.mode === 'create') limit.current = place;
+      // It must be on screen before the cursor can go there.
+      flushSync(() => setTitle(title));
+    },
+    [model, furthest, limit, setTitle],
+  );
+  const isReached = useCallback(
+    (name: string) => placeOf(model, ({ fields }) => fields.some((field) => field.name === name)) <= limit.current,
+    [model, limit],
+  );
+  const reachAll = useCallback(() => {
+    limit.current = model.sections.length;
+  }, [model, limit]);
+  return { changed, show, isReached, reachAll };
+}
+
+/** Whether a step may be left: its own fields are right, and none of its values is taken by another record. */
+function useStepCheck(form: FormInstance, model: FormModel, duplicates: DuplicateStore, isReached: FormSteps['isReached']) {
+  return async (title: string): Promise<boolean> => {
+    const names = fieldsOfStep(model, title, form.getFieldsValue(true));
+    if (!(await passesChecksOf(names, form, model))) return false;
+    const { taken } = await duplicates.settle();
+    const found = taken.find(({ fields }) => fields.some((name) => names.includes(name)) && fields.every(isReached));
+    if (!found) return true;
+    focusFirstOf(form, model, [[found.fields.find((name) => names.includes(name)) ?? '']]);
+    return false;
+  };
+}
+
+async function markProblems(form: FormInstance, model: FormModel, title: string): Promise<void> {
+  const names = fieldsOfStep(model, title, form.getFieldsValue(true)).map((name) => [name]);
+  await form.validateFields(names, { recursive: true }).catch(() => undefined);
+}
+
+function fieldsOfStep(model: FormModel, title: string, values: RecordValues): string[] {
+  const today = todayInShanghai();
+  const fields = model.sections.find((section) => section.title === title)?.fields ?? [];
+  return fields.filter((field) => isEditable(field) && isShown(field, values, today)).map(({ name }) => name);
+}
+
+function titlesOf(model: FormModel, values: RecordValues): string[] {
+  return shownSections(model, values, todayInShanghai()).map(({ title }) => title);
+}
+
+function placeOf(model: FormModel, isIt: (section: FormSection) => boolean): number {
+  return model.sections.findIndex(isIt);
+}
+
+/** The cursor goes to the first input; a step of texts alone is read from its start. */
+function focusStep(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.parentElement?.focus({ preventScroll: true });
+  focusFirstField(id);
+}

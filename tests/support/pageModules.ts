@@ -1,0 +1,89 @@
+/** Modules for forms in steps, tabs of records and print sheets, only JSON. */
+
+export const intakePath = '/eduModel/intake';
+export const visitorPath = '/eduModel/visitor';
+
+const endpoints = { list: 'GET page', get: 'GET getById', create: 'POST save', update: 'PUT update', options: 'GET options' };
+
+const intakeModule = {
+  'schemas/intakeKin.json': {
+    title: '家长',
+    properties: { kinName: { fieldType: 'text', title: '家长姓名', maxLength: 10 }, kinPhone: { fieldType: 'phone', title: '家长手机' } },
+    required: ['kinName'],
+  },
+  'schemas/intake.json': {
+    title: '入园申请',
+    label: '{childName}',
+    properties: {
+      childName: { fieldType: 'text', title: '孩子姓名', maxLength: 10 },
+      formNo: { fieldType: 'text', title: '申请编号', maxLength: 20 },
+      bornOn: { fieldType: 'date', title: '出生日', max: 'today' },
+      hasIllness: { fieldType: 'boolean', title: '有病史' },
+      illness: { fieldType: 'text', title: '病史说明', maxLength: 50, requiredWhen: { hasIllness: true } },
+      medicine: { fieldType: 'text', title: '用药', maxLength: 50 },
+      kin: { fieldType: 'rows', title: '家长', entity: 'intakeKin', min: 1, max: 3 },
+      street: { fieldType: 'text', title: '街道', maxLength: 30 },
+      house: { fieldType: 'text', title: '门牌', maxLength: 30 },
+      from: { fieldType: 'date', title: '开始日' },
+      until: { fieldType: 'date', title: '结束日' },
+      wish: { fieldType: 'text', title: '愿望', maxLength: 30 },
+      remark: { fieldType: 'text', title: '补充', maxLength: 30 },
+    },
+    required: ['childName', 'formNo', 'wish'],
+    unique: [['formNo']],
+    checks: [
+      { when: { from: { empty: false } }, that: { until: { empty: false } }, field: 'from', message: '有开始日就要有结束日' },
+      { that: { wish: { empty: false } }, field: 'childName', message: '要有愿望' },
+    ],
+  },
+  'resources/eduModel/intake.json': {
+    entity: 'intake',
+    title: '入园申请',
+    path: intakePath,
+    permission: 'eduModel:teacher',
+    menu: { order: 96 },
+    endpoints: { base: '/intake', ...endpoints },
+    list: { columns: ['childName', 'formNo', 'bornOn'], filters: ['childName'] },
+    form: {
+      layout: 'steps',
+      groups: [
+        { title: '孩子', fields: ['childName', 'formNo', 'bornOn', 'hasIllness'] },
+        { title: '病史', fields: ['illness', 'medicine'], showWhen: { hasIllness: true } },
+        { title: '监护', fields: ['kin', 'street', 'house'] },
+        { title: '安排', fields: ['from', 'until', 'wish', 'remark'] },
+      ],
+    },
+    show: {},
+  },
+};
+
+const visitorModule = {
+  'schemas/visitor.json': {
+    title: '访客',
+    label: '{visitorName}',
+    properties: {
+      visitorName: { fieldType: 'text', title: '访客姓名', maxLength: 10 },
+      reason: { fieldType: 'text', title: '事由', maxLength: 10 },
+    },
+    required: ['visitorName', 'reason'],
+  },
+  'resources/eduModel/visitor.json': {
+    entity: 'visitor',
+    title: '访客',
+    path: visitorPath,
+    permission: 'eduModel:teacher',
+    menu: { order: 97 },
+    endpoints: { base: '/visitor', ...endpoints },
+    list: { columns: ['visitorName', 'reason'] },
+    form: {
+      layout: 'steps',
+      groups: [
+        { title: '人', fields: ['visitorName'] },
+        { title: '事', fields: ['reason'] },
+      ],
+    },
+  },
+};
+
+/** Keys to set, by file; a file that is not there is new. */
+export const pageFiles: Record<string, Record<string, unknown>> = { ...intakeModule, ...visitorModule };
