@@ -29,7 +29,12 @@ const purePackages =
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : pagePlugins(),
   define: { __APP_VERSION__: JSON.stringify(version), __DEVTOOLS_TARGET__: JSON.stringify(devtoolsTarget(mode)) },
-  ...(isSsrBuild && { ssr: { noExternal: true, external: ['@electric-sql/pglite', '@electric-sql/pglite/node-postgres'] } }),
+  ...(isSsrBuild && {
+    ssr: {
+      noExternal: true,
+      external: ['@electric-sql/pglite', '@electric-sql/pglite/node-postgres', '@electric-sql/pglite/contrib/btree_gist'],
+    },
+  }),
   build: isSsrBuild
     ? { target: 'node20', copyPublicDir: false }
     : {

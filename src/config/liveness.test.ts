@@ -3,6 +3,7 @@
  * A new key without a row here fails; so does a row or an exception that is no longer needed.
  */
 import { describe, expect, it } from 'vitest';
+import { competeRows } from '../../tests/support/competeRows';
 import { conditionKeyRows } from '../../tests/support/conditionRows';
 import { languageKeys } from '../../tests/support/languageKeys';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
@@ -335,7 +336,7 @@ const rows: Record<string, Row> = {
   'dictionary.choices.color': { write: ({ dictionary }) => (dictionary.choices[0].color = 'soon') },
 };
 
-Object.assign(rows, conditionKeyRows);
+Object.assign(rows, conditionKeyRows, competeRows);
 
 /** Things that readers call otherwise than the language does. */
 const ownerNames: Record<string, string> = { property: 'field', endpoints: 'endpoints', creates: 'creates' };

@@ -23,6 +23,24 @@ export interface Check {
   message: string;
 }
 
+/** Fields that no two living records of an institution share. */
+export interface Unique {
+  fields: string[];
+  /** Only records for which it holds compete; undefined = all. It reads stored fields and fixed values alone. */
+  while: Condition | undefined;
+  /** `parent`: rows compete with those of the same record only. */
+  within: 'parent' | undefined;
+}
+
+/** No two living records that share the fields take the same time. */
+export interface Exclusive {
+  /** None = all records of an institution compete. */
+  fields: string[];
+  /** One span, two ends, or a day and two times of day. */
+  during: string[];
+  while: Condition | undefined;
+}
+
 export interface Entity {
   name: string;
   title: string;
@@ -30,8 +48,8 @@ export interface Entity {
   /** Text form of a record: names of fields in braces, e.g. `{stuName}`. */
   label: string;
   fields: Field[];
-  /** Field groups that no two living records of an institution share. */
-  unique: string[][];
+  unique: Unique[];
+  exclusive: Exclusive[];
   /** Field groups whose sameness is worth a warning on create. */
   duplicates: string[][];
   indexes: string[][];

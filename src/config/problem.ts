@@ -62,6 +62,9 @@ export const problemCodes = {
   'not-a-position': 'error',
   'not-searchable': 'error',
   'not-stored': 'error',
+  'not-rows': 'error',
+  'no-span': 'error',
+  'not-one-value': 'error',
   'not-a-rows-field': 'error',
   'second-parent': 'error',
   'circular-rows': 'error',
@@ -76,6 +79,7 @@ export const problemCodes = {
   'never-filled': 'error',
   'no-picker': 'error',
   // Conditions
+  'moving-condition': 'error',
   'incomparable-value': 'error',
   'operator-mismatch': 'error',
   // Resources

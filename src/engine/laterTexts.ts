@@ -153,6 +153,8 @@ export const laterTexts = {
       if (titles.length > 1) return `已有${titles.join('、')}相同的${entity}${label === undefined ? '' : `“${label}”`}`;
       return label === undefined ? `这个${titles[0]}已被使用` : `${entity}“${label}”已使用这个${titles[0]}`;
     },
+    overlaps: (entity: string, label: string | undefined, span: string | null) =>
+      `与${label === undefined ? `其他${entity}` : `“${label}”`}${span === null ? '' : `（${span}）`}时间重叠`,
     similar: (titles: string[], entity: string) => `可能重复：已有${titles.join('、')}相同的${entity}`,
     hidden: (count: number, entity: string) => `有 ${count} 个${entity}不在您能查看的范围内`,
     open: '查看',

@@ -18,6 +18,9 @@ export interface ValueContext {
   settings: Readonly<Record<string, unknown>>;
 }
 
+/** For conditions that name no words: nothing of it is ever asked for. */
+export const fixedContext: ValueContext = { today: '', now: '', me: null, settings: {} };
+
 /** What statements need: they look settings up themselves. */
 export type Moment = Omit<ValueContext, 'settings'>;
 

@@ -24,9 +24,17 @@ export interface DuplicateRecord {
   facts: string[];
 }
 
+export interface Taken {
+  /** What was compared; of a time its fields stand at the end. */
+  fields: string[];
+  /** A time that overlaps, in words as far as they may be known: of the other record. */
+  during?: { text: string | null };
+  record?: DuplicateRecord;
+}
+
 export interface DuplicatesAnswer {
-  /** Unique groups that another record holds. */
-  taken: { fields: string[]; record?: DuplicateRecord }[];
+  /** What another record holds: values that are unique, or a time. */
+  taken: Taken[];
   /** For new records: those that look like it. */
   similar: Similar | null;
 }

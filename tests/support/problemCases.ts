@@ -2,6 +2,7 @@
 import type { ProblemCode } from '../../src/config/problem';
 import type { ProjectFiles, RuleFile } from '../../src/config/project';
 import { actionCases } from './actionProblemCases';
+import { competeCases } from './competeProblemCases';
 import { fileCases } from './fileProblemCases';
 import type { Json } from './projectFixture';
 import { silentFieldCases } from './silentFieldCases';
@@ -373,4 +374,12 @@ function rule(name: string, area = 'school'): RuleFile {
   return { name, path: `src/modules/${area}/server/rules/${name}.ts`, text: 'export default defineRule({});' };
 }
 
-export const problemCases = [...fileCases, ...entityCases, ...resourceCases, ...actionCases, ...silentFieldCases, ...silentPageCases];
+export const problemCases = [
+  ...fileCases,
+  ...entityCases,
+  ...resourceCases,
+  ...competeCases,
+  ...actionCases,
+  ...silentFieldCases,
+  ...silentPageCases,
+];

@@ -4,6 +4,7 @@ import type { Project } from '../project';
 import { checkFieldAccess, checkMasksRevealed, checkScopePaths } from './accessChecks';
 import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCreate, checkActionTransitions } from './actionChecks';
 import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
+import { checkExclusive, checkUnique } from './competeChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
 import {
   checkEntityFieldLists,
@@ -67,6 +68,8 @@ const entityChecks = [
   checkFieldTitles,
   checkEntityLabel,
   checkEntityFieldLists,
+  checkUnique,
+  checkExclusive,
   checkSearch,
   checkPosition,
   checkStateFields,

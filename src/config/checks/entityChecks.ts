@@ -81,11 +81,11 @@ export function checkEntityLabel(scope: EntityScope): void {
     scope.report('bad-value', ['label'], 'The label names no field.', { hint: 'Write field names in braces: "{name}".' });
 }
 
-/** `required`, `unique`, `duplicates` and `indexes`. */
+/** `required`, `duplicates` and `indexes`. */
 export function checkEntityFieldLists(scope: EntityScope): void {
   const { written, entity } = scope;
   findFields(scope, entity, written.required, ['required'], 'Required field');
-  for (const key of ['unique', 'duplicates', 'indexes'] as const) {
+  for (const key of ['duplicates', 'indexes'] as const) {
     for (const [index, group] of written[key].entries()) {
       const names = key === 'duplicates' ? group.filter((name, at) => !isChecked(scope, name, [key, index, at])) : group;
       const fields = findFields(scope, entity, names, [key, index], 'Field');

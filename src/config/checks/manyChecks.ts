@@ -37,7 +37,8 @@ export function checkBulkEdit(scope: ResourceScope): void {
         ? 'a form cannot change it'
         : field.children
           ? 'it holds rows of its own'
-          : entity.unique.some((group) => group.length === 1 && group[0] === name) && 'it differs in every record';
+          : entity.unique.some(({ fields, while: only }) => !only && fields.length === 1 && fields[0] === name) &&
+            'it differs in every record';
     if (!why) continue;
     report('not-for-many', [...path, index], `"${name}" cannot be set in many rows: ${why}.`, { hint: 'Remove it.' });
   }

@@ -7,6 +7,7 @@ import type { ProjectResolver, Written } from '../project';
 import { reportBelow } from '../report';
 import type { WrittenEntity } from '../shapes/entityShape';
 import type { WrittenProperty } from '../shapes/propertyShape';
+import { checksOfSpans, normalizeExclusive, normalizeUnique } from './normalizeCompete';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeField, systemFields } from './normalizeField';
 
@@ -19,18 +20,20 @@ export function normalizeEntity({ name, written, report, mentioned }: Written<Wr
   for (const field of own) field.required = written.required.includes(field.name);
   for (const field of own) lockCopies(field, own);
   for (const { reference } of own) if (reference) reference.entity ||= name;
-  addConditions(written.properties, { fields, mentioned, settings: resolver.settings, report: reportBelow(report, 'properties') });
+  const scope: ConditionScope = { fields, mentioned, settings: resolver.settings, report };
+  addConditions(written.properties, { ...scope, fields, report: reportBelow(report, 'properties') });
   return {
     name,
     title: written.title,
     description: written.description,
     label: written.label ?? `{${own[0]?.name ?? 'id'}}`,
     fields,
-    unique: written.unique,
+    unique: normalizeUnique(written, scope),
+    exclusive: normalizeExclusive(written, scope),
     duplicates: written.duplicates,
     indexes: written.indexes,
     search: written.search,
-    checks: normalizeChecks(written, { fields, mentioned, settings: resolver.settings, report }),
+    checks: [...normalizeChecks(written, scope), ...checksOfSpans(written, scope)],
     parent: undefined,
     position: written.position,
     stateField: own.find((field) => field.states)?.name,

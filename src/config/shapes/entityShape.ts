@@ -1,6 +1,7 @@
 /** How `schemas/<entity>.json` is written. */
 import * as z from 'zod';
 import { type SourceName, sourceNames } from '../sources';
+import { exclusiveShape, uniqueShape, type WrittenExclusive, type WrittenUnique } from './competeShape';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { fileKeys, name, text } from './names';
 import { propertyShape, type WrittenProperty } from './propertyShape';
@@ -22,7 +23,8 @@ export const entityShape = z.strictObject({
   label: text.optional().describe('Text form of a record, e.g. "{stuName}"; default: the first property. 记录显示为'),
   properties: z.record(name, propertyShape).describe('The fields, in the order people think of them. 字段'),
   required: z.array(name).default([]).describe('Fields that must be filled. 必填字段'),
-  unique: nameGroups.describe('Groups of fields that no two living records of an institution share. 唯一'),
+  unique: z.array(uniqueShape).default([]).describe('Groups of fields that no two living records of an institution share. 唯一'),
+  exclusive: z.array(exclusiveShape).default([]).describe('No two living records overlap in time. 时间不重叠'),
   duplicates: z
     .array(z.array(z.string()).min(1))
     .default([])
@@ -42,7 +44,8 @@ export interface WrittenEntity {
   label?: string;
   properties: Record<string, WrittenProperty>;
   required: string[];
-  unique: string[][];
+  unique: WrittenUnique[];
+  exclusive: WrittenExclusive[];
   duplicates: string[][];
   indexes: string[][];
   search: string[];

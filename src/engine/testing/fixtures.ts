@@ -39,6 +39,7 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     label: '{name}',
     fields,
     unique: [],
+    exclusive: [],
     duplicates: [],
     indexes: [],
     search: [],

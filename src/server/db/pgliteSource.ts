@@ -1,5 +1,6 @@
 /** PGlite behind the pool: an embedded PostgreSQL with one connection. */
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
 import type { ConnectionSource } from './connectionSource';
@@ -7,7 +8,8 @@ import { wireTypes } from './parsers';
 import { ensureRole, setupOf } from './role';
 
 export async function openPglite(options: { dataDir: string } | { memory: true }): Promise<ConnectionSource> {
-  const pglite = await PGlite.create('dataDir' in options ? options.dataDir : 'memory://');
+  // Its code must be at hand wherever a database has it; no table is made with it unless records compete for time.
+  const pglite = await PGlite.create('dataDir' in options ? options.dataDir : 'memory://', { extensions: { btree_gist } });
   const pool = new Pool({ ...createPgConfig(pglite), types: wireTypes, max: 1, idleTimeoutMillis: 0 });
   pool.on('error', () => undefined);
   const client = await pool.connect();

@@ -2,31 +2,24 @@
 import { codes } from '../../wire/envelope';
 import { isConnectionLoss } from '../db/tenantPool';
 import { ApiError, conflict, invalid } from '../kernel/apiError';
-import type { EntityTable, Tables } from './entityTable';
-import { uniqueIndexName } from './naming';
+import { type Contest, contestsOf } from './compete';
+import { contestRefusal } from './contestRefusal';
+import type { Tables } from './entityTable';
 
 interface DatabaseError {
   code?: string;
   constraint?: string;
 }
 
-/** Unique groups by the name of their index: the entity, its fields. */
-const uniqueGroups = new WeakMap<Tables, Map<string, { table: EntityTable; group: string[] }>>();
+const contestsByName = new WeakMap<Tables, ReadonlyMap<string, Contest>>();
 
-export function brokenUniqueGroup(error: unknown, tables: Tables): { table: EntityTable; group: string[] } | undefined {
+/** The rule that an error of the database is about. */
+export function lostContest(error: unknown, tables: Tables): Contest | undefined {
   const { code, constraint } = error as DatabaseError;
-  if (code !== '23505' || !constraint) return undefined;
-  const known = uniqueGroups.get(tables) ?? collectGroups(tables);
-  uniqueGroups.set(tables, known);
+  if ((code !== '23505' && code !== '23P01') || !constraint) return undefined;
+  const known = contestsByName.get(tables) ?? new Map([...tables.values()].flatMap(contestsOf).map((contest) => [contest.name, contest]));
+  contestsByName.set(tables, known);
   return known.get(constraint);
-}
-
-function collectGroups(tables: Tables): Map<string, { table: EntityTable; group: string[] }> {
-  const groups = new Map<string, { table: EntityTable; group: string[] }>();
-  for (const table of tables.values()) {
-    for (const group of table.entity.unique) groups.set(uniqueIndexName(table.entity, group), { table, group });
-  }
-  return groups;
 }
 
 /** ApiError for what a person can do something about; anything else as it came. */
@@ -34,13 +27,15 @@ export function mapDatabaseError(error: unknown, tables: Tables): unknown {
   if (error instanceof ApiError) return error;
   const { code } = error as DatabaseError;
   if (typeof code !== 'string') return isConnectionLoss(error) ? unreachable(error) : error;
-  if (code === '23505') return alreadyThere(error, tables);
+  const lost = lostContest(error, tables);
+  if (lost) return contestRefusal(lost);
   if (isConnectionLoss(error) || code === '53300') return unreachable(error);
   const refusal = refusals[code];
   return refusal ? refusal(error) : error;
 }
 
 const refusals: Record<string, (cause: unknown) => ApiError> = {
+  '23505': () => conflict('同样的记录已存在'),
   '23503': () => invalid([{ field: '', message: '关联的记录不存在或已删除' }]),
   '23P01': () => conflict('与已有的安排时间冲突，请换一个时间'),
   '22P02': wrongForm,
@@ -73,17 +68,4 @@ export function mapAbsence(error: unknown): unknown {
   const { code } = error as DatabaseError;
   const isAway = typeof code === 'string' ? network.test(code) : isConnectionLoss(error);
   return isAway && !(error instanceof ApiError) ? unreachable(error) : error;
-}
-
-function alreadyThere(error: unknown, tables: Tables): ApiError {
-  const broken = brokenUniqueGroup(error, tables);
-  if (!broken) return conflict('同样的记录已存在');
-  const { table, group } = broken;
-  const titles = group.map((name) => table.field(name)?.title ?? name).join('、');
-  return invalid([{ field: pathOf(table, group[0] ?? ''), message: `${titles}已存在` }]);
-}
-
-/** A child row's field stands under the field of its parent that holds the rows. */
-function pathOf(table: EntityTable, field: string): string {
-  return table.entity.parent ? table.entity.parent.field : field;
 }

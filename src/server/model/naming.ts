@@ -15,11 +15,6 @@ export function shortName(name: string): string {
   return `${name.slice(0, 54)}_${sum.toString(36)}`;
 }
 
-/** The name under which a broken unique group is reported back. */
-export function uniqueIndexName(entity: { name: string }, group: string[]): string {
-  return shortName(`${toSnakeCase(entity.name)}_${group.map(toSnakeCase).join('_')}_unique`);
-}
-
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -5,13 +5,14 @@ import { usePolicy } from '../../../providers/access/usePolicy';
 import { laterTexts } from '../../laterTexts';
 import { allowedPaths } from '../../resourcePaths';
 import { useFormSetting } from '../FormContext';
+import { contestsOf } from './duplicateQuery';
 import type { DuplicateStore } from './duplicateStore';
 import css from './duplicates.module.css';
 
 /** Draws the field, and the note where its value must be unique. */
 export function UniqueNote({ field, children }: { field: Field; children: ReactNode }) {
   const { duplicates, resource } = useFormSetting();
-  const isUnique = resource?.entity.unique.some(([first]) => first === field.name);
+  const isUnique = resource && contestsOf(resource.entity).some(({ compared: [first] }) => first === field.name);
   if (!duplicates || !isUnique) return children;
   return (
     <div className={css.frame}>
@@ -34,7 +35,9 @@ function Taken({ field, duplicates }: { field: Field; duplicates: DuplicateStore
   const to = found.record && allowedPaths(resource, policy).show(found.record.id);
   return (
     <>
-      {laterTexts.duplicates.taken(titles, entity.title, found.record?.label)}
+      {found.during
+        ? laterTexts.duplicates.overlaps(entity.title, found.record?.label, found.during.text)
+        : laterTexts.duplicates.taken(titles, entity.title, found.record?.label)}
       {to && (
         <a href={to} target="_blank" rel="noreferrer">
           {laterTexts.duplicates.open}

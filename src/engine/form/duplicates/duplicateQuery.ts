@@ -1,7 +1,7 @@
 /** What is worth asking about the values of a form, and what of an answer still counts. Pure. */
 
 import type { Entity } from '../../../config/normalized';
-import { isEmpty } from '../../../fields/condition';
+import { fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { problemOf } from '../../../fields/fieldRules';
 import type { DuplicatesAnswer } from '../../../wire/duplicates';
@@ -18,13 +18,25 @@ export interface ComparedForm {
   initial: RecordValues;
 }
 
+/** What records of the entity compete for: fields that are compared, and what their condition reads. Rows are judged when saved. */
+export function contestsOf({ unique, exclusive }: Entity): { compared: string[]; reads: string[] }[] {
+  const rules = [
+    ...unique.map((rule) => ({ ...rule, during: [] as string[] })),
+    ...exclusive.map((rule) => ({ ...rule, within: undefined })),
+  ];
+  return rules
+    .filter(({ within }) => within === undefined)
+    .map((rule) => ({ compared: [...rule.fields, ...rule.during], reads: rule.while ? fieldsOf(rule.while) : [] }));
+}
+
 /** Values to ask about; undefined = nothing to ask. */
 export function questionOf(form: ComparedForm, values: RecordValues): RecordValues | undefined {
   const asked: Record<string, unknown> = {};
-  for (const group of form.entity.unique) {
-    const changed = group.some((name) => !isSame(values[name], form.initial[name]));
-    if (changed && group.some((name) => form.typed.has(name)) && group.every((name) => isSound(form, name, values))) {
-      for (const name of group) asked[name] = values[name];
+  for (const { compared, reads } of contestsOf(form.entity)) {
+    const changed = [...compared, ...reads].some((name) => !isSame(values[name], form.initial[name]));
+    if (changed && compared.some((name) => form.typed.has(name)) && compared.every((name) => isSound(form, name, values))) {
+      for (const name of compared) asked[name] = values[name];
+      for (const name of reads) if (values[name] !== undefined) asked[name] = values[name];
     }
   }
   for (const group of form.isNew ? form.entity.duplicates : []) {

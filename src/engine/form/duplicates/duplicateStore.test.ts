@@ -12,7 +12,8 @@ const relations = {
 };
 const entity = {
   fields: [field('code', { maxLength: 5 }), field('name'), field('day'), relations],
-  unique: [['code']],
+  unique: [{ fields: ['code'] }],
+  exclusive: [],
   duplicates: [['name', 'day'], ['relations.phone']],
 } as unknown as Entity;
 

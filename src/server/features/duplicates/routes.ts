@@ -1,16 +1,24 @@
 /** `POST /api/form/same`: what a form asks while it is filled in. It answers nothing that saving would not tell as well. */
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
-import { type DuplicatesAnswer, duplicatesCall } from '../../../wire/duplicates';
+import { holds } from '../../../fields/condition';
+import { defaultsOf } from '../../../fields/defaults';
+import { spanText } from '../../../fields/spans';
+import { fixedContext } from '../../../fields/valueContext';
+import { type DuplicatesAnswer, duplicatesCall, type Taken } from '../../../wire/duplicates';
 import { body, resolved } from '../../http/input';
 import type { Permission } from '../../http/permission';
 import type { RateLimit } from '../../http/rateLimit';
 import { type Route, route } from '../../http/route';
 import { refuseOutOfScope, type ServedResource } from '../../http/servedResource';
 import { notFound } from '../../kernel/apiError';
+import type { Row, Values } from '../../kernel/values';
+import { type Contest, contestsOf } from '../../model/compete';
+import type { EntityTable } from '../../model/entityTable';
 import { fieldViewOf } from '../../model/fieldView';
+import { readLabels, readRecords } from '../../model/sql/recordQuery';
 import { findUnstorableText } from '../../records/check/plainText';
-import { findDuplicates } from '../../records/duplicates/duplicateRecords';
+import { findWinner } from '../../records/compete/findWinner';
 import { askValueContext } from '../../records/valueContext';
 import type { AppContext } from '../jobs/appContext';
 import { type Asker, findSimilar, readable } from './similar';
@@ -27,7 +35,13 @@ const rateLimit: RateLimit = { call: 'same', most: 60, perMs: 20_000 };
 
 const recordShape = z.object({ id: z.string(), label: z.string(), facts: z.array(z.string()) });
 const answerShape = z.object({
-  taken: z.array(z.object({ fields: z.array(z.string()), record: recordShape.optional() })),
+  taken: z.array(
+    z.object({
+      fields: z.array(z.string()),
+      during: z.object({ text: z.string().nullable() }).optional(),
+      record: recordShape.optional(),
+    }),
+  ),
   similar: z.object({ titles: z.array(z.string()), records: z.array(recordShape), hidden: z.int() }).nullable(),
 }) satisfies z.ZodType<DuplicatesAnswer>;
 
@@ -72,15 +86,51 @@ async function answer(served: ServedResource, asker: Asker, { id, values }: Ques
   const { tables, table } = served;
   if (id !== undefined) await refuseOutOfScope(served, id, asker);
   if (findUnstorableText(values).length > 0) return { taken: [], similar: null };
-  const view = fieldViewOf(asker.actor, table);
   const taken: DuplicatesAnswer['taken'] = [];
-  for (const fields of table.entity.unique) {
-    if (fields.some((name) => view.locked.has(name))) continue;
-    const [found] = await findDuplicates(asker.q, tables, table, fields, values, id);
-    if (!found) continue;
-    // Who cannot see a field whole is not told whose it is either.
-    const [record] = fields.some((name) => view.sealed.has(name)) ? [] : await readable(served, asker, [found]);
-    taken.push({ fields, ...(record && { record }) });
+  const stored = id === undefined ? undefined : (await readRecords(asker.q, tables, table, [id])).get(id);
+  for (const contest of contestsOf(table)) {
+    const found = await wonBy(contest, asker, { id, values, stored });
+    if (found) taken.push(await toTaken(served, asker, contest, found));
   }
   return { taken, similar: id === undefined ? await findSimilar(served, asker, values) : null };
+}
+
+interface Compared {
+  id: string | undefined;
+  values: Values;
+  stored: Row | undefined;
+}
+
+/** Id of the record that holds it; only what is asked about is looked at, and only by those who may write it. */
+async function wonBy(contest: Contest, { q, actor }: Asker, { id, values, stored }: Compared): Promise<string | undefined> {
+  const { table, while: only, within } = contest;
+  const { locked } = fieldViewOf(actor, table);
+  const compared = comparedFields(contest);
+  const isAsked = compared.some((name) => name in values) && !within;
+  if (!isAsked || compared.some((name) => locked.has(name))) return undefined;
+  const record = { ...(stored ?? startOf(table)), ...values };
+  return only && !holds(only, record, fixedContext) ? undefined : findWinner(q, contest, record, id);
+}
+
+function comparedFields({ fields, span }: Contest): string[] {
+  return [...fields, ...(span?.during ?? [])];
+}
+
+/** What a new record is before anything is typed. */
+function startOf(table: EntityTable): Values {
+  const state = table.field(table.entity.stateField ?? '');
+  return { ...defaultsOf(table.entity.fields, fixedContext), ...(state?.states && { [state.name]: state.states.initial }) };
+}
+
+/** Who cannot see a field whole is not told whose it is either. */
+async function toTaken(served: ServedResource, asker: Asker, contest: Contest, id: string): Promise<Taken> {
+  const fields = comparedFields(contest);
+  const { sealed } = fieldViewOf(asker.actor, served.table);
+  const isSealed = fields.some((name) => sealed.has(name));
+  const label = isSealed ? undefined : (await readLabels(asker.q, served.tables, served.table.entity.name, [id])).get(id);
+  const [record] = label === undefined ? [] : await readable(served, asker, [{ id, label }]);
+  if (!contest.span) return { fields, ...(record && { record }) };
+  const row = record && (await readRecords(asker.q, served.tables, served.table, [id])).get(id);
+  const text = (row && spanText(contest.span.form, contest.span.during, row)) ?? null;
+  return { fields, during: { text }, ...(record && { record }) };
 }

@@ -1,6 +1,7 @@
 /** Rows that look like an earlier row of the file or like a stored record. */
 import { type RawBuilder, sql } from 'kysely';
-import { isEmpty } from '../../../fields/condition';
+import { type Condition, fieldsOf, holds, isEmpty } from '../../../fields/condition';
+import { fixedContext } from '../../../fields/valueContext';
 import type { ImportRowResult } from '../../../wire/import';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
@@ -8,6 +9,7 @@ import type { ServedResource } from '../../http/servedResource';
 import type { Values } from '../../kernel/values';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
+import { conditionSql } from '../../model/sql/conditionSql';
 import { duplicateKeys, entityKey, lockKeys } from '../../records/duplicates/duplicateLocks';
 import type { ChangeSet } from '../../records/write/changeSet';
 
@@ -16,6 +18,8 @@ export interface KeyGroup {
   columns: TableColumn[];
   /** No two records may share it; of others people decide. */
   unique: boolean;
+  /** Only records for which it holds compete. */
+  only?: Condition | undefined;
   /** All that the file brings: for entities that say nothing about sameness, the same in everything is the same. */
   whole: boolean;
 }
@@ -23,18 +27,24 @@ export interface KeyGroup {
 /** `brought` = names of the fields that the file brings, copies of the main row included. */
 export function keyGroupsOf(table: EntityTable, brought: ReadonlySet<string>): KeyGroup[] {
   const { unique, duplicates } = table.entity;
-  const groupOf = (isUnique: boolean) => (names: string[]) => {
+  const groupOf = (names: readonly string[], isUnique: boolean, only?: Condition): KeyGroup[] => {
     const columns = names.flatMap((name) => (brought.has(name) ? (table.column(name) ?? []) : []));
-    return columns.length === names.length ? [{ columns, unique: isUnique, whole: false }] : [];
+    return columns.length === names.length ? [{ columns, unique: isUnique, only, whole: false }] : [];
   };
-  const groups = [...unique.flatMap(groupOf(true)), ...duplicates.flatMap(groupOf(false))];
+  // Of a condition over what the file does not bring the write alone can judge.
+  const judged = unique.filter(({ while: only }) => !only || fieldsOf(only).every((name) => brought.has(name)));
+  const groups = [
+    ...judged.flatMap((rule) => groupOf(rule.fields, true, rule.while)),
+    ...duplicates.flatMap((names) => groupOf(names, false)),
+  ];
   if (groups.length > 0) return groups;
   const columns = table.columns.filter(({ field, columnType }) => brought.has(field.name) && !isList(columnType) && columnType !== 'jsonb');
   return columns.length > 0 ? [{ columns, unique: false, whole: true }] : [];
 }
 
 /** What is compared; undefined when the row leaves a part of it open. */
-export function keyOf(compared: Values, { columns, whole }: KeyGroup): unknown[] | undefined {
+export function keyOf(compared: Values, { columns, whole, only }: KeyGroup): unknown[] | undefined {
+  if (only && !holds(only, compared, fixedContext)) return undefined;
   const parts = columns.map(({ field }) => {
     const value = compared[field.name];
     return isEmpty(value) ? null : value;
@@ -65,7 +75,7 @@ export async function findStored(
     const plan = compilePlan(
       sql`select distinct on (g.at) g.at, t.id, ${labelSql(tables, table, 't')} as label
         from jsonb_to_recordset(${given}::jsonb) as g(at integer, ${sql.join(columns)})
-        join ${sql.table(table.name)} t on ${sql.join(same, sql` and `)} where t.deleted_at is null order by g.at, t.id`,
+        join ${sql.table(table.name)} t on ${sql.join(same, sql` and `)} where t.deleted_at is null ${group.only ? sql`and ${conditionSql(group.only, table, 't')}` : sql``} order by g.at, t.id`,
       false,
     );
     for (const { at, id, label } of await runPlan<{ at: number; id: string; label: string }>(q, plan, {})) found.set(at, { id, label });

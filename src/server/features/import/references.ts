@@ -52,8 +52,8 @@ function instead(table: EntityTable): string {
 
 /** Fields that tell records apart by themselves: 手机号, 学号. */
 function numbersOf(table: EntityTable) {
-  return table.entity.unique.flatMap((group) => {
-    const column = group.length === 1 ? table.column(group[0] ?? '') : undefined;
+  return table.entity.unique.flatMap(({ fields, while: only, within }) => {
+    const column = fields.length === 1 && !only && !within ? table.column(fields[0] ?? '') : undefined;
     return column && !isList(column.columnType) ? [column] : [];
   });
 }

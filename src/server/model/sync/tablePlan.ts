@@ -1,8 +1,11 @@
 /** What the tables of a configuration should look like: columns and indexes by name. */
 import { toSnakeCase } from '../../../config/storedName';
+import { contestsOf } from '../compete';
 import { type EntityTable, isList } from '../entityTable';
-import { quoteName, shortName, uniqueIndexName } from '../naming';
+import { quoteName, shortName } from '../naming';
+import { planContest } from './contestPlan';
 import { type IndexedList, listOrderOf } from './listIndexes';
+import type { PlannedIndex } from './plannedIndex';
 
 export interface PlannedColumn {
   name: string;
@@ -10,12 +13,6 @@ export interface PlannedColumn {
   type: string;
   /** Rest of the definition. */
   rule: string;
-}
-export interface PlannedIndex {
-  name: string;
-  unique: boolean;
-  /** Everything after `on table`. */
-  definition: string;
 }
 
 const living = 'where deleted_at is null';
@@ -52,7 +49,7 @@ export function printedType(columnType: string): string {
  */
 export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): PlannedIndex[] {
   const { entity } = table;
-  const unique = entity.unique.map((group) => uniqueIndex(table, group));
+  const contests = contestsOf(table).map(planContest);
   const plain = new Map<string, PlannedIndex>();
   for (const group of withoutPrefixes(plainGroups(table))) {
     const index = plainIndex(table, group, lists);
@@ -64,7 +61,7 @@ export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): 
   const many = table.columns.filter((column) => isList(column.columnType) && column.field.reference);
   const inside = many.map((column) => namedIndex(table, [column.name, 'has'], `using gin (${quoteName(column.name)}) ${living}`));
   const children = entity.parent ? [namedIndex(table, ['parent'], '(inst_id, parent_id, row_no)')] : [];
-  return [...unique, ...plain.values(), ...byTime, ...inside, ...children];
+  return [...contests, ...plain.values(), ...byTime, ...inside, ...children];
 }
 
 function plainGroups(table: EntityTable): string[][] {
@@ -83,11 +80,6 @@ function withoutPrefixes(groups: string[][]): string[][] {
   return groups.filter((group) => !groups.some((other) => begins(other, group)));
 }
 
-function uniqueIndex(table: EntityTable, group: string[]): PlannedIndex {
-  const definition = `(inst_id, ${columnList(table, group)}) ${living}`;
-  return { name: uniqueIndexName(table.entity, group), unique: true, definition };
-}
-
 function plainIndex(table: EntityTable, group: string[], lists: readonly IndexedList[]): PlannedIndex {
   const [only = ''] = group;
   const order = group.length === 1 ? listOrderOf(table, only, lists) : undefined;
@@ -97,7 +89,7 @@ function plainIndex(table: EntityTable, group: string[], lists: readonly Indexed
 }
 
 function namedIndex(table: EntityTable, words: string[], definition: string): PlannedIndex {
-  return { name: shortName(`${table.name}_${words.join('_')}_idx`), unique: false, definition };
+  return { name: shortName(`${table.name}_${words.join('_')}_idx`), kind: 'index', definition };
 }
 
 function columnList(table: EntityTable, group: string[]): string {

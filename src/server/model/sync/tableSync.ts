@@ -11,10 +11,13 @@ import { readTables, type StoredTable } from '../../db/catalog';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import { guardStatements, systemTableNames, systemTables, tenantTables } from '../../db/systemTables';
+import { contestsOf } from '../compete';
 import { type EntityTable, tablesOf } from '../entityTable';
-import { quoteName } from '../naming';
+import { quoteName, quoteText } from '../naming';
 import { computedRecipes, rebuildComputed } from './computedRebuild';
+import { findBreaking, gistExtension } from './contestPlan';
 import { listsOf } from './listIndexes';
+import type { PlannedIndex } from './plannedIndex';
 import { rebuildSearchTexts, searchRecipe } from './searchRebuild';
 import { createSourceViews, dropSourceViews } from './sourceViews';
 import { hashCatalog, readSyncState, type SyncState, writeSyncState } from './syncState';
@@ -97,6 +100,22 @@ function allowedLosses(): string[] {
     .filter(Boolean);
 }
 
+const commentOf = ({ kind, definition }: PlannedIndex): string =>
+  kind === 'index' ? definition : `${kind.replace(' index', '')} ${definition}`;
+
+function createStatement(table: EntityTable, { name, kind, definition }: PlannedIndex): string {
+  const [index, on] = [quoteName(name), quoteName(table.name)];
+  return kind === 'exclude'
+    ? `alter table ${on} add constraint ${index} exclude ${definition}`
+    : `create ${kind} ${index} on ${on} ${definition}`;
+}
+
+/** The comment of an index says how it was made. */
+function dropStatement(table: EntityTable, name: string, comment: string): string {
+  if (!comment.startsWith('exclude ')) return `drop index if exists ${quoteName(name)}`;
+  return `alter table ${quoteName(table.name)} drop constraint if exists ${quoteName(name)}`;
+}
+
 class TableSync {
   private readonly report: SyncReport = { applied: [], kept: [] };
   private readonly losses: { name: string; reason: string }[] = [];
@@ -159,31 +178,36 @@ class TableSync {
     const planned = planIndexes(table, listsOf(this.configuration, table.entity.name));
     for (const index of planned) {
       const known = stored?.indexes.get(index.name);
-      const comment = `${index.unique ? 'unique ' : ''}${index.definition}`;
+      const comment = commentOf(index);
       if (known === comment) continue;
-      if (known !== undefined) await this.apply(`drop index ${quoteName(index.name)}`);
-      await this.createIndex(
-        table,
-        index.name,
-        `create ${index.unique ? 'unique ' : ''}index ${quoteName(index.name)} on ${quoteName(table.name)} ${index.definition}`,
-      );
-      await this.q.query(`comment on index ${quoteName(index.name)} is '${comment.replaceAll("'", "''")}'`);
+      if (known !== undefined) await this.apply(dropStatement(table, index.name, known));
+      await this.createIndex(table, index);
+      await this.q.query(`comment on index ${quoteName(index.name)} is ${quoteText(comment)}`);
     }
     const names = new Set(planned.map((index) => index.name));
     for (const [name, comment] of stored?.indexes ?? []) {
-      if (comment && !names.has(name)) await this.apply(`drop index ${quoteName(name)}`);
+      if (comment && !names.has(name)) await this.apply(dropStatement(table, name, comment));
     }
   }
 
-  private async createIndex(table: EntityTable, name: string, statement: string): Promise<void> {
+  /** Records that break a rule are named, so the transaction must go on after it was refused. */
+  private async createIndex(table: EntityTable, index: PlannedIndex): Promise<void> {
+    const contest = contestsOf(table).find(({ name }) => name === index.name);
+    if (!contest) return this.apply(createStatement(table, index));
+    if (contest.span) await this.q.query(gistExtension);
+    await this.q.query('savepoint contest');
     try {
-      await this.apply(statement);
+      await this.apply(createStatement(table, index));
     } catch (error) {
-      if ((error as { code?: string }).code !== '23505') throw error;
-      throw new Error(`Table "${table.name}" holds records that are the same under the unique rule "${name}". Change them first.`, {
+      if (!['23505', '23P01'].includes((error as { code?: string }).code ?? '')) throw error;
+      await this.q.query('rollback to savepoint contest');
+      const found = await findBreaking(this.q, tablesOf(this.configuration), contest);
+      const list = found.map((line) => `\n  ${line}`).join('');
+      throw new Error(`Table "${table.name}" holds records that break the rule "${index.name}". Change them first:${list}`, {
         cause: error,
       });
     }
+    await this.q.query('release savepoint contest');
   }
 
   private async reportLeftTables(planned: Set<string>): Promise<void> {

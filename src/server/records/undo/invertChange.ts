@@ -10,7 +10,7 @@ import { isSame } from '../check/isSame';
 import { laterChanges, type StoredChange, stillCounting } from '../history/storedChanges';
 import { type Change, recordChange } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
-import { refuseLostParent } from '../write/deleteRecord';
+import { bringBack, refuseLostParent } from '../write/deleteRecord';
 import { checkTreePosition } from '../write/treePosition';
 import { pick, writeRecord } from '../write/updateRecord';
 import { firmFields, inverseValues } from './inverseValues';
@@ -39,7 +39,8 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
       );
     await refuseReferrers(set, table, change.recordId);
   }
-  await setDeleted(set.q, table, { ids: [change.recordId], deleted: !brings, actorId: set.stampId, at: set.at });
+  if (brings) await bringBack(set, table, [row]);
+  else await setDeleted(set.q, table, { ids: [change.recordId], deleted: true, actorId: set.stampId, at: set.at });
   await recordChange(set, lifeNote(change, brings));
 }
 

@@ -9,6 +9,7 @@ import { type EntityTable, tableOf } from '../../model/entityTable';
 import { lockRecords } from '../../model/sql/recordQuery';
 import { referredAmong } from '../../model/sql/referrers';
 import { setDeleted } from '../../model/sql/updateSql';
+import { hasDeferred } from '../compete/touched';
 import { changedSince, type StoredChange } from '../history/storedChanges';
 import { recordChanges } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
@@ -63,7 +64,7 @@ function isGone({ action }: StoredChange): boolean {
  * first, each is judged alone.
  */
 async function returnFree(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<Set<string>> {
-  if (table.tree || set.context.rules.get(table.entity.name)?.beforeReturn) return new Set();
+  if (table.tree || hasDeferred(table) || set.context.rules.get(table.entity.name)?.beforeReturn) return new Set();
   const locked = await lockRecords(
     set.q,
     set.tables,

@@ -8,9 +8,12 @@ import type { SequenceAllocator } from '../../db/sequences';
 import type { Actor } from '../../kernel/actor';
 import type { Log } from '../../kernel/log';
 import { newId } from '../../kernel/newId';
-import { brokenUniqueGroup, mapDatabaseError } from '../../model/databaseErrors';
+import { lostContest, mapDatabaseError } from '../../model/databaseErrors';
 import { type Tables, tablesOf } from '../../model/entityTable';
 import { readSettings } from '../../model/sql/settings';
+import { explainTaken } from '../compete/explainTaken';
+import { judgeContests } from '../compete/judgeContests';
+import type { Touched } from '../compete/touched';
 import type { AccessOf, Rule, RuleContext } from '../rule';
 import { momentOf } from '../valueContext';
 
@@ -50,6 +53,8 @@ export interface ChangeSet {
   depth: number;
   /** Whether anything was changed; shared by all steps of the set. */
   written: { any: boolean };
+  /** What competes with others and is judged when the set ends; shared by all steps. */
+  touched: Touched;
 }
 
 export interface ChangeSetParts {
@@ -74,7 +79,7 @@ export async function runChangeSet<T>(parts: ChangeSetParts, work: (set: ChangeS
       return await runOnce(parts, tables, work);
     } catch (error) {
       if (attempt < attempts && isTakenNumber(error, tables)) continue;
-      throw mapDatabaseError(error, tables);
+      throw mapDatabaseError(await explainedOutside(parts, tables, error), tables);
     }
   }
 }
@@ -84,10 +89,22 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
   const { configuration } = parts.context;
   const result = await parts.context.database.write(parts.actor.instId, async (q) => {
     set = newChangeSet(parts, tables, q, await readSettings(q, tables, configuration));
-    return work(set);
+    const done = await work(set);
+    await judgeContests(set);
+    return done;
   });
   if (set?.written.any) parts.onWritten?.(set.id);
   return result;
+}
+
+/** The transaction is gone, so the record that was first is looked up outside of it. */
+async function explainedOutside({ context, actor }: ChangeSetParts, tables: Tables, error: unknown): Promise<unknown> {
+  const { configuration, database } = context;
+  if (!lostContest(error, tables)) return error;
+  return database.read(actor.instId, async (q) => {
+    const values = { ...momentOf(actor, context.now()), settings: await readSettings(q, tables, configuration) };
+    return explainTaken({ q, actor, tables, configuration, values }, error);
+  });
 }
 
 function newChangeSet(
@@ -112,6 +129,7 @@ function newChangeSet(
     values: { ...moment, settings },
     depth: 0,
     written: { any: false },
+    touched: new Map(),
   };
 }
 
@@ -119,5 +137,5 @@ function newChangeSet(
 export class TakenNumberError extends Error {}
 
 function isTakenNumber(error: unknown, tables: Tables): boolean {
-  return error instanceof TakenNumberError && brokenUniqueGroup(error.cause, tables) !== undefined;
+  return error instanceof TakenNumberError && lostContest(error.cause, tables) !== undefined;
 }

@@ -8,13 +8,16 @@ import { newId } from '../../kernel/newId';
 import { isUuid } from '../../kernel/uuid';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
-import { brokenUniqueGroup } from '../../model/databaseErrors';
+import { lostContest } from '../../model/databaseErrors';
 import type { EntityTable } from '../../model/entityTable';
 import { searchTextOf } from '../../model/searchText';
 import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, referencedIds } from '../../model/sql/insertSql';
 import { checkNewRecord } from '../check/checkRecord';
 import { entityCheckOf } from '../check/entityCheck';
 import type { WriteMode } from '../check/takeInput';
+import { contestKeys } from '../compete/contestLocks';
+import { noteAttempt } from '../compete/explainTaken';
+import { hasDeferred, touch } from '../compete/touched';
 import { duplicateKeys, lockKeys } from '../duplicates/duplicateLocks';
 import { titlesOf } from '../duplicates/duplicateRecords';
 import type { Rule } from '../rule';
@@ -48,10 +51,11 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   await assignPositions(set, table, values);
   // A number comes from outside of a transaction that has not begun; inside one its row is locked, and always behind these.
   const isOpen = set.q.isOpen;
-  if (options.lookForDuplicates && isOpen) await lockDuplicates(set, table, values);
+  if (isOpen) await lockValues(set, table, values, options);
   const numbers = await assignNumbers(set, table, values);
-  if (options.lookForDuplicates && !isOpen) await lockDuplicates(set, table, values);
-  const rows = await insert(set, table, records, numbers, { ...options, isLast: options.isLast && !rule?.afterCreate });
+  if (!isOpen) await lockValues(set, table, values, options);
+  const isLast = options.isLast && !rule?.afterCreate && !hasDeferred(table);
+  const rows = await insert(set, table, records, numbers, { ...options, isLast });
   if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, set.ruleContext(set, table.entity));
   return rows;
 }
@@ -116,17 +120,29 @@ async function insert(
     const [result] = await set.q[options.isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
     refuseUnlessOpen(table, result as InsertResult, used);
     set.written.any = true;
+    touch(
+      set,
+      table,
+      records.map(({ id }) => id),
+    );
     return records.map((record) => toRow(set, table, record, (result as InsertResult).labels));
   } catch (error) {
     giveBack(set, table, numbers, error);
+    noteAttempt(error, records.map(attemptOf));
     if (numbers.length > 0 && isOwnNumber(error, table, numbers, set)) throw new TakenNumberError('Number is taken', { cause: error });
     throw error;
   }
 }
 
-/** The statement looks at what was there when it began: those who make the same are waited for before it. */
-function lockDuplicates(set: ChangeSet, table: EntityTable, values: Values[]): Promise<void> {
-  return lockKeys(set.q, duplicateKeys(set.actor.instId, table, table.entity.duplicates, values, true));
+/** The statement looks at what was there when it began: those who make or want the same are waited for before it. */
+function lockValues(set: ChangeSet, table: EntityTable, values: Values[], { lookForDuplicates }: CreateOptions): Promise<void> {
+  const { instId } = set.actor;
+  const same = lookForDuplicates ? duplicateKeys(instId, table, table.entity.duplicates, values, true) : [];
+  return lockKeys(set.q, [...same, ...values.flatMap((record) => contestKeys(instId, table, record))]);
+}
+
+function attemptOf({ id, values }: NewRecord): Values {
+  return { ...values, id };
 }
 
 /** What is empty is left out. */
@@ -210,13 +226,13 @@ function addLabels(table: EntityTable, row: Values, labels: InsertResult['labels
 }
 
 function giveBack(set: ChangeSet, table: EntityTable, numbers: AssignedNumber[], error: unknown): void {
-  const broken = brokenUniqueGroup(error, set.tables);
+  const lost = lostContest(error, set.tables);
   for (const { series, number, field } of numbers) {
-    if (series && !(broken?.table === table && broken.group.includes(field))) set.sequences.giveBack(series, number);
+    if (series && !(lost?.table === table && lost.fields.includes(field))) set.sequences.giveBack(series, number);
   }
 }
 
 function isOwnNumber(error: unknown, table: EntityTable, numbers: AssignedNumber[], set: ChangeSet): boolean {
-  const broken = brokenUniqueGroup(error, set.tables);
-  return broken?.table === table && numbers.some(({ field }) => broken.group.includes(field));
+  const lost = lostContest(error, set.tables);
+  return lost?.table === table && numbers.some(({ field }) => lost.fields.includes(field));
 }

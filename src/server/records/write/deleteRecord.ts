@@ -7,6 +7,10 @@ import { referencedIds } from '../../model/sql/insertSql';
 import { livingIds } from '../../model/sql/livingIds';
 import { countReferrers } from '../../model/sql/referrers';
 import { setDeleted } from '../../model/sql/updateSql';
+import { contestKeys } from '../compete/contestLocks';
+import { noting } from '../compete/explainTaken';
+import { touch } from '../compete/touched';
+import { lockKeys } from '../duplicates/duplicateLocks';
 import { takenByDeletion } from '../history/storedChanges';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
@@ -32,10 +36,22 @@ export async function restoreRecord(set: ChangeSet, table: EntityTable, id: stri
   await guard?.(before);
   await refuseLostParent(set, table, before);
   await set.context.rules.get(table.entity.name)?.beforeReturn?.(before, set.ruleContext(set, table.entity));
-  await setDeleted(set.q, table, { ids: [id], deleted: false, actorId: set.stampId, at: set.at });
+  await bringBack(set, table, [before]);
   await recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null });
   await returnTaken(set, table, id);
   return currentRecord(set, table, id);
+}
+
+/** Records out of the trash compete again; `rows` as they are there. */
+export async function bringBack(set: ChangeSet, table: EntityTable, rows: readonly Row[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const { instId } = set.actor;
+  await lockKeys(
+    set.q,
+    rows.flatMap((row) => contestKeys(instId, table, row)),
+  );
+  touch(set, table, ids);
+  await noting(rows, () => setDeleted(set.q, table, { ids, deleted: false, actorId: set.stampId, at: set.at }));
 }
 
 /** What rules took out of the record when it was deleted comes back with it, as a change that rules judge like any other. */

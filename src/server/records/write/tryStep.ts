@@ -2,6 +2,9 @@
 import { codes } from '../../../wire/envelope';
 import { ApiError } from '../../kernel/apiError';
 import { mapDatabaseError } from '../../model/databaseErrors';
+import { explainTaken } from '../compete/explainTaken';
+import { asking, judgeContests } from '../compete/judgeContests';
+import { drain, touch } from '../compete/touched';
 import { type ChangeSet, TakenNumberError } from './changeSet';
 
 /** A number that somebody typed by hand is skipped this often before it is a refusal. */
@@ -12,11 +15,18 @@ const transientCodes = new Set(['40001', '40P01']);
 /** What refused it, and then nothing of it is left; undefined when it stands. Faults that are nobody's are thrown. */
 export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Promise<ApiError | undefined> {
   const hadWritten = set.written.any;
+  const before = drain(set.touched);
+  const goOn = () => {
+    drain(set.touched);
+    for (const [table, ids] of before) touch(set, table, ids);
+  };
   for (let again = 0; ; again++) {
     await set.q.query('savepoint step');
     try {
       await work();
+      await judgeContests(set);
       await set.q.query('release savepoint step');
+      goOn();
       return undefined;
     } catch (cause) {
       const code = (cause as { code?: unknown }).code;
@@ -24,8 +34,9 @@ export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Pro
       await set.q.query('rollback to savepoint step');
       await set.q.query('release savepoint step');
       set.written.any = hadWritten;
+      goOn();
       if (cause instanceof TakenNumberError && again < mostNumbers) continue;
-      const error = mapDatabaseError(cause instanceof TakenNumberError ? cause.cause : cause, set.tables);
+      const error = mapDatabaseError(await explainTaken(asking(set), cause instanceof TakenNumberError ? cause.cause : cause), set.tables);
       if (!(error instanceof ApiError) || error.code === codes.internal) throw error;
       return error;
     }

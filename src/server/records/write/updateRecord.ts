@@ -14,6 +14,10 @@ import { lockRecord, readRecord } from '../../model/sql/recordQuery';
 import { replaceChildRows, updateOwnColumns } from '../../model/sql/updateSql';
 import { checkChanges } from '../check/checkRecord';
 import type { WriteMode } from '../check/takeInput';
+import { contestKeys } from '../compete/contestLocks';
+import { noting } from '../compete/explainTaken';
+import { touch } from '../compete/touched';
+import { lockKeys } from '../duplicates/duplicateLocks';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseStale } from './staleVersion';
@@ -84,7 +88,9 @@ async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked:
 export async function writeRecord(set: ChangeSet, table: EntityTable, id: string, changes: Values, record: Values): Promise<void> {
   const searchText = touchesSearch(table, Object.keys(changes)) ? (searchTextOf(table, record) ?? '') : undefined;
   const stamp = { actorId: set.stampId, at: set.at };
-  await updateOwnColumns(set.q, table, { id, values: changes, searchText, ...stamp });
+  await lockKeys(set.q, contestKeys(set.actor.instId, table, record));
+  touch(set, table, [id]);
+  await noting([{ ...record, id }], () => updateOwnColumns(set.q, table, { id, values: changes, searchText, ...stamp }));
   for (const child of table.children) {
     const rows = changes[child.field.name] as Values[] | null | undefined;
     if (rows === undefined) continue;

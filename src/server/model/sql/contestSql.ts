@@ -1,0 +1,40 @@
+/** Who competes for what, as SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import { toSnakeCase } from '../../../config/storedName';
+import type { Contest } from '../compete';
+import type { EntityTable } from '../entityTable';
+import { conditionSql } from './conditionSql';
+import { columnRef } from './recordSql';
+
+type Sql = RawBuilder<unknown>;
+
+/** Names of the columns that are the same in records that compete. */
+export function sharedColumns({ table, fields, within }: Contest): string[] {
+  return [...(within ? ['parent_id'] : []), ...fields.map((name) => table.column(name)?.name ?? toSnakeCase(name))];
+}
+
+/** Which records compete: living ones that meet the condition. */
+export function competesSql({ table, while: only }: Contest, alias: string): Sql {
+  const living = sql`${columnRef(alias, 'deleted_at')} is null`;
+  return only ? sql`${living} and ${conditionSql(only, table, alias)}` : living;
+}
+
+/** The time a record takes; null where a part is empty or the end is not behind the beginning. */
+export function spanSql({ form, during }: NonNullable<Contest['span']>, table: EntityTable, alias: string): Sql {
+  const [a, b, c] = during.map((name) => columnRef(alias, table.column(name)?.name ?? toSnakeCase(name)));
+  const range = (kind: string, from: Sql, to: Sql, whole = false) =>
+    sql`case when ${from} ${sql.raw(whole ? '<=' : '<')} ${to} then ${sql.raw(kind)}(${from}, ${to}, ${sql.lit(whole ? '[]' : '[)')}) end`;
+  const someDay = sql`date '2000-01-01'`;
+  switch (form) {
+    case 'days':
+      return range('daterange', a as Sql, b as Sql, true);
+    case 'moments':
+      return range('tstzrange', a as Sql, b as Sql);
+    case 'clock':
+      return range('tsrange', sql`(${someDay} + ${a})`, sql`(${someDay} + ${b})`);
+    case 'dayClock':
+      return range('tsrange', sql`(${a} + ${b})`, sql`(${a} + ${c})`);
+    case 'range':
+      return range('daterange', sql`${a}[1]`, sql`${a}[2]`, true);
+  }
+}

@@ -1,0 +1,51 @@
+/** How the database keeps what records compete for, and what stands in the way of a rule that is new. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan, runPlan } from '../../db/sqlPlan';
+import type { Contest } from '../compete';
+import { type Tables, tableOf } from '../entityTable';
+import { labelSql } from '../labelSql';
+import { quoteName } from '../naming';
+import { competesSql, sharedColumns, spanSql } from '../sql/contestSql';
+import { inlineSql } from '../sql/inlineSql';
+import type { PlannedIndex } from './plannedIndex';
+
+/** What a GiST index needs to hold plain values beside spans. */
+export const gistExtension = 'create extension if not exists btree_gist';
+
+export function planContest(contest: Contest): PlannedIndex {
+  const { name, table, span, isDeferred } = contest;
+  const columns = ['inst_id', ...sharedColumns(contest)].map(quoteName);
+  const which = contest.while ? inlineSql(competesSql(contest, table.name)) : 'deleted_at is null';
+  if (!isDeferred) return { name, kind: 'unique index', definition: `(${columns.join(', ')}) where ${which}` };
+  const parts = columns.map((column) => `${column} with =`);
+  if (span) parts.push(`(${inlineSql(spanSql(span, table, table.name))}) with &&`);
+  const method = span ? 'gist' : 'btree';
+  return { name, kind: 'exclude', definition: `using ${method} (${parts.join(', ')}) where (${which}) deferrable initially deferred` };
+}
+
+interface Pair {
+  institution: string;
+  one: string;
+  other: string;
+}
+
+/** Records that break the rule already, in words: at most a few. */
+export async function findBreaking(q: Queryable, tables: Tables, contest: Contest): Promise<string[]> {
+  const { table, span } = contest;
+  const shown = table.entity.parent ? tableOf(tables, table.entity.parent.entity) : table;
+  const label = (row: string) =>
+    shown === table
+      ? labelSql(tables, table, row)
+      : sql`(select ${labelSql(tables, shown, 'p')} from ${sql.table(shown.name)} p where p.inst_id = ${sql.ref(`${row}.inst_id`)} and p.id = ${sql.ref(`${row}.parent_id`)})`;
+  const same = ['inst_id', ...sharedColumns(contest)].map((name) => sql`${sql.ref(`a.${name}`)} = ${sql.ref(`b.${name}`)}`);
+  if (span) same.push(sql`${spanSql(span, table, 'a')} && ${spanSql(span, table, 'b')}`);
+  const plan = compilePlan(
+    sql`select a.inst_id::text as institution, ${label('a')} || ' (' || a.id || ')' as one, ${label('b')} || ' (' || b.id || ')' as other
+      from ${sql.table(table.name)} a join ${sql.table(table.name)} b on a.id < b.id and ${sql.join(same, sql` and `)}
+      where ${competesSql(contest, 'a')} and ${competesSql(contest, 'b')} limit 5`,
+    false,
+  );
+  const pairs = await runPlan<Pair>(q, plan, {});
+  return pairs.map(({ institution, one, other }) => `${one} and ${other} of institution ${institution}`);
+}

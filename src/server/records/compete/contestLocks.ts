@@ -1,0 +1,36 @@
+/**
+ * Locks by what records compete for: of two that want the same time of the same teacher the second waits here, and then finds the
+ * first and can say who it is. The constraint alone would refuse it without a name, or end in a deadlock.
+ */
+import { holds, isEmpty } from '../../../fields/condition';
+import { fixedContext } from '../../../fields/valueContext';
+import { type Contest, deferredContests } from '../../model/compete';
+import type { EntityTable } from '../../model/entityTable';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** `record` in wire form, child rows inside. */
+export function contestKeys(instId: string, table: EntityTable, record: Values): string[] {
+  const { own, rows } = deferredContests(table);
+  return [
+    ...own.flatMap((contest) => keyOf(instId, contest, record)),
+    ...rows.flatMap((contest) => rowKeys(instId, contest, table, record)),
+  ];
+}
+
+/** Rows inside of one record are locked with it. */
+function rowKeys(instId: string, contest: Contest, table: EntityTable, record: Values): string[] {
+  if (contest.within) return [];
+  return table.children
+    .filter((child) => child.table === contest.table)
+    .flatMap(({ field }) => (Array.isArray(record[field.name]) ? (record[field.name] as Values[]) : []))
+    .flatMap((row) => keyOf(instId, contest, row));
+}
+
+/** Nothing where a part is empty or the record does not compete. */
+function keyOf(instId: string, { name, fields, span, while: only }: Contest, record: Values): string[] {
+  const parts = fields.map((field) => record[field]);
+  if ([...parts, ...(span?.during ?? []).map((field) => record[field])].some(isEmpty)) return [];
+  if (only && !holds(only, record, fixedContext)) return [];
+  return [JSON.stringify([instId, name, parts])];
+}
