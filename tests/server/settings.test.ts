@@ -79,13 +79,13 @@ describe('usual times', () => {
     const { data: first } = await save('试一', '06:00', '06:40');
     expect((await save('试二', '06:40', '07:20')).code).toBe(200);
     const clash = await save('试三', '06:39', '06:50');
-    expect(clash).toMatchObject({ code: codes.invalid, message: '和“试一”（06:00–06:40）重叠，请换一个时间' });
-    expect(await save('试四', '05:40', '05:40')).toMatchObject({ code: codes.invalid, message: '结束时间应晚于开始时间' });
+    expect(clash).toMatchObject({ code: codes.invalid, message: '与“试一”（06:00 至 06:40）时间重叠，请换一个时间' });
+    expect(await save('试四', '05:40', '05:40')).toMatchObject({ code: codes.invalid, message: '结束时间要晚于开始时间' });
     const moved = await server.call('PUT', '/api/instUsuallyTime/update', {
       as: 'qixing',
       body: { id: first.id, version: 1, endTime: '06:41' },
     });
-    expect(moved.message).toBe('和“试二”（06:40–07:20）重叠，请换一个时间');
+    expect(moved.message).toBe('与“试二”（06:40 至 07:20）时间重叠，请换一个时间');
   });
 
   test('do not overlap when two are entered at once, nor when one comes back from the trash', async () => {

@@ -17,10 +17,13 @@ export function contestRefusal(contest: Contest, winner: Winner = { label: undef
   return invalid(placesOf(contest).map((field): FieldError => ({ field: pathOf(contest, field, winner.row), message })));
 }
 
-/** 姓名、手机号已存在 */
+/** 手机号已存在：“王敏” */
 export function takenText({ table, fields, within }: Contest, { label }: Winner): string {
   const titles = fields.map((name) => table.field(name)?.title ?? name).join('、');
-  return within ? `${titles}与另一行相同` : `${titles}已存在${label === undefined ? '' : `：“${label}”`}`;
+  if (within) return `${titles}与另一行相同`;
+  const name = label === undefined ? '' : `“${label}”`;
+  if (fields.length > 1) return `已有${titles}相同的${table.entity.title}${name}`;
+  return `${titles}已存在${name && `：${name}`}`;
 }
 
 export function overlapText({ table, fields }: Contest, { label, span }: Winner): string {

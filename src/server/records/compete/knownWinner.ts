@@ -27,13 +27,15 @@ export interface Asking {
 /** The record that was first, as far as it may be known; `id` of a row leads to its record. */
 export async function knownWinner(asking: Asking, contest: Contest, { id, owner }: { id: string; owner: string }): Promise<Winner> {
   const { q, tables, actor, values } = asking;
-  const { table, span } = contest;
+  const { table, span, fields } = contest;
+  const view = fieldViewOf(actor, table);
+  // Who cannot see a value whole is not told whose it is either.
+  if (fields.some((name) => view.sealed.has(name))) return { label: undefined, span: undefined };
   const shown = table.entity.parent ? tableOf(tables, table.entity.parent.entity) : table;
   const record = (await readRecords(q, tables, shown, [owner])).get(owner);
   const isKnown = record !== undefined && (await maySee(asking, shown, addComputed(shown, record, values.today) as Row));
   if (!isKnown) return { label: undefined, span: undefined };
   const label = (await readLabels(q, tables, shown.entity.name, [owner])).get(owner);
-  const view = fieldViewOf(actor, table);
   if (!span || span.during.some((name) => view.sealed.has(name))) return { label, span: undefined };
   const own = table === shown ? record : (await readRecords(q, tables, table, [id])).get(id);
   return { label, span: own && spanText(span.form, span.during, own) };

@@ -1,10 +1,10 @@
-/** Enrolment: one phone number once, waiting when the seats are gone, and the sums on the activity itself. */
+/** Enrolment: waiting when the seats are gone, and the sums on the activity itself. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
-import type { Changes, Stored } from '../../../../server/records/records';
+import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 
-const { enrolled, waiting, signed, cancelled } = states.activityEnroll.status;
+const { enrolled, waiting, signed } = states.activityEnroll.status;
 const taking: number[] = [enrolled, signed];
 
 export default defineRule<'activityEnroll'>({
@@ -13,7 +13,6 @@ export default defineRule<'activityEnroll'>({
     if (!activity) return;
     if (activity.status !== states.activity.status.enrolling) throw refuse('activityId', `“${activity.title}”没有在报名中`);
     if (String(activity.enrollEnd) < context.now) throw refuse('activityId', `“${activity.title}”已于 ${activity.enrollEnd} 截止报名`);
-    await refuseSamePhone(values, context);
     const isFull = seatsLeft(activity) < Number(values.persons);
     if (values.status === enrolled && isFull) values.status = waiting;
     values.payStatus ??= Number(activity.fee ?? 0) > 0 ? 1 : 3;
@@ -23,7 +22,6 @@ export default defineRule<'activityEnroll'>({
   },
 
   async beforeUpdate(changes, before, context) {
-    if (changes.phone) await refuseSamePhone({ ...before, ...changes }, context);
     const touchesSeats = 'persons' in changes || 'status' in changes;
     if (!touchesSeats) return;
     const activity = await lockActivity(String(before.activityId), context);
@@ -41,7 +39,6 @@ export default defineRule<'activityEnroll'>({
     if (!activity) return;
     await countPersons(activity.id, context);
     if (!after || !taking.includes(Number(after.status))) return;
-    await refuseSamePhone(after, context);
     const counted = await context.records.get('activity', activity.id);
     if (counted && seatsLeft(counted) < 0) throw refuse('persons', `“${activity.title}”的名额已满，不能恢复这条报名`);
   },
@@ -62,13 +59,6 @@ function lockActivity(id: string, { records }: RuleContext): Promise<Stored<'act
 /** A quota of 0 has no end. */
 function seatsLeft({ quota, enrolled }: Stored<'activity'>): number {
   return Number(quota ?? 0) === 0 ? Number.POSITIVE_INFINITY : Number(quota) - Number(enrolled ?? 0);
-}
-
-async function refuseSamePhone({ id, activityId, phone }: Changes<'activityEnroll'>, context: RuleContext): Promise<void> {
-  if (!activityId || !phone) return;
-  const same = await context.records.find('activityEnroll', { activityId, phone });
-  const other = same.find((one) => one.id !== id && one.status !== cancelled);
-  if (other) throw refuse('phone', `这个手机号已由${other.name}报名`);
 }
 
 /** Writes the sums of an activity; `changed` is an enrolment whose change is written after this. */
