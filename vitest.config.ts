@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           sequence: { groupOrder: 1 },
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts', 'tests/acceptance/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...leftOut],
           // Loading the server and compiling the embedded database costs more than most files' tests.
           isolate: false,

@@ -146,8 +146,11 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   sheet?(field: TypedField<Options>): SheetForm;
   /** Its value lists uploaded files; limits the upload call enforces. */
   upload?(field: TypedField<Options>): { accept: string[]; maxSize: number; maxCount: number };
-  /** Values with their text, made for the given options (or the type's own defaults). At least two, all of which pass `value`. */
-  examples(field: TypedField<Options>): FieldExample[];
+  /**
+   * Values with their text, made for the given options (or the type's own defaults). At least two, all of which pass `value`;
+   * those for a record that is given agree with it.
+   */
+  examples(field: TypedField<Options>, record?: Readonly<Record<string, unknown>>): FieldExample[];
   /** Values that must be refused by `value`. */
   badValues?: unknown[];
 }

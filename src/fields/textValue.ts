@@ -50,7 +50,10 @@ export function tidyNumber(value: unknown): unknown {
   return typeof value === 'string' ? value.normalize('NFKC').replace(/\s/g, '').toUpperCase() : value;
 }
 
-/** The examples that fit a limit. */
-export function examplesWithin(texts: string[], maxLength: number): { value: string; text: string }[] {
-  return texts.map((text) => text.slice(0, maxLength)).map((text) => ({ value: text, text }));
+/** The examples, cut and repeated until they fit the limits. */
+export function examplesWithin(texts: string[], maxLength: number, minLength = 0): { value: string; text: string }[] {
+  return texts
+    .map((text) => (text.length < minLength ? text.repeat(Math.ceil(minLength / text.length)) : text))
+    .map((text) => text.slice(0, Math.max(minLength, maxLength)).trim())
+    .map((text) => ({ value: text, text }));
 }

@@ -5,8 +5,8 @@
 import { type Enforcer, newEnforcer, newModelFromString, StringAdapter } from 'casbin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casbinModel } from '../../src/access/casbinModel';
-import type { Endpoint, Resource, Verb } from '../../src/config/normalized';
 import { tableOf, tablesOf } from '../../src/server/model/entityTable';
+import { callsOf, type KeyedCall } from '../support/acceptance/calls';
 import { caller } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -18,30 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface OneCall {
-  name: string;
-  endpoint: Endpoint;
-  /** Keys that the declaration asks for; none for pickers. */
-  keys: string[];
-}
-
-function callsOf(resource: Resource): OneCall[] {
-  const keys = (...more: (string | undefined)[]) => [resource.permission, ...more].filter((key) => key !== undefined);
-  /** Who imports makes records. */
-  const ownKeys = (verb: Verb) =>
-    verb === 'import' ? [resource.permissions.create, resource.permissions.import] : [resource.permissions[verb]];
-  const verbs = (Object.entries(resource.endpoints) as [Verb, Endpoint | undefined][]).flatMap(([verb, endpoint]) =>
-    endpoint ? [{ name: `${resource.name}.${verb}`, endpoint, keys: verb === 'options' ? [] : keys(...ownKeys(verb)) }] : [],
-  );
-  return [
-    ...verbs,
-    ...resource.actions.map(({ name, endpoint, permission }) => ({ name: `${resource.name}.${name}`, endpoint, keys: keys(permission) })),
-  ];
-}
-
 /** Sent with something that cannot succeed, so that nothing changes: what is judged is whether it was let in. */
 const nobody = '0198c0de-0000-7000-8000-00000000dead';
-const send = ({ endpoint: { method, path } }: OneCall, as: string | null, id = nobody) =>
+const send = ({ endpoint: { method, path } }: KeyedCall, as: string | null, id = nobody) =>
   method === 'GET' || method === 'DELETE'
     ? server.call(method, path, { as, query: { id } })
     : server.call(method, path, { as, body: { id, version: 1 } });

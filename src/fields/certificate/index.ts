@@ -48,8 +48,9 @@ export const certificate = defineFieldType({
   },
   warn: (value) => certificateWarning(String(value)),
   mask: maskCertificate,
-  examples: () => {
-    const child = buildIdCard('330106', '2019-03-31', 18);
+  examples: ({ options: { idCard } }, record) => {
+    const known = idCard === undefined ? undefined : record?.[idCard];
+    const child = typeof known === 'string' && readIdCard(known) ? known : buildIdCard('330106', '2019-03-31', 18);
     return [`${child}62`, '11010519491231002X41', `${child}62B1`].map((value) => ({ value, text: value }));
   },
   badValues: [

@@ -33,7 +33,7 @@ export const text = defineFieldType({
   clean: tidyLine,
   formula: { fromWords: (words) => words },
   patterns: ({ options: { pattern } }) => ({ pattern }),
-  examples: ({ options }) => examplesWithin(['王小明', 'Tom & Jerry', "O'Brien; <b>--</b>"], options.maxLength),
+  examples: ({ options }) => examplesWithin(['王小明', 'Tom & Jerry', "O'Brien; <b>--</b>"], options.maxLength, options.minLength),
   badValues: [7, true, {}, ['a'], 'a\u0000b', 'a\nb', '\ud800', 'x'.repeat(1_000_000)],
 });
 

@@ -21,6 +21,6 @@ export const textarea = defineFieldType({
   format: String,
   parse: (cell, { options }) => checked(tidyLines(cell), linesOfText(options)),
   clean: tidyLines,
-  examples: ({ options }) => examplesWithin(['对花生过敏', '第一行\n第二行\t<b>"--'], options.maxLength),
+  examples: ({ options }) => examplesWithin(['对花生过敏', '第一行\n第二行\t<b>"--'], options.maxLength, options.minLength),
   badValues: [7, true, {}, ['a'], 'a\u0000b', '\u001b[31m', '\udc00', 'x'.repeat(1_000_000)],
 });

@@ -1,0 +1,43 @@
+/** Which keys each call of a module needs, and who is refused. */
+import type { Endpoint, Resource, Verb } from '../../../src/config/normalized';
+import { codes } from '../../../src/wire/envelope';
+import type { ModuleServer } from './moduleServer';
+
+export interface KeyedCall {
+  name: string;
+  endpoint: Endpoint;
+  /** None for pickers. */
+  keys: string[];
+}
+
+/** Calls and actions with the keys that the declaration asks for. */
+export function callsOf(resource: Resource): KeyedCall[] {
+  const { permission, permissions, endpoints, actions, name } = resource;
+  const own = (...more: (string | undefined)[]) => [...new Set([permission, ...more].filter((key) => key !== undefined))];
+  // Who imports makes records.
+  const beside = (verb: Verb) => (verb === 'import' ? [permissions.create, permissions.import] : [permissions[verb]]);
+  const verbs = (Object.entries(endpoints) as [Verb, Endpoint | undefined][]).flatMap(([verb, endpoint]) =>
+    endpoint ? [{ name: `${name}.${verb}`, endpoint, keys: verb === 'options' ? [] : own(...beside(verb)) }] : [],
+  );
+  return [
+    ...verbs,
+    ...actions.map((action) => ({ name: `${name}.${action.name}`, endpoint: action.endpoint, keys: own(action.permission) })),
+  ];
+}
+
+/** Sent with something that cannot succeed, so that nothing changes: what is judged is whether it was let in. */
+const nobody = '0198c0de-0000-7000-8000-00000000dead';
+
+/** Whether who has the keys is let in, and by which missing key somebody is not refused. */
+export async function refusedCalls(server: ModuleServer, { name, endpoint, keys }: KeyedCall) {
+  const isLetIn = async (held: readonly string[]) => {
+    const given =
+      endpoint.method === 'GET' || endpoint.method === 'DELETE' ? { query: { id: nobody } } : { body: { id: nobody, version: 1 } };
+    const { code, message } = await server.ask(endpoint.method, endpoint.path, { keys: held, ...given });
+    if (code >= codes.internal && code < 50_000) throw new Error(`${name}: ${code} ${message}`);
+    return code !== codes.forbidden;
+  };
+  const lacking: string[] = [];
+  for (const key of keys) if (await isLetIn(keys.filter((one) => one !== key))) lacking.push(key);
+  return { call: name, with: await isLetIn(keys), lacking };
+}

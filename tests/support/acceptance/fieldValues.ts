@@ -1,0 +1,88 @@
+/** Values that a field takes, made from its type's examples and from what the conditions of its module compare it with. */
+import fc from 'fast-check';
+import { isEmpty } from '../../../src/fields/condition';
+import type { Field } from '../../../src/fields/field';
+import { fieldTypeOf } from '../../../src/fields/fieldTypes';
+import { operandValue, type ValueContext } from '../../../src/fields/valueContext';
+
+/** Days from today that limits of the trade are usually counted by. */
+const daysAround = [0, 30, 60, 90, 1, -1, -30];
+
+/**
+ * Different values that the field's own check takes, the usual ones first. `compared` is what conditions name; with a
+ * record they agree with it.
+ */
+export function valuesOf(
+  field: Field,
+  compared: readonly unknown[],
+  context: ValueContext,
+  record?: Readonly<Record<string, unknown>>,
+): unknown[] {
+  const type = fieldTypeOf(field);
+  const patterns = Object.values(type.patterns?.(field) ?? {}).filter((pattern) => pattern !== undefined);
+  const examples = type.examples(field, record).map(({ value }) => value);
+  const moments = daysAround.flatMap((days) =>
+    type.moments?.today ? [operandValue({ moment: type.moments.today, days }, {}, context)] : [],
+  );
+  const neighbours = compared.flatMap((value) => [value, variant(value, 1), variant(value, -1)]);
+  const all = [...examples, ...patterns.flatMap(matching), ...moments, ...neighbours.flatMap((value) => [value, [value]])];
+  return distinct(all.filter((value) => isTaken(field, value)));
+}
+
+/** Values like the given one that the field takes, each another: for what may be there only once. */
+export function* others(field: Field, value: unknown): Generator<unknown> {
+  const seen = new Set<string>();
+  for (let n = 1; n < 4000; n++) {
+    for (const other of [variant(value, n), ...withLastSign(variant(value, n)), suffixed(value, n)]) {
+      if (seen.has(JSON.stringify(other)) || !isTaken(field, other)) continue;
+      seen.add(JSON.stringify(other));
+      yield other;
+    }
+  }
+}
+
+/** Values right before and behind the given one, and that one itself. */
+export function neighboursOf(field: Field, value: unknown): unknown[] {
+  return [1, -1, 7, 0].map((n) => variant(value, n)).filter((other) => isTaken(field, other));
+}
+
+/** Whether the field's own check takes it, as it is cleaned. */
+function isTaken(field: Field, value: unknown): boolean {
+  const type = fieldTypeOf(field);
+  if (isEmpty(value)) return false;
+  const clean = type.clean?.(value, field) ?? value;
+  return type.value(field).safeParse(clean).success;
+}
+
+/** Numbers and the last run of digits in texts, counted on. */
+function variant(value: unknown, n: number): unknown {
+  if (typeof value === 'number') return value + n;
+  if (typeof value !== 'string') return value;
+  return value.replace(/\d+(?=\D*$)/, (digits) => {
+    const next = BigInt(digits) + BigInt(n);
+    return next < 0n ? digits : String(next).padStart(digits.length, '0').slice(-digits.length);
+  });
+}
+
+/** The last sign may be one that is worked out from the others. */
+function withLastSign(value: unknown): unknown[] {
+  return typeof value === 'string' && /\d/.test(value) ? [...'0123456789X'].map((sign) => value.slice(0, -1) + sign) : [];
+}
+
+function suffixed(value: unknown, n: number): unknown {
+  if (Array.isArray(value)) return value.map((one) => suffixed(one, n));
+  return typeof value === 'string' ? `${value}${n}` : value;
+}
+
+/** Texts that match, the same in every run. Patterns that cannot be turned round give none. */
+function matching(pattern: string): string[] {
+  try {
+    return fc.sample(fc.stringMatching(new RegExp(`^(?:${pattern})$`, 'u')), { seed: 1, numRuns: 12 });
+  } catch {
+    return [];
+  }
+}
+
+function distinct(values: unknown[]): unknown[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}

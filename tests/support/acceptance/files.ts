@@ -1,0 +1,35 @@
+/** One record out of a list into a file, and the file into the module again. */
+import type { Resource } from '../../../src/config/normalized';
+import { tableOf, tablesOf } from '../../../src/server/model/entityTable';
+import { type Job, jobPaths } from '../../../src/wire/job';
+import { importer } from '../importing';
+import { untilJob } from '../jobs';
+import type { ModuleServer } from './moduleServer';
+
+const account = 'acceptance';
+
+/** What the import made of the file, and which stored values it changed. */
+export async function throughFile(server: ModuleServer, resource: Resource, id: string) {
+  const { data } = await server.call<Job>('POST', jobPaths.export, {
+    as: account,
+    body: { resource: resource.name, format: 'xlsx', ids: [id] },
+  });
+  if (!data?.id) throw new Error(`No export: ${JSON.stringify(data)}`);
+  const { facts: out } = await untilJob(server, data.id, account);
+  const file = await server.request('GET', jobPaths.download, { as: account, query: { id: data.id } });
+  const before = await stored(server, resource);
+  const tool = importer(server, resource.name, resource.endpoints.import!.path);
+  const upload = await tool.upload(new Uint8Array(await file.arrayBuffer()), '导出.xlsx', account);
+  if (upload.code !== 200) throw new Error(`${upload.code} ${upload.message}`);
+  const { facts } = await tool.run('start', upload.data, {}, {}, account);
+  const after = await stored(server, resource);
+  return { exported: out.rows, facts, changed: after.filter((row, at) => row !== before[at]) };
+}
+
+/** Every row of the record's tables, as text. */
+async function stored(server: ModuleServer, { entity }: Resource): Promise<string[]> {
+  const table = tableOf(tablesOf(server.configuration), entity.name);
+  const names = [table.name, ...table.children.map((child) => child.table.name)];
+  const rows = await Promise.all(names.map((name) => server.database.system((q) => q.query(`select * from ${name} order by inst_id, id`))));
+  return rows.flat().map((row) => JSON.stringify(row));
+}

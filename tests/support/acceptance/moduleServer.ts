@@ -1,0 +1,73 @@
+/** The whole server on an institution without any records: a person with every right, and one for each set of keys. */
+import { compilePolicy } from '../../../src/access/policy';
+import type { Field } from '../../../src/fields/field';
+import { fieldTypeOf } from '../../../src/fields/fieldTypes';
+import type { ValueContext } from '../../../src/fields/valueContext';
+import { shanghaiTime, today } from '../../../src/server/kernel/clock';
+import { addInstitution } from '../accounts';
+import { pdf, png } from '../sampleFiles';
+import { type CallOptions, startTestServer, type TestServer, type TestServerOptions } from '../testServer';
+import { createInventor, type Inventor } from './inventor';
+import type { Answer } from './settle';
+
+export interface ModuleServer extends TestServer {
+  inventor: Inventor;
+  /** Sends a call as the person with every right, or as one who has these keys and no others. */
+  ask(method: string, path: string, options?: CallOptions & { keys?: readonly string[] }): Promise<Answer>;
+}
+
+const everything = ['*'];
+
+export async function startModuleServer(options: Pick<TestServerOptions, 'config'> = {}): Promise<ModuleServer> {
+  const server = await startTestServer({ demo: 'none', jobs: {}, ...options });
+  const instId = await addInstitution(server.database, '验收机构', 'acceptance');
+  const { accountId } = await server.context.actorOf(await server.login('acceptance'));
+  let staffId = '';
+  const tokens = new Map<string, string[]>();
+  const known = server.context.actorOf;
+  server.context.actorOf = async (token) => {
+    const keys = tokens.get(token ?? '');
+    if (!keys) return known(token);
+    return { accountId, staffId, instId, name: '验收', can: compilePolicy(keys).can, scopeOf: () => 'all' };
+  };
+  const tokenOf = (keys: readonly string[]) => {
+    const token = `acceptance ${keys.join(' ')}`.padEnd(64, '.');
+    tokens.set(token, [...keys]);
+    return token;
+  };
+  const ask: ModuleServer['ask'] = (method, path, { keys = everything, ...rest } = {}) =>
+    server.call(method, path, { as: tokenOf(keys), ...rest });
+  const inventor = createInventor({
+    configuration: server.configuration,
+    call: ask,
+    upload: (entity, field) => upload(ask, entity, field),
+    context: (): ValueContext => ({ today: today(new Date()), now: shanghaiTime(new Date()), me: staffId || null, settings: {} }),
+  });
+  staffId = await ownStaff(server, inventor, accountId, instId);
+  return { ...server, inventor, ask };
+}
+
+/** The person's own record, so that pages about "me" have somebody to speak of. */
+async function ownStaff(server: TestServer, inventor: Inventor, accountId: string, instId: string): Promise<string> {
+  const id = await inventor.make('staff');
+  if (id === undefined) return '';
+  await server.database.system((q) =>
+    q.query('update membership set staff_id = null, admin = false where inst_id = $1 and staff_id = $2', [instId, id]),
+  );
+  await server.database.system((q) =>
+    q.query('update membership set staff_id = $1, admin = true where inst_id = $2 and account_id = $3', [id, instId, accountId]),
+  );
+  return id;
+}
+
+async function upload(ask: ModuleServer['ask'], entity: string, field: Field): Promise<unknown> {
+  const { accept } = fieldTypeOf(field).upload!(field as never);
+  const isDocument = accept.includes('.pdf');
+  const form = new FormData();
+  form.set('entity', entity);
+  form.set('field', field.name);
+  form.set('file', new File([new Uint8Array(isDocument ? pdf : png)], isDocument ? '报告.pdf' : '照片.png'));
+  const answer = await ask('POST', '/api/files/upload', { body: form });
+  if (answer.code !== 200) throw new Error(`${entity}.${field.name}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}

@@ -1,0 +1,156 @@
+/** Values of a new record or of an action's inputs, by the choice that was made for each field. */
+import type { Entity } from '../../../src/config/normalized';
+import { type Condition, holds, isEmpty } from '../../../src/fields/condition';
+import type { Field } from '../../../src/fields/field';
+import { fieldTypeOf } from '../../../src/fields/fieldTypes';
+import { comparedWith, pairsIn } from './compared';
+import { neighboursOf, others, valuesOf } from './fieldValues';
+import type { Asked } from './inventor';
+import type { Choices, Values } from './settle';
+import { isServersOwn } from './typedFields';
+
+export interface Making {
+  entity: Entity;
+  conditions: readonly (Condition | undefined)[];
+  /** Conditions over sections of the form, by field. */
+  shown?: ReadonlyMap<string, Condition>;
+  base: Values;
+  /** Prefers days that are still to come. */
+  late?: boolean;
+  /** Named values, whatever the choice. */
+  given?: Values;
+}
+
+/** `referred` makes or finds a record for a reference; `at` is the choice. */
+export function createBodies(asked: Asked, referred: (field: Field, at: number, entity: string) => Promise<unknown>) {
+  const { configuration } = asked;
+  /** What was taken by fields that may hold a value only once. */
+  const fresh = new Map<string, Generator<unknown>>();
+
+  /** Values of the chosen fields; what a condition hides is left out. */
+  async function build(
+    fields: readonly Field[],
+    making: Making,
+    wanted: ReadonlySet<string>,
+    choices: Choices,
+    path = '',
+  ): Promise<Values> {
+    const values: Values = {};
+    for (const field of fields) {
+      const own = `${path}${field.name}`;
+      if (path === '' && making.given && field.name in making.given) values[field.name] = making.given[field.name];
+      else if (wanted.has(own)) values[field.name] = await valueFor(field, own, making, wanted, choices);
+      if (isEmpty(values[field.name])) delete values[field.name];
+    }
+    agree(fields, making, values, choices, path);
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const { name, showWhen } of fields) {
+        const conditions = [showWhen, path === '' ? making.shown?.get(name) : undefined];
+        const isHidden = conditions.some((one) => one && !holds(one, { ...making.base, ...values }, asked.context()));
+        if (!(name in values) || !isHidden) continue;
+        delete values[name];
+        changed = true;
+      }
+    }
+    return values;
+  }
+
+  /** Fields that follow from one another say the same. */
+  function agree(fields: readonly Field[], making: Making, values: Values, choices: Choices, path: string): void {
+    const free = fields.filter(({ name }) => name in values && !(path === '' && name in (making.given ?? {})));
+    for (const field of free.filter(
+      (one) =>
+        fieldTypeOf(one).agree &&
+        fieldTypeOf(one)
+          .siblings?.(one as never)
+          .some((name) => name in values),
+    )) {
+      const known = knownValues(field, making, values);
+      const at = choices.get(`${path}${field.name}`) ?? 0;
+      const isUnique = making.entity.unique.some((group) => group.includes(field.name));
+      const follows = fieldTypeOf(field).examples(field, values)[0]?.value !== fieldTypeOf(field).examples(field)[0]?.value;
+      if (follows || !isUnique) values[field.name] = known[at % known.length];
+    }
+    // What is compared with another field has a value next to that one's, once its own was refused.
+    for (const [name, beside] of path === '' ? pairsIn(making.conditions) : []) {
+      const field = free.find((one) => one.name === name);
+      const at = choices.get(name) ?? 0;
+      const close = field && at > 0 ? neighboursOf(field, values[beside]) : [];
+      if (at > 0 && at <= close.length) values[name] = close[at - 1];
+    }
+    for (const field of free) {
+      const derived = isEmpty(values[field.name]) ? {} : (fieldTypeOf(field).derive?.(values[field.name], field) ?? {});
+      for (const [name, value] of Object.entries(derived)) if (free.some((one) => one.name === name)) values[name] = value;
+    }
+  }
+
+  async function valueFor(field: Field, path: string, making: Making, wanted: ReadonlySet<string>, choices: Choices): Promise<unknown> {
+    const at = choices.get(path) ?? 0;
+    const type = fieldTypeOf(field);
+    if (field.children) {
+      const { min, max, fields } = field.children;
+      const count = Math.min(Math.max(min, 1) + (at % 2), max);
+      const inside = { ...making, entity: configuration.entities.get(field.children.entity)!, base: {}, given: undefined };
+      const rows: Values[] = [];
+      for (let n = 0; n < count; n++)
+        rows.push(
+          await build(
+            fields.filter((one) => !isServersOwn(one)),
+            inside,
+            wanted,
+            choices,
+            `${path}.`,
+          ),
+        );
+      return rows;
+    }
+    if (type.upload) return [await asked.upload(making.entity.name, field)];
+    const isUnique = making.entity.unique.some((group) => group.includes(field.name));
+    if (field.reference) return referred(field, isUnique ? at + 1 : at, making.entity.name);
+    const known = knownValues(field, making);
+    if (!isUnique) return at < known.length ? known[at] : (next(making.entity, field, known) ?? known[at % known.length]);
+    return next(making.entity, field, known) ?? known[at % known.length];
+  }
+
+  function knownValues(field: Field, { conditions, late }: Making, record?: Values): unknown[] {
+    const context = asked.context();
+    const values = valuesOf(field, comparedWith(conditions, context).get(field.name) ?? [], context, record);
+    if (!late || !fieldTypeOf(field).moments?.today) return values;
+    const isLate = (value: unknown) => String(value) > context.now;
+    return [...values.filter(isLate).sort(), ...values.filter((value) => !isLate(value))];
+  }
+
+  /** A value of the field that no earlier record has. */
+  function next(entity: Entity, field: Field, known: readonly unknown[]): unknown {
+    const key = `${entity.name}.${field.name}`;
+    if (!fresh.has(key)) fresh.set(key, others(field, known[0]));
+    return fresh.get(key)!.next().value;
+  }
+
+  /** Chooses values by which as many fields as can be are shown. */
+  function openAll(fields: readonly Field[], making: Making, choices: Choices): void {
+    const conditionOf = ({ name, showWhen }: Field) => [showWhen, making.shown?.get(name)].filter((one) => one !== undefined);
+    const chosen = (): Values => {
+      const plain = fields.filter((field) => !field.children && !field.reference && !fieldTypeOf(field).upload);
+      const picked = plain.map((field) => [field.name, knownValues(field, making)[choices.get(field.name) ?? 0]]);
+      return { ...making.base, ...Object.fromEntries(picked) };
+    };
+    const opened = () => {
+      const values = chosen();
+      return fields.filter((field) => conditionOf(field).every((one) => holds(one, values, asked.context()))).length;
+    };
+    const deciding = [...new Set(fields.flatMap((field) => [...comparedWith(conditionOf(field), asked.context()).keys()]))];
+    for (const name of deciding) {
+      const field = fields.find((one) => one.name === name);
+      if (!field || field.reference || field.children) continue;
+      const counts = knownValues(field, making).map((_, at) => {
+        choices.set(name, at);
+        return opened();
+      });
+      choices.set(name, Math.max(counts.indexOf(Math.max(...counts)), 0));
+    }
+  }
+
+  return { build, openAll, next };
+}

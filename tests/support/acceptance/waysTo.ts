@@ -1,0 +1,33 @@
+/** Which actions lead a record from its first state to another one. */
+import type { Action, Configuration, Resource } from '../../../src/config/normalized';
+import type { StateMachine } from '../../../src/fields/field';
+
+export interface Step {
+  resource: Resource;
+  action: Action;
+}
+
+/** The shortest ways first. */
+export function waysTo({ resources }: Configuration, entity: string, machine: StateMachine, goal: number): Step[][] {
+  const steps = stepsOf(resources, entity).filter(({ action }) => action.transition);
+  const found: Step[][] = [];
+  let ways: { at: number; way: Step[]; seen: number[] }[] = [{ at: machine.initial, way: [], seen: [machine.initial] }];
+  while (ways.length > 0) {
+    found.push(...ways.filter(({ at }) => at === goal).map(({ way }) => way));
+    ways = ways.flatMap(({ at, way, seen }) =>
+      steps.flatMap((step) => {
+        const transition = machine.transitions.find(({ name }) => name === step.action.transition);
+        if (!transition?.from.includes(at) || seen.includes(transition.to)) return [];
+        return [{ at: transition.to, way: [...way, step], seen: [...seen, transition.to] }];
+      }),
+    );
+  }
+  return found.slice(0, 4);
+}
+
+/** What is done with records of the entity, on any page. */
+export function stepsOf(resources: Configuration['resources'], entity: string): Step[] {
+  return [...resources.values()]
+    .filter((resource) => resource.entity.name === entity)
+    .flatMap((resource) => resource.actions.map((action) => ({ resource, action })));
+}
