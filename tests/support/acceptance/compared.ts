@@ -28,7 +28,11 @@ function collect(condition: Condition, context: ValueContext, found: Compared): 
 const conditionsOfField = ({ showWhen, requiredWhen, readOnlyWhen }: Field) => [showWhen, requiredWhen, readOnlyWhen];
 
 export function conditionsOfEntity(entity: Entity): (Condition | undefined)[] {
-  return [...entity.checks.flatMap(({ when, that }) => [when, that]), ...entity.fields.flatMap(conditionsOfField)];
+  return [
+    ...entity.checks.flatMap(({ when, that }) => [when, that]),
+    ...entity.unique.map((one) => one.while),
+    ...entity.fields.flatMap(conditionsOfField),
+  ];
 }
 
 export function conditionsOfResource({ entity, where, form, actions }: Resource): (Condition | undefined)[] {

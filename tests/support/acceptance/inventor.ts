@@ -292,6 +292,6 @@ export function createInventor(asked: Asked) {
 
   const undo = (changeSet: string) => asked.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [changeSet] } });
 
-  return { create, creatable, creatorOf, make, read, act, situation, keptInState, another, send, undo, pathsOf };
+  return { create, creatable, creatorOf, make, read, act, situation, keptInState, another, send, undo, pathsOf, context: asked.context };
 }
 export type Inventor = ReturnType<typeof createInventor>;

@@ -68,7 +68,7 @@ export function createBodies(asked: Asked, referred: (field: Field, at: number, 
     )) {
       const known = knownValues(field, making, values);
       const at = choices.get(`${path}${field.name}`) ?? 0;
-      const isUnique = making.entity.unique.some((group) => group.includes(field.name));
+      const isUnique = isOnce(making.entity, field);
       const follows = fieldTypeOf(field).examples(field, values)[0]?.value !== fieldTypeOf(field).examples(field)[0]?.value;
       if (follows || !isUnique) values[field.name] = known[at % known.length];
     }
@@ -106,7 +106,7 @@ export function createBodies(asked: Asked, referred: (field: Field, at: number, 
       return rows;
     }
     if (type.upload) return [await asked.upload(making.entity.name, field)];
-    const isUnique = making.entity.unique.some((group) => group.includes(field.name));
+    const isUnique = isOnce(making.entity, field);
     if (field.reference) return referred(field, isUnique ? at + 1 : at, making.entity.name);
     const known = knownValues(field, making);
     if (!isUnique) return at < known.length ? known[at] : (next(making.entity, field, known) ?? known[at % known.length]);
@@ -153,4 +153,9 @@ export function createBodies(asked: Asked, referred: (field: Field, at: number, 
   }
 
   return { build, openAll, next };
+}
+
+/** Whether no two records share its value. */
+function isOnce({ unique }: Entity, { name }: Field): boolean {
+  return unique.some(({ fields }) => fields.includes(name));
 }
