@@ -78,6 +78,10 @@ export const problemCodes = {
   'computed-and-typed': 'error',
   'never-filled': 'error',
   'no-picker': 'error',
+  'other-entity': 'error',
+  'not-matched': 'error',
+  'circular-match': 'error',
+  'copies-reveal': 'error',
   // Conditions
   'moving-condition': 'error',
   'incomparable-value': 'error',

@@ -4,11 +4,12 @@ import { computedCases } from '../../tests/support/computedProblemCases';
 import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
 import { projectFiles, smallProject } from '../../tests/support/projectFixture';
+import { relationCases } from '../../tests/support/relationProblemCases';
 import { configurationOf } from './load';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { ProjectFiles } from './project';
 
-const cases = [...problemCases, ...computedCases, ...pageCases];
+const cases = [...problemCases, ...computedCases, ...pageCases, ...relationCases];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
   const project = structuredClone(smallProject());

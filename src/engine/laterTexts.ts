@@ -21,6 +21,7 @@ export const laterTexts = {
     stay: '继续填写',
     notSaved: '没有保存成功，已填写的内容都还在。',
     immutable: '新增后不能修改',
+    unfit: (title: string) => `${title}与修改后的内容不符，已清空，请重新选择`,
     otherErrors: '还有这些问题',
     rowError: (row: number, title: string, message: string) => `第 ${row} 行${title === '' ? '' : `“${title}”`}：${message}`,
     steps: '步骤',

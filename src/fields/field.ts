@@ -42,12 +42,40 @@ export interface Field {
   system: boolean;
   /** Choices of a coded field, resolved from its dictionary. */
   choices: Choice[] | undefined;
-  reference: { entity: string; many: boolean; tree: boolean } | undefined;
+  reference: Reference | undefined;
   /** Child rows: their entity's own fields come along, so that a form needs no second file. */
   children:
     | { entity: string; fields: Field[]; min: number; max: number; main: string | undefined; copies: Record<string, string> }
     | undefined;
   states: StateMachine | undefined;
+}
+
+/** What a field points to, and which of those records can be chosen. A missing member says nothing. */
+export interface Reference {
+  entity: string;
+  many: boolean;
+  tree: boolean;
+  /** Page whose records can be chosen: those that meet its condition and that the person sees there. */
+  from?: string;
+  /** Only records that agree with other fields can be chosen. */
+  match?: readonly Match[];
+  /** Own fields that take over a value of the chosen record, when it is chosen: own name → name of the other's field. */
+  copies?: Readonly<Record<string, string>>;
+}
+/** A field of the chosen record that has to agree with one beside the reference. */
+export interface Match {
+  /** Field of the chosen record. */
+  target: string;
+  /** Field beside. */
+  own: string;
+  /** It stands in the record to which the row with the reference belongs. */
+  outer: boolean;
+  /** Title of that field. */
+  title: string;
+  /** Said while it is empty: 请先选择学员. */
+  hint: string;
+  /** What it holds where no input stands for it. */
+  value?: unknown;
 }
 
 /** Keys that a field needs: without `read` its value is never sent, without `whole` never unmasked, without `write` never taken. */

@@ -14,6 +14,10 @@ export interface FieldInputProps<Type extends Pick<FieldType, 'options'> = Field
   record?: Readonly<Record<string, unknown>>;
   /** Sets siblings (an ID number fills birthday and sex). */
   onSiblings?: (values: Record<string, unknown>) => void;
+  /** The record that the row belongs to, for inputs that look at it. */
+  outer?: Readonly<Record<string, unknown>>;
+  /** Sets siblings to what was just chosen with the value, whatever they hold. */
+  onTaken?: (values: Record<string, unknown>) => void;
   /** Says why the value is not complete yet (a file still on its way), or that it is: what is not complete is not saved. */
   onBusy?: (sentence: string | undefined) => void;
   /** Name of the entity the field belongs to: uploads are filed under it. */
@@ -30,6 +34,8 @@ export interface FilterInputProps<Type extends Pick<FieldType, 'options'> = Fiel
   onChange: (value: unknown) => void;
   field: FieldOf<Type>;
   operator: FilterOperator;
+  /** What the other filters look for, by field. */
+  beside?: Readonly<Record<string, unknown>>;
 }
 /**
  * How values of one type are typed: `FieldInput<typeof money>` knows the options of an amount, `FieldInput` is one of any type.

@@ -7,6 +7,7 @@ import { todayInShanghai } from './faces/today';
 import type { Field } from './field';
 import { fieldTypeOf } from './fieldTypes';
 import { holdsHere } from './holdsHere';
+import { lookedAt } from './relation/narrowing';
 
 /** `recordOf` gives the values around it at the moment of checking: the form's, or those of its row. */
 export function fieldRules(field: Field, recordOf: () => Readonly<Record<string, unknown>>): RuleObject[] {
@@ -41,7 +42,8 @@ export function isRequired(field: Field, record: Readonly<Record<string, unknown
 /** Names a field's look depends on: its conditions and its type's siblings. Only it is drawn again when they change. */
 export function dependenciesOf(field: Field): string[] {
   const conditions = [field.showWhen, field.requiredWhen, field.readOnlyWhen].filter((one) => one !== undefined);
-  return [...new Set([...conditions.flatMap(fieldsOf), ...(fieldTypeOf(field).siblings?.(field) ?? [])])];
+  const siblings = fieldTypeOf(field).siblings?.(field) ?? [];
+  return [...new Set([...conditions.flatMap(fieldsOf), ...siblings, ...lookedAt(field, 'beside')])];
 }
 
 /** The first sentence that is wrong with a typed value; undefined when it may be stored. */

@@ -1,5 +1,6 @@
 /** What inputs need from outside: records to pick from and a place for files. The app provides it, tests replace it. */
 import { createContext, useContext } from 'react';
+import type { ChoiceMatch } from '../wire/choice';
 import type { EditorUpload } from '../wire/editor';
 
 export interface PickerOption {
@@ -10,6 +11,20 @@ export interface PickerOption {
   /** Parent node, in trees. */
   parentId?: string | null;
   disabled?: boolean;
+  /** What is taken over where it is chosen. */
+  values?: Readonly<Record<string, unknown>>;
+}
+/** What is asked of the records of an entity. */
+export interface PickerQuery {
+  keyword?: string;
+  /** Given records instead of those that can be chosen. */
+  ids?: string[];
+  /** Page whose records can be chosen; default: the one that shows all of the entity. */
+  from?: string;
+  /** Values their fields have to have. */
+  match?: ChoiceMatch;
+  /** Fields whose values are taken over. */
+  values?: string[];
 }
 export interface StoredFile {
   id: string;
@@ -20,7 +35,7 @@ export interface StoredFile {
 }
 export interface FieldServices {
   /** Records of an entity whose label matches; `ids` asks for given ones instead. */
-  pick(entity: string, query: { keyword?: string; ids?: string[] }): Promise<PickerOption[]>;
+  pick(entity: string, query: PickerQuery): Promise<PickerOption[]>;
   /** Sends a file whole; rejects with a sentence. Aborting the signal ends it. */
   upload(
     file: File,

@@ -65,6 +65,8 @@ export interface FieldExample {
 /** What is known when a field is normalized: other files a field may point into. */
 export interface FieldResolver {
   dictionary(name: string): Choice[] | undefined;
+  /** Entity of the page (resource) of this name; undefined where pages are not known. */
+  pageEntity?(name: string): string | undefined;
 }
 
 /**
@@ -129,7 +131,7 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   /** What should be looked at again although it may be stored: a Chinese sentence. Values that are wrong never reach it. */
   warn?(value: unknown, field: TypedField<Options>): string | undefined;
   /** It points to records of another entity; no name = of the entity it stands in. `many` = a list of ids. */
-  reference?(field: TypedField<Options>): { entity: string; many: boolean; tree?: boolean };
+  reference?(field: TypedField<Options>): WrittenReference;
   /** Its value is a list of child records kept in the table of `entity`. */
   children?(field: TypedField<Options>): { entity: string; min: number; max: number; main?: string; copies: Record<string, string> };
   /** Its value is the state of the record. */
@@ -153,6 +155,16 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   examples(field: TypedField<Options>, record?: Readonly<Record<string, unknown>>): FieldExample[];
   /** Values that must be refused by `value`. */
   badValues?: unknown[];
+}
+
+/** What a field points to, in the names that are written; see `Reference`. */
+export interface WrittenReference {
+  entity: string;
+  many: boolean;
+  tree?: boolean;
+  from?: string;
+  match?: Readonly<Record<string, string>>;
+  copies?: Readonly<Record<string, string>>;
 }
 
 /** A field type in formulas. Values that are none of its own are undefined: what is half typed has no result yet. */

@@ -19,6 +19,7 @@ import { totalsRoute } from '../../src/server/features/totals/routes';
 import { apiDocumentRoute } from '../../src/server/http/apiDocument';
 import { errorAnswer } from '../../src/server/http/errorEnvelope';
 import { mountRoutes, type Route } from '../../src/server/http/route';
+import { buildServedResource, type ServedResource } from '../../src/server/http/servedResource';
 import type { Actor } from '../../src/server/kernel/actor';
 import { ApiError } from '../../src/server/kernel/apiError';
 import { syncTables } from '../../src/server/model/sync/tableSync';
@@ -47,6 +48,8 @@ export interface RecordServer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   raw(path: string): Promise<any>;
   actor(token: string): Actor;
+  /** A resource as its calls have it. */
+  served(resource: string): ServedResource;
   /** Rows of a table as the owner sees them, across institutions. */
   rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -87,6 +90,7 @@ export async function startRecordServer(
     call: (method, path, call) => send(app, method, path, call),
     raw: async (path) => (await app.request(path)).json(),
     actor: (token) => actorOf(token),
+    served: (name) => buildServedResource(context, createRecordService(context), configuration.resources.get(name)!),
     rows: (sql, values) => database.system((q) => q.query(sql, values)),
     close: async () => {
       await database.close();

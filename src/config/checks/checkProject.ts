@@ -44,6 +44,7 @@ import {
   checkUnusedDictionaries,
   checkUnusedEntities,
 } from './projectChecks';
+import { checkChosenFrom, checkCopiedOnChoice, checkMatchCircles, checkMatches } from './relationChecks';
 import {
   checkExtensions,
   checkGroup,
@@ -80,6 +81,10 @@ const entityChecks = [
   checkShownOnItself,
   checkRowFields,
   checkReferences,
+  checkChosenFrom,
+  checkMatches,
+  checkMatchCircles,
+  checkCopiedOnChoice,
   checkChildren,
   checkCopies,
   checkDefaults,

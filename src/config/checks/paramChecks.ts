@@ -2,9 +2,12 @@
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
+import { recordIdField } from '../normalize/normalizeAction';
+import type { Action } from '../normalized';
 import { type Report, reportBelow } from '../report';
 import type { WrittenProperty } from '../shapes/propertyShape';
 import { reportBadDefault, reportShownOnItself, reportSlowPatterns } from './fieldChecks';
+import { reportChosenFrom, reportCopies, reportMatchCircle, reportMatches } from './relationChecks';
 import { findEntity, type ResourceScope } from './scope';
 
 /** What only a record can keep: an input is typed, handed to the rule, and gone. */
@@ -16,13 +19,14 @@ export function checkParams(scope: ResourceScope): void {
     const written = scope.written.actions[index]?.params ?? {};
     for (const field of action.params) {
       const path: JsonPath = ['actions', index, 'params', field.name];
-      checkParam(scope, field, action.params, path);
+      checkParam(scope, field, action, path);
       reportIdleKeys(written[field.name], reportBelow(scope.report, ...path));
     }
   }
 }
 
-function checkParam(scope: ResourceScope, field: Field, params: readonly Field[], path: JsonPath): void {
+function checkParam(scope: ResourceScope, field: Field, action: Action, path: JsonPath): void {
+  const { params } = action;
   const report = reportBelow(scope.report, ...path);
   const type = fieldTypeOf(field);
   const reference = type.reference?.(field);
@@ -32,7 +36,7 @@ function checkParam(scope: ResourceScope, field: Field, params: readonly Field[]
     });
     return;
   }
-  if (reference) findEntity({ ...scope, report }, reference.entity, ['entity']);
+  if (reference) checkReference({ ...scope, report }, field, action);
   for (const name of type.siblings?.(field) ?? []) {
     if (params.some((one) => one.name === name)) continue;
     const option = Object.entries(field.options).find(([, value]) => value === name)?.[0];
@@ -43,6 +47,17 @@ function checkParam(scope: ResourceScope, field: Field, params: readonly Field[]
   reportBadDefault(field, report);
   reportSlowPatterns(field, report);
   reportShownOnItself(field, report);
+}
+
+/** An input looks at the other inputs and at the record the action is about, and fills other inputs of the same kind. */
+function checkReference(scope: ResourceScope, field: Field, { params, fields, creates }: Action): void {
+  if (field.options.entity !== undefined) findEntity(scope, field.reference?.entity ?? '', ['entity']);
+  const inputs = [...params, ...fields, ...(creates?.fields ?? [])];
+  const choice = { ...scope, field, beside: inputs, around: [...scope.entity.fields, recordIdField(scope.entity)] };
+  reportChosenFrom(choice);
+  reportMatches(choice);
+  reportMatchCircle(params, field, scope.report);
+  reportCopies({ ...choice, beside: params });
 }
 
 function reportIdleKeys(written: WrittenProperty | undefined, report: Report): void {

@@ -2,9 +2,11 @@
 
 import type { Field } from '../../fields/field';
 import type { Operand } from '../../fields/valueContext';
+import { dialect } from '../../wire/dialect';
 import type { Action, Entity } from '../normalized';
 import { reportBelow } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
+import { connectMatches } from './connectMatches';
 import { normalizeAssignments } from './normalizeAssignment';
 import { normalizeEndpoint } from './normalizeEndpoint';
 import { addConditions, fieldNamed } from './normalizeEntity';
@@ -22,6 +24,7 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
   addConditions(written.params, { fields: params, mentioned: new Set(), settings: resolver.settings, report: reportParams });
   const created = configuration.entities.get(written.creates?.entity ?? '');
   const [own, createdInputs] = [inputs(entity, written.fields), inputs(created, written.creates?.fields ?? [])];
+  connectMatches(params, [...own, ...createdInputs, ...params, ...entity.fields, recordIdField(entity)]);
   const assigned = (values: Record<string, unknown>, target: Entity | undefined, ...path: string[]) =>
     normalizeAssignments(values, {
       targets: target?.fields ?? [],
@@ -55,6 +58,11 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
     bulk: written.bulk,
     component: written.component,
   };
+}
+
+/** Inputs may look at the record itself: `{"stuId": "id"}`. */
+export function recordIdField({ title, fields }: Entity): Field {
+  return { ...(fields[0] as Field), name: dialect.id, title };
 }
 
 function namedFields(entity: Entity | undefined, names: string[]): Field[] {

@@ -46,7 +46,7 @@ function assignmentOf(target: Field, written: unknown, scope: AssignmentScope): 
     scope.report('unknown-field', [source.kind], `"${source.name}" is ${what}.`, { hint });
     return undefined;
   }
-  if (fits(target, from)) return source.kind === 'field' ? { field: source.name } : { input: source.name };
+  if (fitsInto(target, from)) return source.kind === 'field' ? { field: source.name } : { input: source.name };
   const message = `"${target.name}" (${target.fieldType}) cannot take the value of "${from.name}" (${from.fieldType}).`;
   scope.report('incomparable-value', [source.kind], message);
   return undefined;
@@ -60,7 +60,7 @@ function sourceOf(written: unknown): { kind: 'field' | 'input'; name: string } |
 }
 
 /** Values of the same kind of column; references to the same records; coded values of the same codes. */
-function fits(target: Field, from: Field): boolean {
+export function fitsInto(target: Field, from: Field): boolean {
   const [to, source] = [fieldTypeOf(target), fieldTypeOf(from)];
   if (target.reference || from.reference)
     return target.reference?.entity === from.reference?.entity && target.reference?.many === from.reference?.many;

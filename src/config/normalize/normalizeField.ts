@@ -10,6 +10,7 @@ import { type Report, reportBelow } from '../report';
 import { sentence } from '../shapeIssues';
 import { normalizeComputed } from '../shapes/computedShape';
 import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';
+import { referenceOf } from './connectMatches';
 import { type WordScope, wordOperand } from './normalizeWord';
 import { hasSoundStates } from './stateProblems';
 
@@ -83,7 +84,7 @@ function resolveOptions(type: FieldType, field: Field, resolver: ProjectResolver
 function describeByType(type: FieldType, field: Field): void {
   const reference = type.reference?.(field);
   const children = type.children?.(field);
-  field.reference = reference && { entity: reference.entity, many: reference.many, tree: reference.tree ?? false };
+  field.reference = reference && referenceOf(reference);
   field.children = children && { main: undefined, ...children, fields: [] };
   field.states = type.states && hasSoundStates(field.options) ? type.states(field) : undefined;
   const isNumbered = type.sequence !== undefined && field.options.editable !== true;

@@ -7,12 +7,15 @@ import type { Configuration, Entity } from '../normalized';
 import type { Project, ProjectResolver, Written } from '../project';
 import type { WrittenEntity } from '../shapes/entityShape';
 import { modulesDictionary } from '../sources';
+import { connectMatches } from './connectMatches';
 import { normalizeEntity } from './normalizeEntity';
 import { normalizeField } from './normalizeField';
 import { normalizeResource } from './normalizeResource';
+import { offerPages } from './offerPages';
 
 /** The whole configuration, as far as the files make sense. */
 export function normalizeProject(project: Project): Configuration {
+  offerPages(project);
   const dictionaries: Configuration['dictionaries'] = new Map();
   for (const { name, written } of project.dictionaries.values()) {
     dictionaries.set(name, { title: written.title, choices: written.choices });
@@ -24,6 +27,7 @@ export function normalizeProject(project: Project): Configuration {
   };
   const resolver: ProjectResolver = {
     dictionary,
+    pageEntity: (name) => project.resources.get(name)?.written.entity,
     dictionaryNames: () => [...dictionaries.keys()],
     isBrokenDictionary: (name) => project.broken.has(`schemas/_dictionaries/${name}.json`),
     settings: (entity) => settingsOf(project.entities.get(entity), resolver),
@@ -31,6 +35,10 @@ export function normalizeProject(project: Project): Configuration {
   const entities = new Map<string, Entity>();
   for (const file of project.entities.values()) entities.set(file.name, normalizeEntity(file, resolver));
   connectChildren(entities);
+  for (const entity of entities.values()) {
+    const parent = entities.get(entity.parent?.entity ?? '');
+    connectMatches(entity.fields, entity.fields, parent?.fields);
+  }
 
   const configuration: Configuration = { entities, resources: new Map(), groups: normalizeGroups(project), dictionaries };
   for (const file of project.resources.values()) {

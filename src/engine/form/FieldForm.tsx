@@ -15,6 +15,7 @@ import { type FormSetting, FormSettingContext } from './FormContext';
 import { FormSections } from './FormSections';
 import css from './form.module.css';
 import type { FormModel } from './formModel';
+import { LiveMatches } from './LiveMatches';
 import { LiveValues } from './LiveValues';
 
 interface FieldFormProps {
@@ -89,6 +90,7 @@ export function FieldForm({
       >
         {children}
         <FormSections model={model} anchor={name} titled={titled} />
+        <LiveMatches form={form} fields={setting.fields} />
         {stored && hasComputed(stored) && <LiveValues form={form} fields={stored} />}
         {onSubmit && <button type="submit" hidden tabIndex={-1} onClick={stepped ? takeOver(onSubmit) : undefined} />}
       </ProForm>

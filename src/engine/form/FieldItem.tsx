@@ -8,6 +8,7 @@ import type { Field } from '../../fields/field';
 import type { FieldInputProps } from '../../fields/fieldInput';
 import { fieldInputOf } from '../../fields/fieldInputs';
 import { warningRules } from '../../fields/fieldRules';
+import { lookedAt, withKnown } from '../../fields/relation/narrowing';
 import { PartBoundary } from '../../ui/lazyPart';
 import { laterTexts } from '../laterTexts';
 import { FieldValue } from '../record/FieldValue';
@@ -105,7 +106,11 @@ export function ReadOnlyItem({ field }: { field: Field }) {
  * Form.Item injects value, onChange, onBlur, id and the ARIA links; they go on to the type's input as they are.
  */
 function FieldControl({ field, disabled, ...injected }: FieldInputProps) {
-  const { form, entity, isTyped } = useFormSetting();
+  const { form, entity, isTyped, fields, resource } = useFormSetting();
+  // What can be filled in here is known to be empty; of many records at once nothing is.
+  const known = lookedAt(field, 'beside').filter((name) =>
+    [...fields, ...(resource?.entity.fields ?? [])].some((one) => one.name === name),
+  );
   // What people typed stays: that it contradicts is told.
   const isFree = (name: string) => !isTyped(name) || isEmpty(form.getFieldValue(name));
   const { Input } = fieldInputOf(field);
@@ -116,7 +121,8 @@ function FieldControl({ field, disabled, ...injected }: FieldInputProps) {
         field={field}
         entity={entity}
         disabled={disabled}
-        record={form.getFieldsValue(true)}
+        record={withKnown(known, form.getFieldsValue(true))}
+        onTaken={(values) => form.setFieldsValue(values)}
         onSiblings={(values) => form.setFieldsValue(Object.fromEntries(Object.entries(values).filter(([name]) => isFree(name))))}
       />
     </PartBoundary>

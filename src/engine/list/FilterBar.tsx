@@ -46,6 +46,7 @@ export function FilterBar({ resource, available, filters, tree, onChange, onTree
           resource={resource}
           available={available}
           filter={filter}
+          others={filters}
           onApply={(next) => replace(index, next)}
         />
       ))}
@@ -94,10 +95,12 @@ interface FilterChipProps {
   resource: Resource;
   available: readonly Filter[];
   filter: FilterParam;
+  /** All filters of the list. */
+  others: readonly FilterParam[];
   onApply: (next: FilterParam | undefined) => void;
 }
 
-function FilterChip({ resource, available, filter, onApply }: FilterChipProps) {
+function FilterChip({ resource, available, filter, others, onApply }: FilterChipProps) {
   const [open, setOpen] = useState(false);
   const title = filterTitle(resource, available, filter);
   const apply = (next: FilterParam | undefined) => {
@@ -106,7 +109,7 @@ function FilterChip({ resource, available, filter, onApply }: FilterChipProps) {
   };
   const editor = (
     <Suspense fallback={texts.common.loading}>
-      <FilterEditor resource={resource} filter={filter} onApply={apply} />
+      <FilterEditor resource={resource} filter={filter} others={others} onApply={apply} />
     </Suspense>
   );
   return (
@@ -146,7 +149,7 @@ function AddFilter({ resource, available, filters, onChange, onBuild }: FilterBa
   };
   const content = chosen ? (
     <Suspense fallback={texts.common.loading}>
-      <FilterEditor resource={resource} filter={{ ...chosen, text: '' }} onApply={apply} />
+      <FilterEditor resource={resource} filter={{ ...chosen, text: '' }} others={filters} onApply={apply} />
     </Suspense>
   ) : (
     <FilterChoices filters={free} onChoose={setChosen}>

@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Resource } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldInputOf } from '../../fields/fieldInputs';
 import type { FilterOperator } from '../../fields/fieldType';
@@ -14,11 +15,13 @@ import type { FilterParam } from './listState';
 interface FilterEditorProps {
   resource: Resource;
   filter: FilterParam;
+  /** All filters of the list: what they look for narrows what can be chosen here. */
+  others: readonly FilterParam[];
   /** Undefined removes the filter. */
   onApply: (next: FilterParam | undefined) => void;
 }
 
-export default function FilterEditor({ resource, filter, onApply }: FilterEditorProps) {
+export default function FilterEditor({ resource, filter, others, onApply }: FilterEditorProps) {
   const field = fieldNamed(resource.entity.fields, filter.field)!;
   const operator = operatorOf(field, filter.operator);
   const [value, setValue] = useState(() => safeDecode(field, operator, filter.text));
@@ -37,7 +40,7 @@ export default function FilterEditor({ resource, filter, onApply }: FilterEditor
       }}
     >
       <FilterFrame problem={shown} onLeave={leave}>
-        <FilterValueInput field={field} operator={operator} value={value} onChange={setValue} />
+        <FilterValueInput field={field} operator={operator} value={value} beside={besideOf(resource, others)} onChange={setValue} />
       </FilterFrame>
       <div className={css.buttons}>
         {filter.text !== '' && <Button onClick={() => onApply(undefined)}>{texts.filter.clear}</Button>}
@@ -81,13 +84,26 @@ interface FilterValueInputProps {
   field: Field;
   operator: FilterOperator;
   value: unknown;
+  /** What the other filters look for, by field. */
+  beside?: Readonly<Record<string, unknown>>;
   onChange: (value: unknown) => void;
 }
 
+/** What the filters of a list look for, as far as they say it. */
+function besideOf({ entity }: Resource, filters: readonly FilterParam[]): Record<string, unknown> {
+  const entries = filters.flatMap(({ field: name, operator: written, text }) => {
+    const field = fieldNamed(entity.fields, name);
+    if (!field) return [];
+    const operator = operatorOf(field, written);
+    return operator === 'equals' || operator === 'has' ? [[name, safeDecode(field, operator, text)] as const] : [];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
+}
+
 /** The type's filter input, or its form input: once, or twice for an interval. */
-export function FilterValueInput({ field, operator, value, onChange }: FilterValueInputProps) {
+export function FilterValueInput({ field, operator, value, beside, onChange }: FilterValueInputProps) {
   const { Input, FilterInput } = fieldInputOf(field);
-  if (FilterInput) return <FilterInput field={field} operator={operator} value={value} onChange={onChange} />;
+  if (FilterInput) return <FilterInput field={field} operator={operator} value={value} beside={beside} onChange={onChange} />;
   if (operator === 'between') {
     const [from, to] = Array.isArray(value) ? value : [];
     return (

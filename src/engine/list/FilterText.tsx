@@ -36,12 +36,12 @@ function wordsOf(field: Field, filter: FilterParam, label: (id: string) => strin
 
 function useLabels(field: Field, text: string): (id: string) => string | undefined {
   const { pick } = useFieldServices();
-  const entity = field.reference?.entity;
+  const { entity, from } = field.reference ?? {};
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(noLabels);
   useEffect(() => {
     if (entity === undefined) return;
     let wanted = true;
-    pick(entity, { ids: text.split(',') }).then(
+    pick(entity, { ...(from !== undefined && { from }), ids: text.split(',') }).then(
       (options) => wanted && setLabels(new Map(options.map((option) => [option.id, option.label]))),
       // Without a label the chip names its field only; the list itself works.
       () => undefined,
@@ -49,7 +49,7 @@ function useLabels(field: Field, text: string): (id: string) => string | undefin
     return () => {
       wanted = false;
     };
-  }, [pick, entity, text]);
+  }, [pick, entity, from, text]);
   return (id) => labels.get(id);
 }
 

@@ -1,15 +1,16 @@
 /** Picks one record or several of an entity, looked up on the server while typing. */
 import { Button, Select } from 'antd';
 import { dialect } from '../../wire/dialect';
+import type { Reference } from '../field';
 import type { FieldInputProps } from '../fieldInput';
-import type { PickerOption } from '../fieldServices';
+import type { PickerOption, PickerQuery } from '../fieldServices';
+import { type Narrowing, narrowingOf } from '../relation/narrowing';
 import { selectProps } from './controlProps';
 import css from './inputs.module.css';
 import { listOf } from './listOf';
 import { type RecordOptions, useLabels, useRecordOptions } from './useRecordOptions';
 
 interface RecordSelectProps extends FieldInputProps {
-  entity: string;
   many: boolean;
   /** Most that one may pick. */
   max?: number | undefined;
@@ -20,20 +21,30 @@ interface Picked {
   label?: unknown;
 }
 
-export function RecordSelect({ entity, many, max, placeholder = '输入文字查找', ...props }: RecordSelectProps) {
+const anywhere: Reference = { entity: '', many: false, tree: false };
+
+export function RecordSelect({ many, max, placeholder = '输入文字查找', ...props }: RecordSelectProps) {
   const ids = listOf<string>(props.value);
-  const records = useRecordOptions(entity);
-  const { labelOf, remember } = useLabels(entity, ids, labelsIn(props, ids));
+  const reference = props.field.reference ?? anywhere;
+  const narrowing = narrowingOf(reference, props.record, props.outer);
+  const hint = 'hint' in narrowing ? narrowing.hint : undefined;
+  const records = useRecordOptions(reference.entity, queryOf(reference, narrowing));
+  const { labelOf, remember } = useLabels(reference, ids, labelsIn(props, ids));
   const chosen = ids.map((id) => ({ value: id, label: labelOf(id) }));
 
   const change = (picked: Picked | Picked[] | undefined) => {
     const next = listOf<Picked>(picked).map((one) => one.value);
-    remember(records.options.filter((option) => next.includes(option.id)).map((option) => [option.id, option.label] as const));
+    const options = records.options.filter((option) => next.includes(option.id));
+    remember(options.map((option) => [option.id, option.label] as const));
+    const [first] = options;
+    if (reference.copies && first?.values) props.onTaken?.(takenOver(reference.copies, first.values));
     props.onChange?.(many ? next : next[0]);
   };
   return (
     <Select<Picked | Picked[]>
       {...selectProps(props)}
+      // Nothing can be chosen yet; what is there can be taken out.
+      disabled={props.disabled || (hint !== undefined && ids.length === 0)}
       className={css.full}
       mode={many ? 'multiple' : undefined}
       maxCount={many ? max : undefined}
@@ -41,17 +52,33 @@ export function RecordSelect({ entity, many, max, placeholder = '输入文字查
       showSearch
       allowClear={!many}
       filterOption={false}
-      placeholder={placeholder}
+      placeholder={hint ?? placeholder}
       value={many ? chosen : chosen[0]}
-      options={records.options.map((option) => ({ value: option.id, label: option.label, disabled: option.disabled, option }))}
+      options={(hint === undefined ? records.options : []).map((option) => ({
+        value: option.id,
+        label: option.label,
+        disabled: option.disabled,
+        option,
+      }))}
       optionRender={({ data }) => <OptionLines option={data.option as PickerOption} />}
       loading={records.state === 'loading'}
-      notFoundContent={<Nothing {...records} />}
-      onSearch={records.search}
-      onOpenChange={(open) => open && records.load('')}
+      notFoundContent={hint === undefined ? <Nothing {...records} /> : <span className={css.second}>{hint}</span>}
+      onSearch={(text) => hint === undefined && records.search(text)}
+      onOpenChange={(open) => open && hint === undefined && records.load('')}
       onChange={(picked) => change(picked)}
     />
   );
+}
+
+function queryOf({ from, copies }: Reference, narrowing: Narrowing): PickerQuery {
+  const match = 'match' in narrowing ? narrowing.match : undefined;
+  return { ...(from !== undefined && { from }), ...(match && { match }), ...(copies && { values: [...new Set(Object.values(copies))] }) };
+}
+
+/** By own names; what the server keeps back is not taken over. */
+function takenOver(copies: NonNullable<Reference['copies']>, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const taken = Object.entries(copies).filter(([, theirs]) => Object.hasOwn(values, theirs));
+  return Object.fromEntries(taken.map(([own, theirs]) => [own, values[theirs]]));
 }
 
 function OptionLines({ option }: { option: PickerOption }) {

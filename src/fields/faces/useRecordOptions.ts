@@ -1,6 +1,7 @@
 /** Records to pick from: asked for while typing, and the labels of those already picked. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type PickerOption, useFieldServices } from '../fieldServices';
+import type { Reference } from '../field';
+import { type PickerOption, type PickerQuery, useFieldServices } from '../fieldServices';
 
 /** Pause after the last key before the server is asked. */
 const debounceMs = 300;
@@ -14,7 +15,10 @@ export interface RecordOptions {
   load(keyword: string): void;
 }
 
-export function useRecordOptions(entity: string): RecordOptions {
+/** `query` = what is asked beside the text; read at the moment of asking. */
+export function useRecordOptions(entity: string, query: PickerQuery = {}): RecordOptions {
+  const narrowed = useRef(query);
+  narrowed.current = query;
   const services = useFieldServices();
   const [options, setOptions] = useState<PickerOption[]>([]);
   const [state, setState] = useState<RecordOptions['state']>('idle');
@@ -27,7 +31,7 @@ export function useRecordOptions(entity: string): RecordOptions {
       asked.current += 1;
       const question = asked.current;
       setState('loading');
-      services.pick(entity, { keyword }).then(
+      services.pick(entity, { ...narrowed.current, keyword }).then(
         (answer) => {
           if (question !== asked.current) return;
           setOptions(answer);
@@ -60,7 +64,7 @@ export function useRecordOptions(entity: string): RecordOptions {
  * Labels of picked records: those that came with the record, those just picked, and the rest by asking once.
  * A label of `null` means that the server did not find the record.
  */
-export function useLabels(entity: string, ids: string[], known: ReadonlyMap<string, string>) {
+export function useLabels({ entity, from }: Pick<Reference, 'entity' | 'from'>, ids: string[], known: ReadonlyMap<string, string>) {
   const services = useFieldServices();
   const [labels, setLabels] = useState<ReadonlyMap<string, string | null>>(new Map());
   const missing = ids.filter((id) => !known.has(id) && !labels.has(id)).join(',');
@@ -74,11 +78,11 @@ export function useLabels(entity: string, ids: string[], known: ReadonlyMap<stri
       const byId = new Map(found.map((option) => [option.id, option.label]));
       if (current) remember(wanted.map((id) => [id, byId.get(id) ?? null] as const));
     };
-    services.pick(entity, { ids: wanted }).then(settle, () => settle([]));
+    services.pick(entity, { ...(from !== undefined && { from }), ids: wanted }).then(settle, () => settle([]));
     return () => {
       current = false;
     };
-  }, [services, entity, missing, remember]);
+  }, [services, entity, from, missing, remember]);
 
   return { labelOf: (id: string) => labels.get(id) ?? known.get(id) ?? (labels.has(id) ? '名称未知' : '…'), remember };
 }

@@ -6,14 +6,13 @@ import type { person } from '.';
 export const personInput: FieldInput<typeof person> = { Input: PersonInput, FilterInput: PersonFilter };
 
 function PersonInput(props: FieldInputProps<typeof person>) {
-  return <RecordSelect {...props} entity={props.field.reference?.entity ?? ''} many={false} disabled placeholder="保存后自动记录" />;
+  return <RecordSelect {...props} many={false} disabled placeholder="保存后自动记录" />;
 }
 
 function PersonFilter({ value, onChange, field }: FilterInputProps<typeof person>) {
   return (
     <RecordSelect
       field={field}
-      entity={field.reference?.entity ?? ''}
       many
       placeholder="不限"
       aria-label={field.title}

@@ -6,14 +6,35 @@ import { countOptions, fewestAboveMost, hasSoundCounts, limitedList } from '../l
 import { badReferences, decodeRecordId, exampleRecords, exampleReferences, idOfLabel, idsOfLabels, recordId } from '../recordId';
 import { formatRelation } from './format';
 
+const fieldPairs = z.record(z.string().min(1), z.string().min(1)).refine((pairs) => Object.keys(pairs).length > 0, 'names no field');
+
 export const relation = defineFieldType({
   type: 'relation',
   description: 'Reference to one record of another entity, or to several. 关联',
   options: z
     .strictObject({
-      entity: z.string().min(1).describe('Entity it points to. 关联的实体'),
+      entity: z.string().min(1).optional().describe('Entity it points to; default: that of the page in "from". 关联的实体'),
+      from: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Page (resource) whose records can be chosen: those of its "where" that the person sees there. 可选范围所在页面'),
+      match: fieldPairs
+        .optional()
+        .describe('Only records whose field (left) equals a field beside (right) can be chosen: {"stuId": "stuId"}. 随其他字段筛选'),
+      copies: fieldPairs
+        .optional()
+        .describe('Fields (left) that take over a value of the chosen record (right): {"price": "unitPrice"}. 选择时带入的字段'),
       many: z.boolean().default(false).describe('A list of references. 可选多个'),
       ...countOptions,
+    })
+    .refine(({ entity, from }) => entity !== undefined || from !== undefined, {
+      error: 'is missing, and no page in "from" says it',
+      path: ['entity'],
+    })
+    .refine(({ many, copies }) => !many || copies === undefined, {
+      error: 'goes without "many": several records have several values',
+      path: ['copies'],
     })
     .refine(hasSoundCounts, fewestAboveMost)
     .refine(({ many, min }) => many || min === undefined, { error: 'goes with "many"', path: ['min'] })
@@ -26,7 +47,17 @@ export const relation = defineFieldType({
   format: (value, _field, context) => formatRelation(value, context),
   parse: (cell, { options }, context) => (options.many ? idsOfLabels(cell, context) : idOfLabel(cell, context)),
   decode: decodeRecordId,
-  reference: ({ options }) => ({ entity: options.entity, many: options.many }),
+  resolve: (field, resolver) => {
+    field.options.entity ??= resolver.pageEntity?.(field.options.from ?? '');
+    return undefined;
+  },
+  reference: ({ options: { entity = '', many, from, match, copies } }) => ({
+    entity,
+    many,
+    ...(from !== undefined && { from }),
+    ...(match && { match }),
+    ...(copies && { copies }),
+  }),
   examples: ({ options }) =>
     options.many
       ? [exampleRecords.slice(0, 1), exampleRecords].map((records) => ({

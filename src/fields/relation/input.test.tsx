@@ -102,6 +102,45 @@ describe('a picker of records', () => {
     expect(offered()).toHaveLength(3);
   });
 
+  const contract = sampleField('relation', { entity: 'contract', from: 'own', match: { stuId: 'child' } }, { name: 'contractId' });
+  const linked = {
+    ...contract,
+    reference: { ...contract.reference!, match: [{ target: 'stuId', own: 'child', outer: false, title: '学员', hint: '请先选择学员' }] },
+  };
+
+  it('waits for the field it is matched with, and says for which', async () => {
+    const pick = vi.fn(fakeServices().pick);
+    const { container, rerender } = renderFace(<Input field={linked} record={{ child: null }} />, fakeServices({ pick }));
+    expect(container.textContent).toContain('请先选择学员');
+    expect(textBox(container).disabled).toBe(true);
+    expect(pick).not.toHaveBeenCalled();
+    rerender(<Input field={linked} record={{ child: 'x1' }} />);
+    expect(textBox(container).disabled).toBe(false);
+  });
+
+  it('asks the page it chooses from for what agrees', async () => {
+    const pick = vi.fn(fakeServices().pick);
+    const { container } = renderFace(<Input field={linked} record={{ child: 'x1' }} />, fakeServices({ pick }));
+    open(container);
+    await settle();
+    expect(pick.mock.calls).toEqual([['contract', { from: 'own', match: { stuId: ['x1'] }, keyword: '' }]]);
+  });
+
+  it('hands on what is taken over from the chosen record, before the choice itself', async () => {
+    const course = sampleField('relation', { entity: 'course', copies: { unitPrice: 'price', note: 'hidden' } }, { name: 'courseId' });
+    const calls: unknown[] = [];
+    const pick = vi.fn(async () => [{ id: 'c1', label: '言语', values: { price: '80.00' } }]);
+    const { container } = renderFace(
+      <Input field={course} onTaken={(values) => calls.push(values)} onChange={(value) => calls.push(value)} />,
+      fakeServices({ pick }),
+    );
+    open(container);
+    await settle();
+    expect(pick).toHaveBeenCalledWith('course', { values: ['price', 'hidden'], keyword: '' });
+    pickOption(container, '言语');
+    expect(calls).toEqual([{ unitPrice: '80.00' }, 'c1']);
+  });
+
   it('filters by any number of records, whatever the field itself may hold', async () => {
     const onChange = vi.fn();
     const Filter = FilterInput as NonNullable<typeof FilterInput>;

@@ -9,6 +9,7 @@ import type { FieldInputProps } from '../fieldInput';
 import { fieldInputOf } from '../fieldInputs';
 import { dependenciesOf, fieldRules, isRequired } from '../fieldRules';
 import { holdsHere } from '../holdsHere';
+import { lookedAt, withKnown } from '../relation/narrowing';
 import { type Row, removalProblem, withMain } from './rowLimits';
 import css from './rows.module.css';
 import { rowText } from './rowText';
@@ -34,9 +35,11 @@ export function RowLine(props: RowLineProps) {
     const computed = columns.filter((child) => child.computed).map((child) => child.name);
     return [...new Set([...columns.flatMap(dependenciesOf), ...computed, ...(main === undefined ? [] : [main])])];
   }, [columns, main]);
+  const around = useMemo(() => columns.flatMap((child) => lookedAt(child, 'around')), [columns]);
   const rowOf = (values: Record<string, unknown>) => (values[field.name] as (Row | null)[] | null | undefined)?.[index];
   const differ = (before: Record<string, unknown>, after: Record<string, unknown>) => {
     const [was, is] = [rowOf(before), rowOf(after)];
+    if (around.some((name) => before[name] !== after[name])) return true;
     return was !== is && looked.some((name) => was?.[name] !== is?.[name]);
   };
   return (
@@ -66,7 +69,8 @@ function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLine
           <Cell
             index={index}
             field={child}
-            row={rows[index] ?? {}}
+            row={withKnown(lookedAt(child, 'beside'), rows[index] ?? {})}
+            outer={withKnown(lookedAt(child, 'around'), form.getFieldsValue(true))}
             rowNow={() => rowsNow()[index] ?? {}}
             disabled={disabled}
             entity={children.entity}
@@ -106,13 +110,15 @@ interface CellProps {
   index: number;
   field: Field;
   row: Row;
+  /** The record they belong to. */
+  outer: Row;
   rowNow: () => Row;
   disabled: boolean;
   entity: string;
   onSiblings: (values: Row) => void;
 }
 
-function Cell({ index, field, row, rowNow, disabled, entity, onSiblings }: CellProps) {
+function Cell({ index, field, row, outer, rowNow, disabled, entity, onSiblings }: CellProps) {
   const busy = useRef<string>(undefined);
   const today = todayInShanghai();
   if (field.showWhen && !holdsHere(field.showWhen, row, today)) return null;
@@ -129,11 +135,13 @@ function Cell({ index, field, row, rowNow, disabled, entity, onSiblings }: CellP
       <ChildInput
         field={field}
         record={row}
+        outer={outer}
         entity={entity}
         disabled={locked}
         aria-label={`${field.title}，第 ${index + 1} 行`}
         aria-required={isRequired(field, row)}
         onSiblings={onSiblings}
+        onTaken={onSiblings}
         onBusy={(sentence) => {
           busy.current = sentence;
         }}

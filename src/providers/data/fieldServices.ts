@@ -2,6 +2,7 @@
 import type { AxiosInstance } from 'axios';
 import type { CallAddress, Manifest } from '../../config/normalized';
 import type { FieldServices, PickerOption, StoredFile } from '../../fields/fieldServices';
+import { choice } from '../../wire/choice';
 import { dialect } from '../../wire/dialect';
 import { filesPath } from '../../wire/files';
 import { timeouts } from '../../wire/timeouts';
@@ -14,11 +15,18 @@ export function createFieldServices(manifest: Manifest, http: AxiosInstance): Fi
   const call = createCall(http);
   const optionCalls = collectOptionCalls(manifest);
   return {
-    pick: async (entity, { keyword, ids }) => {
-      const endpoint = optionCalls.get(entity);
+    pick: async (entity, { keyword, ids, from, match, values }) => {
+      const endpoint =
+        from === undefined ? optionCalls.get(entity) : manifest.resources.find(({ name }) => name === from)?.endpoints.options;
       if (!endpoint) throw new Error(`No resource of “${entity}” offers its records for picking.`);
       if (ids?.length === 0) return [];
-      return readOptions<PickerOption>(endpoint, await call(endpoint, { [dialect.keyword]: keyword || undefined, ids: ids?.join(',') }));
+      const asked = {
+        [dialect.keyword]: keyword || undefined,
+        ids: ids?.join(','),
+        [choice.match]: match && JSON.stringify(match),
+        [choice.values]: values?.join(','),
+      };
+      return readOptions<PickerOption>(endpoint, await call(endpoint, asked));
     },
     upload: async (file, field, onProgress, signal) => {
       const { data } = await http.post<unknown>(upload.path, formOf(file, field), {

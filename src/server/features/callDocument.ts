@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { Action, Entity, Resource, Verb } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { choice } from '../../wire/choice';
 import { dialect } from '../../wire/dialect';
 import type { CallDocument } from '../http/call';
 import { described, filePart, form, type Input, jsonBody } from '../http/input';
@@ -36,7 +37,7 @@ const verbs: Record<Verb, { title: string; input(resource: Resource): Input<unde
     input: () => sent(() => ({ type: 'object', properties: { ...id, field: { type: 'string' } }, required: [dialect.id, 'field'] })),
     output: () => z.object({ value: z.unknown() }),
   },
-  options: { title: '选项', input: () => parameters(dialect.keyword, 'ids') },
+  options: { title: '选项', input: () => parameters(dialect.keyword, 'ids', choice.match, choice.values) },
   import: { title: '导入', input: () => form(z.object({ file: filePart })), output: () => uploadShape },
 };
 

@@ -122,12 +122,13 @@ async function readLines(
     if (targets[column] && !edits.has(`${row}|${column}`)) faults.set(row, [...(faults.get(row) ?? []), { column, message }]);
   }
   const texts = rows.map(({ cells }) => cells);
-  const labels = await context.database.read(actor.instId, (q) => findReferences(q, tables, targets, texts));
-  const reader = { targets, words: plan.words, labels, today: todayInShanghai(context.now()) };
+  const reader = { configuration: context.configuration, tables, actor, now: context.now() };
+  const labels = await context.database.read(actor.instId, (q) => findReferences(q, reader, targets, texts));
+  const columns = { targets, words: plan.words, labels, today: todayInShanghai(context.now()) };
   const lines: Line[] = [];
   for (const [at, { row, cells }] of rows.entries()) {
     if (at % atOnce === 0) await pause();
-    const line = readRow(cells, reader);
+    const line = readRow(cells, columns);
     const own = faults.get(row) ?? [];
     const others = line.problems.filter(({ column }) => !own.some((fault) => fault.column === column));
     lines.push({ row, ...line, problems: [...own, ...others] });

@@ -68,8 +68,8 @@ export function meant(text: string, { key }: Target, words: ImportPlan['words'])
 
 function parse(text: string, target: Target, { labels, today }: RowReader): unknown {
   const { field, type } = target;
-  const entity = field.reference?.entity;
-  const idOf = entity === undefined ? undefined : (label: string) => labels.idOf(entity, label);
+  const { reference } = field;
+  const idOf = reference && ((label: string) => labels.idOf(reference, label));
   return type.parse(inForm(text, target), field as never, { today, ...(idOf && { idOf }) });
 }
 

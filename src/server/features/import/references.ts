@@ -1,16 +1,31 @@
 /** Words of a file → the records they name: by label, or by a number that only one record has. */
 import { sql } from 'kysely';
+import type { Configuration } from '../../../config/normalized';
+import type { Reference } from '../../../fields/field';
 import { FieldTextError } from '../../../fields/fieldType';
 import { splitLabels } from '../../../fields/labelList';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
+import type { Actor } from '../../kernel/actor';
 import { type EntityTable, isList, type Tables, tableOf } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
+import { conditionSql } from '../../model/sql/conditionSql';
+import { pageScope } from '../../model/sql/offers';
+import { scopeSql } from '../../model/sql/scopeSql';
+import { momentOf } from '../../records/valueContext';
 import type { Target } from './targets';
 
 export interface LabelIndex {
-  /** Undefined when nothing is called so; throws when several are. */
-  idOf(entity: string, word: string): string | undefined;
+  /** Undefined when nothing that can be chosen is called so; throws when several are. */
+  idOf(reference: Reference, word: string): string | undefined;
+}
+
+/** Who looks for records, and where. */
+export interface LabelReader {
+  configuration: Configuration;
+  tables: Tables;
+  actor: Actor;
+  now: Date;
 }
 
 const wordsAtOnce = 5_000;
@@ -18,31 +33,36 @@ const wordsAtOnce = 5_000;
 /** Looks up every word that a column of references holds. `lines` are the texts by column. */
 export async function findReferences(
   q: Queryable,
-  tables: Tables,
+  reader: LabelReader,
   targets: readonly (Target | undefined)[],
   lines: readonly (readonly string[])[],
 ): Promise<LabelIndex> {
-  const wanted = new Map<string, Set<string>>();
+  const wanted = new Map<string, { reference: Reference; words: Set<string> }>();
   for (const [column, target] of targets.entries()) {
     const { reference } = target?.field ?? {};
     if (!reference) continue;
-    const words = wanted.get(reference.entity) ?? new Set();
-    wanted.set(reference.entity, words);
+    const { words } = wanted.get(keyOf(reference)) ?? { words: new Set<string>() };
+    wanted.set(keyOf(reference), { reference, words });
     for (const line of lines) {
       const text = line[column]?.trim();
       if (text) for (const word of reference.many ? splitLabels(text) : [text]) words.add(word);
     }
   }
   const found = new Map<string, Map<string, Set<string>>>();
-  for (const [entity, words] of wanted) found.set(entity, await idsByWord(q, tables, tableOf(tables, entity), [...words]));
+  for (const [key, { reference, words }] of wanted) found.set(key, await idsByWord(q, reader, reference, [...words]));
   return {
-    idOf(entity, word) {
-      const ids = found.get(entity)?.get(word);
+    idOf(reference, word) {
+      const ids = found.get(keyOf(reference))?.get(word);
       if (!ids || ids.size === 0) return undefined;
-      if (ids.size > 1) throw new FieldTextError(`有 ${ids.size} 个“${word.slice(0, 20)}”，${instead(tableOf(tables, entity))}`);
+      const table = tableOf(reader.tables, reference.entity);
+      if (ids.size > 1) throw new FieldTextError(`有 ${ids.size} 个“${word.slice(0, 20)}”，${instead(table)}`);
       return [...ids][0];
     },
   };
+}
+
+function keyOf({ entity, from = '' }: Reference): string {
+  return `${entity}|${from}`;
 }
 
 function instead(table: EntityTable): string {
@@ -58,22 +78,38 @@ function numbersOf(table: EntityTable) {
   });
 }
 
-async function idsByWord(q: Queryable, tables: Tables, table: EntityTable, words: string[]): Promise<Map<string, Set<string>>> {
+async function idsByWord(
+  q: Queryable,
+  { configuration, tables, actor, now }: LabelReader,
+  reference: Reference,
+  words: string[],
+): Promise<Map<string, Set<string>>> {
+  const table = tableOf(tables, reference.entity);
+  const page = reference.from === undefined ? undefined : configuration.resources.get(reference.from);
+  const scope = page && pageScope(page, actor);
+  const open = sql.join(
+    [
+      sql`t.deleted_at is null`,
+      ...(page?.where ? [conditionSql(page.where, table, 't')] : []),
+      ...(scope ? [scopeSql(scope, tables, table, 't')] : []),
+    ],
+    sql` and `,
+  );
+  const inputs = { ...momentOf(actor, now), ...scope?.inputs };
   const found = new Map<string, Set<string>>();
   for (let at = 0; at < words.length; at += wordsAtOnce) {
     const some = words.slice(at, at + wordsAtOnce);
     const sources = [
-      sql`select t.id, btrim(${labelSql(tables, table, 't')}) as word from ${sql.table(table.name)} t where t.deleted_at is null`,
+      sql`select t.id, btrim(${labelSql(tables, table, 't')}) as word from ${sql.table(table.name)} t where ${open}`,
       ...numbersOf(table).map(
-        (column) =>
-          sql`select t.id, ${sql.ref(`t.${column.name}`)}::text as word from ${sql.table(table.name)} t where t.deleted_at is null`,
+        (column) => sql`select t.id, ${sql.ref(`t.${column.name}`)}::text as word from ${sql.table(table.name)} t where ${open}`,
       ),
     ];
     const plan = compilePlan(
       sql`select distinct id, word from (${sql.join(sources, sql` union all `)}) w where word = any(${some}::text[])`,
       false,
     );
-    for (const { id, word } of await runPlan<{ id: string; word: string }>(q, plan, {})) {
+    for (const { id, word } of await runPlan<{ id: string; word: string }>(q, plan, inputs)) {
       const ids = found.get(word) ?? new Set();
       found.set(word, ids);
       ids.add(id);

@@ -3,14 +3,18 @@
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { choice, readChoiceMatch } from '../../../wire/choice';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
-import { scopeFor } from '../../http/servedResource';
+import { type ServedResource, scopeFor } from '../../http/servedResource';
+import { refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
-import type { EntityTable } from '../../model/entityTable';
+import { type EntityTable, elementType, type TableColumn } from '../../model/entityTable';
 import { type FieldView, fieldViewOf } from '../../model/fieldView';
-import { readOptions, type StoredOption } from '../../model/sql/optionQuery';
+import { askedOfChoices } from '../../model/sql/offers';
+import { type OptionRequest, readOptions, type StoredOption } from '../../model/sql/optionQuery';
 import { findUnstorableText } from '../../records/check/plainText';
+import { isStorable } from '../../records/check/storedForm';
 import { momentOf } from '../../records/valueContext';
 import { noteProbes } from './probes';
 import { searchedBy } from './searchedBy';
@@ -22,6 +26,8 @@ export interface RecordOption {
   hint?: string;
   parentId?: string | null;
   disabled?: boolean;
+  /** What is taken over where the record is chosen. */
+  values?: Record<string, unknown>;
 }
 
 const noFilters = { filters: [], tree: undefined, extra: undefined };
@@ -30,13 +36,16 @@ const maxTreeOptions = 2000;
 const maxIds = 200;
 
 export async function options({ served, actor, query }: Call): Promise<RecordOption[]> {
-  refuseUnknownParameters(query, [dialect.keyword, 'ids', dialect.id]);
+  refuseUnknownParameters(query, [dialect.keyword, 'ids', dialect.id, choice.match, choice.values]);
   const { context, tables, table, resource } = served;
   const given = query.ids ?? query[dialect.id];
   const ids = given === undefined ? undefined : given.split(',').slice(0, maxIds).filter(isUuid);
   const keyword = query[dialect.keyword]?.trim().slice(0, 100) ?? '';
   if (findUnstorableText(keyword).length > 0) return [];
   const view = fieldViewOf(actor, table);
+  const match = matchOf(served, view, query[choice.match]);
+  if (match === 'none') return [];
+  const values = valuesOf(served, view, query[choice.values]);
   // Whoever has not the page picks by names: a number that is masked there must not lead to whose it is.
   const reach = searchedBy(table, view);
   const searched = reach === 'all' && !actor.can(resource.permission) ? 'open' : reach;
@@ -50,12 +59,41 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
       where: ids ? undefined : resource.where,
       scope: scopeFor(served, actor),
       searched,
+      match,
       hints: hints.map((field) => field.name),
+      values,
       limit: table.tree ? maxTreeOptions : maxOptions,
       moment: momentOf(actor, context.now()),
     }),
   );
-  return found.map((one) => toOption(table, view, hints, one));
+  return found.map((one) => ({ ...toOption(table, view, hints, one), ...(values.length > 0 && { values: one.values }) }));
+}
+
+/** `none`: nothing can agree with it. What somebody may not ask for narrows nothing; the server judges what is chosen. */
+function matchOf({ context, table }: ServedResource, view: FieldView, text: string | undefined): OptionRequest['match'] | 'none' {
+  if (text === undefined) return [];
+  const match = readChoiceMatch(text);
+  if (!match) throw refuse(choice.match, '筛选的格式不正确');
+  const known = askedOfChoices(context.configuration, table.entity.name).match;
+  const parts: { column: TableColumn; values: unknown[] }[] = [];
+  for (const [name, values] of Object.entries(match)) {
+    const column = known.has(name) ? table.column(name) : undefined;
+    if (!column) throw refuse(choice.match, `不能按“${name.slice(0, 40)}”筛选`);
+    const storable = values.filter((value) => isStorable(elementType(column.columnType), value));
+    if (storable.length === 0) return 'none';
+    if (!view.sealed.has(name)) parts.push({ column, values: storable });
+  }
+  return parts;
+}
+
+/** Nothing hidden or masked is taken over. */
+function valuesOf({ context, table }: ServedResource, view: FieldView, text: string | undefined): string[] {
+  if (!text) return [];
+  const known = askedOfChoices(context.configuration, table.entity.name).copies;
+  const names = text.split(',');
+  const foreign = names.find((name) => !known.has(name));
+  if (foreign !== undefined) throw refuse(choice.values, `不能带入“${foreign.slice(0, 40)}”`);
+  return names.filter((name) => !view.hidden.has(name) && !view.masks.has(name));
 }
 
 /** What quick search looks through first tells namesakes apart: two fields beside the label. */

@@ -13,6 +13,7 @@ import { tableOf } from '../../model/entityTable';
 import { conceal, fieldViewOf } from '../../model/fieldView';
 import { checkChanges } from '../../records/check/checkRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
+import { refuseUnfit, refuseUnfitInputs } from '../../records/write/chosenRecords';
 import { createRecords } from '../../records/write/createRecords';
 import { planMove } from '../../records/write/positions';
 import { singleRecord } from '../../records/write/singleRecord';
@@ -32,6 +33,7 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   const { table } = served;
   const row = await rowOf(set, served, action, input);
   const typed = { ...input.fields, ...input.created, ...input.params };
+  await refuseUnfitInputs(set, action.params, { ...row, ...typed });
   const assigned = assignedValues(action.set, row ?? {}, typed, set.values);
   const changes = row ? await changesOf(set, served, action, row, input, assigned) : {};
   const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
@@ -85,7 +87,8 @@ async function changesOf(
     { values: stateChange(set, served, action, row), mode: { trusted: true } },
   ];
   const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
-  const { changes } = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside });
+  const { changes, record } = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside });
+  await refuseUnfit(set, table, [{ record, before: row }]);
   return action.move ? { ...changes, ...(await moved(set, served, row, action.move)) } : changes;
 }
 

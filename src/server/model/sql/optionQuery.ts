@@ -4,7 +4,7 @@ import type { Condition } from '../../../fields/condition';
 import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
-import type { EntityTable, Tables } from '../entityTable';
+import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { labelSql } from '../labelSql';
 import { conditionSql } from './conditionSql';
 import { columnRef, wireSql } from './recordSql';
@@ -20,7 +20,11 @@ export interface OptionRequest {
   scope: RowScope | undefined;
   /** What quick search may look through beside the label. */
   searched: Searched;
+  /** Values that the record's fields have to have, or one of them: all of these hold. */
+  match: readonly { column: TableColumn; values: unknown[] }[];
   hints: string[];
+  /** Fields whose values come along. */
+  values: string[];
   limit: number;
   moment: Moment;
 }
@@ -30,6 +34,7 @@ export interface StoredOption {
   state: number | null;
   parentId: string | null;
   hints: Record<string, unknown>;
+  values: Record<string, unknown>;
 }
 
 const plans = new WeakMap<EntityTable, PlanCache>();
@@ -44,13 +49,16 @@ export async function readOptions(q: Queryable, tables: Tables, table: EntityTab
     JSON.stringify(request.where),
     request.scope?.key,
     searchedKey(request.searched),
+    request.match.map(({ column }) => column.name),
     request.hints,
+    request.values.join(),
     request.limit,
   ].join('|');
   const plan = cache.get(shape, () => optionSql(tables, table, request));
   return runPlan<StoredOption>(q, plan, {
     ...search,
     ids: request.ids,
+    ...Object.fromEntries(request.match.map(({ values }, n) => [`match${n}`, values])),
     ...request.moment,
     ...request.scope?.inputs,
   });
@@ -58,12 +66,16 @@ export async function readOptions(q: Queryable, tables: Tables, table: EntityTab
 
 function optionSql(tables: Tables, table: EntityTable, request: OptionRequest): RawBuilder<unknown> {
   const label = labelSql(tables, table, 't');
-  const hints = request.hints.flatMap((name) => {
-    const column = table.column(name);
-    return column ? [sql`${sql.lit(name)}::text`, wireSql(column, 't')] : [];
-  });
+  const object = (names: string[]) => {
+    const parts = names.flatMap((name) => {
+      const column = table.column(name);
+      return column ? [sql`${sql.lit(name)}::text`, wireSql(column, 't')] : [];
+    });
+    return sql`json_build_object(${sql.join(parts)})`;
+  };
   return sql`select t.id, ${label} as label, ${optional(table, table.entity.stateField)} as state,
-      ${optional(table, table.tree?.field.name)} as "parentId", json_build_object(${sql.join(hints)}) as hints
+      ${optional(table, table.tree?.field.name)} as "parentId", ${object(request.hints)} as hints,
+      ${object(request.values)} as values
     from ${sql.table(table.name)} t where ${sql.join(tests(tables, table, request, label), sql` and `)}
     order by ${orderSql(table)} limit ${sql.lit(request.limit)}`;
 }
@@ -75,8 +87,9 @@ function optional(table: EntityTable, field: string | undefined): RawBuilder<unk
 
 function tests(tables: Tables, table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const scope = request.scope ? [scopeSql(request.scope, tables, table, 't')] : [];
-  if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...scope];
-  const parts = [sql`t.deleted_at is null`, ...scope];
+  const match = request.match.map(({ column }, n) => matchSql(column, `match${n}`));
+  if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...match, ...scope];
+  const parts = [sql`t.deleted_at is null`, ...match, ...scope];
   if (request.where) parts.push(conditionSql(request.where, table, 't'));
   if (request.keyword !== undefined) {
     // Single columns are no more than the hints show; the label is always seen.
@@ -85,6 +98,13 @@ function tests(tables: Tables, table: EntityTable, request: OptionRequest, label
     parts.push(searchSql(sql`concat_ws(' ', ${sql.join([...made, sql`lower(${label})`])})`, searchInputs(request.keyword)));
   }
   return parts;
+}
+
+function matchSql({ name, columnType }: TableColumn, place: string): RawBuilder<unknown> {
+  const ref = columnRef('t', name);
+  return isList(columnType)
+    ? sql`${ref} && ${slot(place)}::${sql.raw(columnType)}`
+    : sql`${ref} = any(${slot(place)}::${sql.raw(columnType)}[])`;
 }
 
 /** By hand where there is such an order, else the newest first. */

@@ -4,13 +4,15 @@
  *
  * Rules do not run: what they wrote is part of the change set and is inverted with it. `Rule.afterUndo` has the last word.
  */
-import { conflict, notFound } from '../../kernel/apiError';
+import type { FieldError } from '../../../wire/envelope';
+import { ApiError, conflict, notFound } from '../../kernel/apiError';
 import type { Row } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { readRecords } from '../../model/sql/recordQuery';
 import { changesOfSet, isUndone, type StoredChange } from '../history/storedChanges';
 import type { ChangeSet } from '../write/changeSet';
+import { refuseUnfit } from '../write/chosenRecords';
 import { invertChanges } from './invertMany';
 
 /** A record that an undo touched; undefined = it is in the trash, or was. */
@@ -40,6 +42,7 @@ export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoG
   }
   const all = [...touched.values()];
   await readInto(set, all, 'after');
+  for (const one of all) await refuseUnmatched(set, one);
   for (const one of all) await askRule(set, one);
   return all;
 }
@@ -72,6 +75,17 @@ async function readInto(set: ChangeSet, touched: readonly Touched[], moment: 'be
         one[moment] = row && (addComputed(table, row, set.today) as Row);
       }
     }
+  }
+}
+
+/** What comes back may contradict what was chosen since. */
+async function refuseUnmatched(set: ChangeSet, { table, before, after }: Touched): Promise<void> {
+  if (!before || !after) return;
+  try {
+    await refuseUnfit(set, table, [{ record: after, before }], { page: false });
+  } catch (error) {
+    const [first] = error instanceof ApiError ? ((error.data as { errors?: FieldError[] } | null)?.errors ?? []) : [];
+    throw first ? conflict(`不能撤销：${first.message}`, { kind: 'depends', changes: [] }) : error;
   }
 }
 

@@ -23,6 +23,7 @@ import { titlesOf } from '../duplicates/duplicateRecords';
 import type { Rule } from '../rule';
 import { actorId, originOf } from './changeRecord';
 import { type ChangeSet, TakenNumberError } from './changeSet';
+import { refuseUnfit } from './chosenRecords';
 import { type AssignedNumber, assignNumbers } from './numbers';
 import { assignPositions } from './positions';
 import { checkStoredFiles } from './storedFiles';
@@ -46,7 +47,15 @@ interface NewRecord {
 export async function createRecords(set: ChangeSet, table: EntityTable, inputs: Values[], options: CreateOptions): Promise<Row[]> {
   const rule = set.context.rules.get(table.entity.name);
   const records: NewRecord[] = [];
-  for (const input of inputs) records.push(await prepare(set, table, input, options, rule));
+  const checked = inputs.map((input) => checkInput(set, table, input, options));
+  if (!options.mode.trusted) {
+    await refuseUnfit(
+      set,
+      table,
+      checked.map(({ values }) => ({ record: values, before: undefined })),
+    );
+  }
+  for (const one of checked) records.push(await prepare(set, table, one, options, rule));
   const values = records.map((record) => record.values);
   await assignPositions(set, table, values);
   // A number comes from outside of a transaction that has not begun; inside one its row is locked, and always behind these.
@@ -60,18 +69,22 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   return rows;
 }
 
+function checkInput(set: ChangeSet, table: EntityTable, input: Values, { mode }: CreateOptions): NewRecord {
+  const { own, id, stamps } = mode.trusted ? splitTrusted(set, table, input) : { own: input, id: newId(), stamps: newStamps(set) };
+  return { id, stamps, values: checkNewRecord(table, own, { tables: set.tables, mode, values: set.values }) };
+}
+
 /** Checked values with what the rule made of them. */
 async function prepare(
   set: ChangeSet,
   table: EntityTable,
-  input: Values,
+  checked: NewRecord,
   options: CreateOptions,
   rule: Rule | undefined,
 ): Promise<NewRecord> {
-  const { mode } = options;
-  const { own, id, stamps } = mode.trusted ? splitTrusted(set, table, input) : { own: input, id: newId(), stamps: newStamps(set) };
-  const scope = { tables: set.tables, mode, values: set.values };
-  let values = checkNewRecord(table, own, scope);
+  const { id, stamps } = checked;
+  const scope = { tables: set.tables, mode: options.mode, values: set.values };
+  let { values } = checked;
   if (rule?.beforeCreate) {
     const changed: Values = { ...values, id };
     await rule.beforeCreate(changed, set.ruleContext(set, table.entity));

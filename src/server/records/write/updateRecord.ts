@@ -20,6 +20,7 @@ import { touch } from '../compete/touched';
 import { lockKeys } from '../duplicates/duplicateLocks';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
+import { refuseUnfit } from './chosenRecords';
 import { refuseStale } from './staleVersion';
 import { checkStoredFiles } from './storedFiles';
 import { checkTreePosition } from './treePosition';
@@ -39,7 +40,8 @@ export async function updateRecord(set: ChangeSet, table: EntityTable, id: strin
   const before = await lockExisting(set, table, id);
   await options.guard?.(before);
   if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
-  const { changes } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, values: set.values });
+  const { changes, record } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, values: set.values });
+  if (!options.mode.trusted) await refuseUnfit(set, table, [{ record, before }]);
   return applyChanges(set, table, before, changes, options.action);
 }
 

@@ -74,7 +74,12 @@ function Answer({ rightKey, staff, self }: { rightKey: string; staff: string | u
 }
 
 /** A field of the form that has no configuration: whose rights are asked about. */
-const personField = { name: 'staff', title: '谁', options: {} } as unknown as Parameters<typeof RecordSelect>[0]['field'];
+const personField = {
+  name: 'staff',
+  title: '谁',
+  options: {},
+  reference: { entity: 'staff', many: false, tree: false },
+} as unknown as Parameters<typeof RecordSelect>[0]['field'];
 
 function PersonChoice({ value, onChange }: { value: string; onChange: (id: string | undefined) => void }) {
   const id = useId();
@@ -83,7 +88,6 @@ function PersonChoice({ value, onChange }: { value: string; onChange: (id: strin
       <label htmlFor={id}>谁</label>
       <RecordSelect
         id={id}
-        entity="staff"
         many={false}
         field={personField}
         value={value}

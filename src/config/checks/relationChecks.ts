@@ -1,0 +1,210 @@
+/** Checks of how the record of a reference is chosen: from which page, in agreement with what, taking over which values. */
+import type { Field } from '../../fields/field';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { didYouMean } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
+import { fitsInto } from '../normalize/normalizeAssignment';
+import { canOffer } from '../normalize/offerPages';
+import type { Entity } from '../normalized';
+import { type Report, reportBelow } from '../report';
+import { type EntityScope, findField, type Scope } from './scope';
+
+/** A reference with what it says in the file, and the fields it may look at. */
+export interface ChoiceScope extends Scope {
+  field: Field;
+  /** Fields beside it, which a choice may write. */
+  beside: readonly Field[];
+  /** Fields it may look at besides: of the record around its row, or of the record an action is about. */
+  around: readonly Field[];
+}
+
+/** The references of an entity that say how they are chosen. */
+function choicesOf(scope: EntityScope): ChoiceScope[] {
+  const { entity, configuration, project, report } = scope;
+  const around = configuration.entities.get(entity.parent?.entity ?? '')?.fields ?? [];
+  return entity.fields
+    .filter(({ reference, system }) => reference && !system)
+    .map((field) => ({
+      ...{ project, configuration, field, around },
+      report: reportBelow(report, 'properties', field.name),
+      beside: entity.fields,
+    }));
+}
+
+export function checkChosenFrom(scope: EntityScope): void {
+  for (const choice of choicesOf(scope)) reportChosenFrom(choice);
+}
+
+export function checkMatches(scope: EntityScope): void {
+  for (const choice of choicesOf(scope)) reportMatches(choice);
+}
+
+export function checkCopiedOnChoice(scope: EntityScope): void {
+  for (const choice of choicesOf(scope)) reportCopies(choice);
+}
+
+/** The page is there, lists records, and of the entity that is pointed to. */
+export function reportChosenFrom({ project, configuration, report, field }: ChoiceScope): void {
+  const { entity = '', from } = field.reference ?? {};
+  if (from === undefined) return;
+  const page = project.resources.get(from);
+  if (!page) {
+    if ([...project.broken].some((file) => file.endsWith(`/${from}.json`))) return;
+    const hint = didYouMean(from, project.resources.keys()) ?? 'Name a file of resources/ without ".json".';
+    report('unknown-resource', ['from'], `There is no page "${from}".`, { hint });
+  } else if (page.written.entity !== entity) {
+    if (!configuration.entities.has(page.written.entity)) return;
+    const pages = [...project.resources.values()].filter(({ written }) => written.entity === entity).map(({ name }) => name);
+    report('other-entity', ['from'], `Page "${from}" shows "${page.written.entity}", and "${field.name}" points to "${entity}".`, {
+      hint: pages.length > 0 ? `Pages of "${entity}": ${pages.join(', ')}.` : `Point to "${page.written.entity}", or remove "from".`,
+    });
+  } else if (!canOffer(page)) {
+    report('list-without-endpoint', ['from'], `Page "${from}" has neither "list" nor "options", so nothing can be chosen from it.`, {
+      hint: 'Give it one of these calls, or name another page.',
+    });
+  }
+}
+
+/** Both ends are there, are not the reference itself, and can hold the same values. */
+export function reportMatches({ configuration, report, field, beside, around }: ChoiceScope): void {
+  const { match } = fieldTypeOf(field).reference?.(field) ?? {};
+  const target = configuration.entities.get(field.reference?.entity ?? '');
+  if (!match || !target) return;
+  for (const [theirs, ours] of Object.entries(match)) {
+    const path = ['match', theirs];
+    const there = target.fields.find(({ name }) => name === theirs);
+    const here = [...beside, ...around].find(({ name }) => name === ours);
+    if (!there || !here) {
+      reportUnknownEnd({ report, field, path, target, ours: [...beside, ...around] }, [theirs, there], [ours, here]);
+    } else if (beside.includes(here) && here.name === field.name) {
+      report('not-matched', path, `"${field.name}" cannot be matched with itself.`, { hint: 'Name another field on the right.' });
+    } else if (!canAgree(there, here)) {
+      report('not-matched', path, `"${theirs}" of "${target.name}" (${there.fieldType}) never equals "${ours}" (${here.fieldType}).`, {
+        hint: 'Name two fields of the same kind: references to the same records, or values kept alike.',
+      });
+    }
+  }
+}
+
+type End = [name: string, field: Field | undefined];
+
+function reportUnknownEnd(
+  { report, field, path, target, ours }: { report: Report; field: Field; path: JsonPath; target: Entity; ours: readonly Field[] },
+  [theirName, there]: End,
+  [ourName, here]: End,
+): void {
+  const has = (fields: readonly Field[], name: string) => fields.some((one) => one.name === name);
+  if (has(ours, theirName) && has(target.fields, ourName)) {
+    report('unknown-field', path, `"match" has the field of "${target.name}" on the left.`, {
+      hint: `Write "${ourName}": "${theirName}".`,
+    });
+    return;
+  }
+  const namesOf = (fields: readonly Field[]) => fields.map(({ name }) => name);
+  if (!there) {
+    const hint = didYouMean(theirName, namesOf(target.fields));
+    report('unknown-field', path, `"${theirName}" is not a field of "${target.name}".`, { hint, atKey: true });
+  }
+  if (!here) {
+    const hint = didYouMean(ourName, namesOf(ours)) ?? `Name a field beside "${field.name}", or of the record that its row belongs to.`;
+    report('unknown-field', path, `"${ourName}" is no field beside "${field.name}".`, { hint });
+  }
+}
+
+/** Whether two fields can hold the same value, or one the value of the other among several. */
+function canAgree(there: Field, here: Field): boolean {
+  if (there.children || here.children) return false;
+  if (here.name === 'id' || there.reference || here.reference)
+    return there.reference?.entity === here.reference?.entity || here.name === 'id';
+  const kindOf = (field: Field) => fieldTypeOf(field).column?.(field)?.replace('[]', '');
+  const codes = ({ choices, states }: Field) => (choices ?? states?.states)?.map(({ code }) => code).join();
+  return kindOf(there) !== undefined && kindOf(there) !== 'jsonb' && kindOf(there) === kindOf(here) && codes(there) === codes(here);
+}
+
+/** Of fields that wait for each other none could ever be chosen. */
+export function checkMatchCircles({ entity, report }: EntityScope): void {
+  for (const field of entity.fields) reportMatchCircle(entity.fields, field, reportBelow(report, 'properties', field.name));
+}
+
+export function reportMatchCircle(fields: readonly Field[], field: Field, report: Report): void {
+  const way = circleFrom(fields, field, [field.name]);
+  if (!way) return;
+  report('circular-match', ['match'], `"${field.name}" waits for itself: ${way.join(' → ')}.`, {
+    hint: 'Let one of them be chosen freely.',
+    atKey: true,
+  });
+}
+
+function circleFrom(fields: readonly Field[], field: Field, way: readonly string[]): readonly string[] | undefined {
+  for (const { own, outer } of field.reference?.match ?? []) {
+    const next = outer ? undefined : fields.find(({ name }) => name === own);
+    if (!next || (next.name === field.name && way.length === 1)) continue;
+    if (next.name === way[0]) return [...way, next.name];
+    if (way.includes(next.name)) continue;
+    const found = circleFrom(fields, next, [...way, next.name]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What is taken over can be typed here, and is kept the same way there; it shows nothing that is closed there. */
+export function reportCopies(scope: ChoiceScope): void {
+  const { configuration, report, field, beside } = scope;
+  const { copies } = field.reference ?? {};
+  const target = configuration.entities.get(field.reference?.entity ?? '');
+  if (!copies || !target) return;
+  for (const [ours, theirs] of Object.entries(copies)) {
+    const path = ['copies', ours];
+    const here = beside.find(({ name }) => name === ours);
+    if (!here && beside.some(({ name }) => name === theirs) && target.fields.some(({ name }) => name === ours)) {
+      report('unknown-field', path, `"copies" has the field that is filled on the left.`, {
+        hint: `Write "${theirs}": "${ours}".`,
+        atKey: true,
+      });
+      continue;
+    }
+    if (!here) {
+      const hint = didYouMean(
+        ours,
+        beside.map(({ name }) => name),
+      );
+      report('unknown-field', path, `"${ours}" is no field beside "${field.name}".`, { hint, atKey: true });
+    }
+    const there = findField({ ...scope, report: reportBelow(report, ...path) }, target, theirs, [], 'Copied field');
+    if (here && there) reportCopy(report, path, field, here, there);
+  }
+}
+
+function reportCopy(report: Report, path: JsonPath, field: Field, here: Field, there: Field): void {
+  if (here.name === field.name) {
+    report('copy-mismatch', path, `"${field.name}" cannot take over its own value.`, {
+      hint: 'Name another field on the left.',
+      atKey: true,
+    });
+  } else if (here.readOnly || here.system) {
+    const why = here.computed ? 'is computed' : 'is never typed';
+    report('copy-mismatch', path, `"${here.name}" ${why}, so no value can be taken over into it.`, {
+      hint: 'Name a field that is typed.',
+      atKey: true,
+    });
+  } else if (!isTakenOver(here, there)) {
+    report('copy-mismatch', path, `"${here.name}" (${here.fieldType}) cannot hold "${there.name}" (${there.fieldType}).`, {
+      hint: 'Give both the same type.',
+    });
+  } else if (there.masked && !here.masked) {
+    report('copies-reveal', path, `"${here.name}" would show "${there.name}" whole, which is masked.`, {
+      hint: `Let "${here.name}" be masked, too.`,
+    });
+  } else if (there.access?.read !== undefined && here.access?.read !== there.access.read) {
+    report('copies-reveal', path, `"${here.name}" would show "${there.name}" to everybody, which needs a key.`, {
+      hint: `Give "${here.name}" the same access: "access": { "read": "${there.access.read}" }.`,
+    });
+  }
+}
+
+/** Files belong to the record they were attached to, rows and states to theirs. */
+function isTakenOver(here: Field, there: Field): boolean {
+  const [to, from] = [fieldTypeOf(here), fieldTypeOf(there)];
+  if (here.states || there.states || to.upload || from.upload || from.column?.(there) === undefined) return false;
+  return to.comparable === from.comparable && fitsInto(here, there);
+}

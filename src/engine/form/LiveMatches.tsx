@@ -1,0 +1,103 @@
+/**
+ * What was chosen goes out of the form when a field that it is matched with changes and it no longer agrees, in rows too.
+ * What stood there from the start stays: only the server knows what it may be. Draws nothing.
+ */
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { Field } from '../../fields/field';
+import { type FieldServices, useFieldServices } from '../../fields/fieldServices';
+import { valuesOf } from '../../fields/relation/agrees';
+import { lookedAt, type Narrowing, narrowingOf, withKnown } from '../../fields/relation/narrowing';
+import { laterTexts } from '../laterTexts';
+import type { RecordValues } from '../record/recordLabel';
+
+interface LiveMatchesProps {
+  form: FormInstance;
+  /** What the form asks for. */
+  fields: readonly Field[];
+}
+
+export function LiveMatches(props: LiveMatchesProps) {
+  if (!props.fields.some(isMatched)) return null;
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {() => <ClearUnfit {...props} />}
+    </Form.Item>
+  );
+}
+
+function isMatched({ reference, children }: Field): boolean {
+  return reference?.match !== undefined || (children?.fields.some(isMatched) ?? false);
+}
+
+/** One choice in the form: where it stands and what it is narrowed to. */
+interface Choice {
+  field: Field;
+  path: (string | number)[];
+  ids: string[];
+  narrowing: Narrowing;
+}
+
+function ClearUnfit({ form, fields }: LiveMatchesProps) {
+  const services = useFieldServices();
+  const seen = useRef(new Map<string, string>());
+  useEffect(() => {
+    const before = seen.current;
+    const choices = choicesIn(fields, form.getFieldsValue(true));
+    seen.current = new Map(choices.map((choice) => [keyOf(choice), JSON.stringify(choice.narrowing)]));
+    for (const choice of choices) {
+      const was = before.get(keyOf(choice));
+      if (was !== undefined && was !== seen.current.get(keyOf(choice)) && choice.ids.length > 0)
+        void clearUnfit(form, fields, services, choice);
+    }
+  });
+  return null;
+}
+
+function keyOf({ path }: Choice): string {
+  return path.join('.');
+}
+
+function choicesIn(fields: readonly Field[], record: RecordValues, outer?: RecordValues, prefix: (string | number)[] = []): Choice[] {
+  return fields.flatMap((field): Choice[] => {
+    const value = record[field.name];
+    if (field.children) {
+      const rows = Array.isArray(value) ? (value as (RecordValues | null)[]) : [];
+      return rows.flatMap((row, at) => choicesIn(field.children!.fields, row ?? {}, record, [field.name, at]));
+    }
+    if (!field.reference?.match) return [];
+    const narrowing = narrowingOf(
+      field.reference,
+      withKnown(outer ? lookedAt(field, 'beside') : [], record),
+      withKnown(lookedAt(field, 'around'), outer ?? {}),
+    );
+    return [{ field, path: [...prefix, field.name], ids: valuesOf(value) as string[], narrowing }];
+  });
+}
+
+/** A record that is not answered agrees no longer; without an answer the server judges it when it is saved. */
+async function clearUnfit(form: FormInstance, fields: readonly Field[], services: FieldServices, choice: Choice): Promise<void> {
+  const { field, ids, narrowing } = choice;
+  const kept = 'hint' in narrowing ? [] : await stillOffered(services, field, ids, narrowing);
+  const now = choicesIn(fields, form.getFieldsValue(true)).find((one) => keyOf(one) === keyOf(choice));
+  const isLatest = JSON.stringify([now?.ids, now?.narrowing]) === JSON.stringify([ids, narrowing]);
+  if (!kept || !isLatest || kept.length === ids.length) return;
+  const value = field.reference?.many ? kept : undefined;
+  form.setFields([{ name: choice.path, value, errors: [], warnings: [laterTexts.form.unfit(field.title)] }]);
+}
+
+async function stillOffered(
+  services: FieldServices,
+  { reference }: Field,
+  ids: string[],
+  narrowing: Extract<Narrowing, { match: unknown }>,
+): Promise<string[] | undefined> {
+  const { entity = '', from } = reference ?? {};
+  if (!narrowing.match) return ids;
+  try {
+    const found = await services.pick(entity, { ...(from !== undefined && { from }), ids, match: narrowing.match });
+    return ids.filter((id) => found.some((option) => option.id === id));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+/** What the options of a reference are narrowed to by the fields that it is matched with. */
+import type { ChoiceMatch } from '../../wire/choice';
+import { isEmpty } from '../condition';
+import type { Field, Reference } from '../field';
+import { valuesOf } from './agrees';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** `hint`: nothing can be chosen before that is filled in. */
+export type Narrowing = { hint: string } | { match: ChoiceMatch | undefined };
+
+/** Fields that are not known here narrow nothing, such as those of many records at once. `outer` = the record around a row. */
+export function narrowingOf({ match = [] }: Pick<Reference, 'match'>, record: Values = {}, outer: Values = {}): Narrowing {
+  const narrowed: Record<string, unknown[]> = {};
+  for (const one of match) {
+    const place = one.outer ? outer : record;
+    const isKnown = 'value' in one || one.own in place;
+    const value = 'value' in one ? one.value : place[one.own];
+    if (!isKnown) continue;
+    if (isEmpty(value)) return { hint: one.hint };
+    narrowed[one.target] = valuesOf(value);
+  }
+  return { match: Object.keys(narrowed).length > 0 ? narrowed : undefined };
+}
+
+/** Names that the matches of a field look at: beside it, or in the record around its row. */
+export function lookedAt({ reference }: Pick<Field, 'reference'>, place: 'beside' | 'around'): string[] {
+  return (reference?.match ?? []).filter(({ outer }) => outer === (place === 'around')).map(({ own }) => own);
+}
+
+/** The values with every name that can be filled in here: what nobody filled in yet is empty, and not unknown. */
+export function withKnown(names: readonly string[], values: Values): Values {
+  return names.length === 0 ? values : { ...Object.fromEntries(names.map((name) => [name, null])), ...values };
+}

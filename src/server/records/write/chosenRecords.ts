@@ -1,0 +1,171 @@
+/**
+ * What somebody chose must be what was offered: a record of the page that the reference names, in agreement with the fields
+ * it is matched with. Only what was chosen anew is judged, or what is matched with a field that changed: a record that fell
+ * out of its page, or was changed itself since, may stay where it stands.
+ */
+import type { Field, Match, Reference } from '../../../fields/field';
+import { agrees, valuesOf } from '../../../fields/relation/agrees';
+import type { FieldError } from '../../../wire/envelope';
+import { invalid } from '../../kernel/apiError';
+import { isUuid } from '../../kernel/uuid';
+import type { Values } from '../../kernel/values';
+import { type EntityTable, tableOf } from '../../model/entityTable';
+import { type ChosenRecord, readChosen } from '../../model/sql/chosenQuery';
+import { livingIds } from '../../model/sql/livingIds';
+import { offeringPage, pageScope } from '../../model/sql/offers';
+import { isSame } from '../check/isSame';
+import type { ChangeSet } from './changeSet';
+
+/** A record as it will be; `before` = as it was, undefined for a new one. */
+export interface WrittenRecord {
+  record: Values;
+  before: Values | undefined;
+}
+
+/** One reference with what is to be judged of it. */
+interface Choice {
+  field: Field;
+  reference: Reference;
+  path: string;
+  /** Ids chosen anew. */
+  added: string[];
+  /** What ids have to agree with. */
+  demands: { match: Match; ours: unknown; ids: string[] }[];
+}
+
+/** `page: false` leaves out what the page offers: what was there before may come back. Throws ApiError 422. */
+export async function refuseUnfit(
+  set: ChangeSet,
+  table: EntityTable,
+  written: readonly WrittenRecord[],
+  judged = { page: true },
+): Promise<void> {
+  if (!isChosenBy(table)) return;
+  await judge(
+    set,
+    written.flatMap((one) => choicesIn(table, one)),
+    judged,
+  );
+}
+
+/** The same for inputs that belong to no record; `around` = they and the record that the action is about. */
+export async function refuseUnfitInputs(set: ChangeSet, inputs: readonly Field[], around: Values): Promise<void> {
+  await refuseUnknown(set, inputs, around);
+  await judge(set, choicesOf(inputs, { record: around, before: undefined }, undefined, ''), { page: true });
+}
+
+/** A record stores no input, so nothing else looks whether what was chosen is there. */
+async function refuseUnknown(set: ChangeSet, inputs: readonly Field[], around: Values): Promise<void> {
+  const chosen = inputs.flatMap(({ name, reference }) =>
+    reference ? valuesOf(around[name]).map((id) => ({ entity: reference.entity, id: String(id), name })) : [],
+  );
+  const living = await livingIds(
+    set.q,
+    set.tables,
+    chosen.filter(({ id }) => isUuid(id)),
+  );
+  const missing = chosen.filter(({ entity, id }) => !living.has(`${entity}|${id.toLowerCase()}`));
+  if (missing.length > 0) throw invalid(missing.map(({ name }) => ({ field: name, message: '选择的记录不存在或已删除' })));
+}
+
+const chosenBy = new WeakMap<EntityTable, boolean>();
+
+/** Whether any reference, of its rows too, says how it is chosen. */
+function isChosenBy(table: EntityTable): boolean {
+  const known = chosenBy.get(table);
+  if (known !== undefined) return known;
+  const own = table.references.some(({ field }) => field.reference?.from !== undefined || field.reference?.match?.length);
+  const is = own || table.children.some((child) => isChosenBy(child.table));
+  chosenBy.set(table, is);
+  return is;
+}
+
+function choicesIn(table: EntityTable, written: WrittenRecord): Choice[] {
+  const inner = table.children.flatMap(({ field: { name }, table: child }) => {
+    const stored = new Map(rowsOf(written.before?.[name]).map((row) => [row.id, row]));
+    return rowsOf(written.record[name]).flatMap((row, at) =>
+      choicesOf(fieldsOf(child), { record: row, before: stored.get(row.id) }, written, `${name}.${at}.`),
+    );
+  });
+  return [...choicesOf(fieldsOf(table), written, undefined, ''), ...inner];
+}
+
+function fieldsOf(table: EntityTable): Field[] {
+  return table.references.map(({ field }) => field);
+}
+
+function rowsOf(value: unknown): Values[] {
+  return Array.isArray(value) ? (value as Values[]) : [];
+}
+
+function choicesOf(fields: readonly Field[], written: WrittenRecord, outer: WrittenRecord | undefined, prefix: string): Choice[] {
+  const { record, before } = written;
+  return fields.flatMap((field): Choice[] => {
+    const { name, reference } = field;
+    const ids = valuesOf(record[name]) as string[];
+    if (!reference || (reference.from === undefined && !reference.match) || ids.length === 0) return [];
+    const known = valuesOf(before?.[name]);
+    const added = ids.filter((id) => !known.includes(id));
+    const demands = (reference.match ?? []).map((match) => {
+      const place = match.outer ? outer : written;
+      const ours = place?.record[match.own];
+      const hasChanged = before === undefined || !isSame(ours, place?.before?.[match.own]);
+      return { match, ours, ids: hasChanged ? ids : added };
+    });
+    return [{ field, reference, path: prefix + name, added, demands }];
+  });
+}
+
+async function judge(set: ChangeSet, choices: readonly Choice[], { page }: { page: boolean }): Promise<void> {
+  const open = choices.filter(({ added, demands }) => added.length > 0 || demands.some(({ ids }) => ids.length > 0));
+  const problems: FieldError[] = [];
+  for (const group of groupsOf(open)) {
+    const found = await readGroup(set, group);
+    problems.push(...group.flatMap((choice) => problemOf(set, choice, found, page) ?? []));
+  }
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** Those of one page are read together. */
+function groupsOf(choices: readonly Choice[]): Choice[][] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const { entity, from = '' } = choice.reference;
+    const key = `${entity}|${from}`;
+    groups.set(key, [...(groups.get(key) ?? []), choice]);
+  }
+  return [...groups.values()];
+}
+
+async function readGroup(set: ChangeSet, group: readonly Choice[]): Promise<Map<string, ChosenRecord>> {
+  const [first] = group as [Choice];
+  const { reference } = first;
+  const page = reference.from === undefined ? undefined : offeringPage(set.context.configuration, reference);
+  return readChosen(set.q, set.tables, tableOf(set.tables, reference.entity), {
+    ids: [...new Set(group.flatMap(({ added, demands }) => [...added, ...demands.flatMap(({ ids }) => ids)]))],
+    where: page?.where,
+    scope: page && pageScope(page, set.actor),
+    fields: [...new Set(group.flatMap(({ demands }) => demands.map(({ match }) => match.target)))].sort(),
+    moment: set.values,
+  });
+}
+
+/** The first thing that is wrong; whether the record is there at all is judged elsewhere. */
+function problemOf(
+  set: ChangeSet,
+  { field, reference, path, added, demands }: Choice,
+  found: ReadonlyMap<string, ChosenRecord>,
+  page: boolean,
+): FieldError | undefined {
+  if (page && added.some((id) => found.get(id)?.offered === false)) {
+    const title = set.context.configuration.resources.get(reference.from ?? '')?.title ?? '';
+    return { field: path, message: `选择的${field.title}不在“${title}”的范围里，请重新选择` };
+  }
+  for (const { match, ours, ids } of demands) {
+    const unfit = ids.some((id) => found.has(id) && !agrees(found.get(id)?.values[match.target], ours));
+    if (!unfit) continue;
+    const isOpen = valuesOf(ours).length === 0;
+    return { field: path, message: isOpen ? match.hint : `${field.title}与“${match.title}”不符，请重新选择` };
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+/** The relations that the README shows, taken from its text: they check beside its module and those of the product. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfiguration } from '../../src/config/load';
+
+const root = join(import.meta.dirname, '../..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const section = readme.slice(readme.indexOf('**What can be chosen**'));
+const [properties = {}] = [...section.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(`{${text}}`));
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kangjiao-relations-'));
+  for (const part of ['schemas', 'resources', 'src/modules']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  const page = (entity: string, columns: string[]) => ({
+    ...{ entity, title: '教具', permission: 'signedIn', list: { columns } },
+    endpoints: { base: `/${entity}`, list: 'GET page', options: 'GET options' },
+  });
+  const files = {
+    'schemas/toy.json': {
+      title: '教具',
+      properties: { toyName: { fieldType: 'text', title: '名称' }, price: { fieldType: 'money', title: '价格' } },
+    },
+    'schemas/toyLoan.json': { title: '借用', properties: { deposit: { fieldType: 'money', title: '押金' }, ...properties } },
+    'resources/eduModel/toy.json': page('toy', ['toyName']),
+    'resources/eduModel/toyLoan.json': page('toyLoan', ['deposit']),
+    'resources/studentModel/healthFile.json': {
+      ...JSON.parse(readFileSync(join(root, 'resources/studentModel/healthFile.json'), 'utf8')),
+    },
+  };
+  files['resources/studentModel/healthFile.json'].endpoints.options ??= 'GET options';
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), JSON.stringify(content, null, 2));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the relations of the README', () => {
+  it('check, and say what it says', () => {
+    const { problems, configuration } = loadConfiguration(folder);
+    expect(problems.filter(({ file, severity }) => file.includes('toyLoan') && severity === 'error')).toEqual([]);
+    const named = (name: string) => configuration?.entities.get('toyLoan')?.fields.find((field) => field.name === name)?.reference;
+    expect(named('toyId')).toMatchObject({ copies: { deposit: 'price' } });
+    expect(named('teacherId')).toMatchObject({ entity: 'staff', from: 'teacher' });
+    expect(named('fileId')?.match).toMatchObject([{ target: 'stuId', own: 'stuId', outer: false, hint: '请先选择学员' }]);
+  });
+});
