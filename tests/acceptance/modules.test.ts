@@ -12,7 +12,7 @@ import { fieldTypeOf } from '../../src/fields/fieldTypes';
 import { dialect } from '../../src/wire/dialect';
 import { codes } from '../../src/wire/envelope';
 import { callsOf, refusedCalls } from '../support/acceptance/calls';
-import { throughFile } from '../support/acceptance/files';
+import { notInFile, throughFile } from '../support/acceptance/files';
 import type { Row } from '../support/acceptance/inventor';
 import { type ModuleServer, startModuleServer } from '../support/acceptance/moduleServer';
 import { Refused, type Settled, type Values } from '../support/acceptance/settle';
@@ -172,10 +172,12 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
 
   if (endpoints.import && endpoints.create && resource.list?.export && endpoints.create.client === 'business') {
     it('comes back through a file as it was', async (context) => {
+      const missing = notInFile(resource);
+      if (missing.length > 0) return context.skip(`no file of the list brings ${missing.join(', ')}`);
       const { id } = (await tried(context, resource, () => server.inventor.create(resource, { extent: 'all' }))).answer.data;
-      const { exported, facts, changed } = await throughFile(server, resource, id);
+      const { exported, facts, reasons, changed } = await throughFile(server, resource, id);
       expect(exported).toBe(1);
-      expect(facts).toMatchObject({ rows: 0, wrong: 0, duplicate: 1 });
+      expect(facts, reasons).toMatchObject({ rows: 0, wrong: 0, duplicate: 1 });
       expect(changed).toEqual([]);
     });
   }

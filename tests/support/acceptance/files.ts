@@ -1,5 +1,6 @@
 /** One record out of a list into a file, and the file into the module again. */
 import type { Resource } from '../../../src/config/normalized';
+import { hasDefault } from '../../../src/fields/defaults';
 import { tableOf, tablesOf } from '../../../src/server/model/entityTable';
 import { type Job, jobPaths } from '../../../src/wire/job';
 import { importer } from '../importing';
@@ -21,9 +22,19 @@ export async function throughFile(server: ModuleServer, resource: Resource, id: 
   const tool = importer(server, resource.name, resource.endpoints.import!.path);
   const upload = await tool.upload(new Uint8Array(await file.arrayBuffer()), '导出.xlsx', account);
   if (upload.code !== 200) throw new Error(`${upload.code} ${upload.message}`);
-  const { facts } = await tool.run('start', upload.data, {}, {}, account);
+  const done = await tool.run('start', upload.data, {}, {}, account);
   const after = await stored(server, resource);
-  return { exported: out.rows, facts, changed: after.filter((row, at) => row !== before[at]) };
+  const reasons = JSON.stringify((await tool.report(done, account)).rows.slice(0, 3));
+  return { exported: out.rows, facts: done.facts, reasons, changed: after.filter((row, at) => row !== before[at]) };
+}
+
+/** Fields that a new record must have and that no file of this list brings. */
+export function notInFile({ entity, list, import: taken }: Resource): string[] {
+  const columns = new Set(list?.columns.map(({ field }) => field));
+  const brought = (name: string) => columns.has(name) && taken?.fields.includes(name);
+  return entity.fields
+    .filter((field) => field.required && !field.readOnly && !hasDefault(field) && !brought(field.name))
+    .map(({ name }) => name);
 }
 
 /** Every row of the record's tables, as text. */

@@ -155,7 +155,7 @@ export function createBodies(asked: Asked, referred: (field: Field, at: number, 
   return { build, openAll, next };
 }
 
-/** Whether no two records share its value. */
-function isOnce({ unique }: Entity, { name }: Field): boolean {
-  return unique.some(({ fields }) => fields.includes(name));
+/** Whether no two records share its value, or are told apart by it. */
+function isOnce({ unique, label }: Entity, { name, reference }: Field): boolean {
+  return unique.some(({ fields }) => fields.includes(name)) || (!reference && label.includes(`{${name}}`));
 }
