@@ -138,6 +138,9 @@ const rows: Record<string, Row> = {
   'property.computed': {
     write: ({ entity }) => (entity.properties.fee.computed = { product: ['level', 'level'] }),
   },
+  'property.rollup': {
+    write: ({ entity }) => (entity.properties.fee.rollup = { sum: 'pupil.level', via: 'friendId' }),
+  },
   'property.access': { write: ({ property }) => (property.access = { read: 'school:pupil:contact' }) },
   'property.tone': { write: ({ property }) => (property.tone = 'wrong') },
   'property.masked': { write: ({ files }) => (files['schemas/guardian.json']!.properties.phone.masked = true) },

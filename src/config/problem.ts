@@ -74,6 +74,7 @@ export const problemCodes = {
   'cannot-compute': 'error',
   'bad-operand': 'error',
   'circular-computed': 'error',
+  'bad-rollup': 'error',
   'computed-reveals': 'error',
   'computed-and-typed': 'error',
   'never-filled': 'error',

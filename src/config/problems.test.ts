@@ -5,11 +5,12 @@ import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
 import { projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { relationCases } from '../../tests/support/relationProblemCases';
+import { rollupCases, soundRollups } from '../../tests/support/rollupProblemCases';
 import { configurationOf } from './load';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { ProjectFiles } from './project';
 
-const cases = [...problemCases, ...computedCases, ...pageCases, ...relationCases];
+const cases = [...problemCases, ...computedCases, ...pageCases, ...relationCases, ...rollupCases];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
   const project = structuredClone(smallProject());
@@ -34,6 +35,12 @@ describe('a project without mistakes', () => {
     const { problems, configuration } = configurationOf(projectFiles(smallProject()));
     expect(problems).toEqual([]);
     expect(configuration).toBeDefined();
+  });
+
+  it.each(soundRollups.map((edit, n) => [n, edit] as const))('nor with rollup %i', (_n, edit) => {
+    const project = smallProject();
+    edit(project);
+    expect(configurationOf(projectFiles(project)).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@
  * Normalized shape only; `conditionShape.ts` has the written one (`{"stuStatus": {"in": ["studying"]}}`).
  * Out of scope: arithmetic, functions, anything that would need a parser.
  */
+import { compareValues } from './compareValues';
 import { type Operand, operandValue, type ValueContext } from './valueContext';
 
 export type { Operand } from './valueContext';
@@ -65,17 +66,11 @@ function isEqual(left: unknown, right: unknown): boolean {
   return (isEmpty(left) && isEmpty(right)) || left === right;
 }
 
-/** Numbers compare as numbers, also when money and decimals come as text; dates and times as text, which sorts. */
 function ordered(operator: 'gt' | 'gte' | 'lt' | 'lte', left: unknown, right: unknown): boolean {
   if (isEmpty(left) || isEmpty(right)) return false;
-  const numeric = isNumeric(left) && isNumeric(right);
-  const [a, b] = numeric ? [Number(left), Number(right)] : [String(left), String(right)];
-  if (operator === 'gt') return a > b;
-  if (operator === 'gte') return a >= b;
-  if (operator === 'lt') return a < b;
-  return a <= b;
-}
-
-function isNumeric(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
+  const order = compareValues(left, right);
+  if (operator === 'gt') return order > 0;
+  if (operator === 'gte') return order >= 0;
+  if (operator === 'lt') return order < 0;
+  return order <= 0;
 }

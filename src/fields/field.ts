@@ -6,6 +6,7 @@
 
 import type { Computed } from './computed/formulas';
 import type { Condition } from './condition';
+import type { Rollup } from './rollup/rollup';
 import type { Operand } from './valueContext';
 
 /** One field of an entity. */
@@ -30,6 +31,8 @@ export interface Field {
   defaultWord: Operand | undefined;
   /** How its value follows from other fields of the record; undefined = it does not. */
   computed: Computed | undefined;
+  /** Which other records give it; undefined = none. One over its own rows is `computed`. */
+  rollup: Rollup | undefined;
   /** Sent masked everywhere; whole on request, which is logged. Needs a type with `mask`. */
   masked: boolean;
   /** Its type has a mask, so that who may not see it whole sees it masked. */

@@ -128,7 +128,7 @@ function checkTaken(scope: ResourceScope, other: Entity, { copy, fields }: NonNu
     if (field.states) refuseState(scope.report, field, path);
     else if (fields.includes(name))
       scope.report('duplicate-name', path, `"${name}" is asked for and taken over.`, { hint: 'Keep one of them.', atKey: true });
-    else if (field.system || field.computed)
+    else if (field.system || field.computed || field.rollup)
       scope.report('not-typed', path, `"${name}" is written by the server alone.`, { hint: 'Remove it.', atKey: true });
     else checkConstant(scope, field, path, word, scope.resource.actions[index]?.creates?.copy[name]);
   }

@@ -57,6 +57,7 @@ import {
   checkSingle,
   checkTab,
 } from './resourceChecks';
+import { checkRollups } from './rollupChecks';
 import { findEntity } from './scope';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
@@ -90,6 +91,7 @@ const entityChecks = [
   checkDefaults,
   checkComputed,
   checkComputedKeys,
+  checkRollups,
   checkMasks,
   checkFieldAccess,
   checkRequired,

@@ -2,7 +2,7 @@
 
 import { computedBehind } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
-import { type Formula, type FormulaOperand, formulas } from '../../fields/computed/formulas';
+import { type Formula, type FormulaOperand, formulaOf } from '../../fields/computed/formulas';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf, fieldTypes } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
@@ -10,7 +10,7 @@ import type { WrittenComputed } from '../shapes/computedShape';
 import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';
 
 /** One operand with the place where it is written. */
-interface Operand {
+export interface Operand {
   path: JsonPath;
   word: string;
   /** From the record to the value: a field, or rows and their field. */
@@ -21,7 +21,7 @@ export function checkComputed(scope: EntityScope): void {
   for (const field of scope.entity.fields) {
     const written = scope.written.properties[field.name]?.computed;
     if (!written || !field.computed) continue;
-    const formula: Formula = formulas[field.computed.by];
+    const formula = formulaOf(field.computed);
     const path = ['properties', field.name, 'computed'];
     checkResult(scope, field, formula, path);
     for (const operand of operandsOf(scope, field, written, path)) {
@@ -62,12 +62,19 @@ function operandsOf(scope: EntityScope, field: Field, written: WrittenComputed, 
   });
 }
 
-const expected: Record<FormulaOperand, string> = { number: 'a number', days: 'a day, a moment or a month', rows: 'a rows field' };
+const expected: Record<FormulaOperand, string> = {
+  number: 'a number',
+  days: 'a day, a moment or a month',
+  rows: 'a rows field',
+  value: 'a field of rows',
+};
 
 function checkOperand({ entity, report }: EntityScope, { computed }: Field, formula: Formula, { path, word, fields }: Operand): void {
   const value = fields.at(-1)!;
   const { number, days } = fieldTypeOf(value).formula ?? {};
-  const isRight = { number: number !== undefined, days: days !== undefined, rows: value.children !== undefined }[formula.reads];
+  const isRight = { number: number !== undefined, days: days !== undefined, rows: value.children !== undefined, value: true }[
+    formula.reads
+  ];
   const problem = !isRight
     ? `(${value.fieldType}) is not ${expected[formula.reads]}`
     : fields.length > 1 && !formula.overRows
@@ -82,7 +89,7 @@ function checkOperand({ entity, report }: EntityScope, { computed }: Field, form
 }
 
 /** Whoever may not see an operand must not learn it from the result. */
-function checkRights({ report }: EntityScope, field: Field, { path, word, fields }: Operand): void {
+export function checkRights({ report }: EntityScope, field: Field, { path, word, fields }: Operand): void {
   for (const operand of fields) {
     for (const act of ['read', 'whole'] as const) {
       const key = operand.access?.[act];
@@ -122,9 +129,9 @@ const typingKeys = ['default', 'requiredWhen', 'readOnlyWhen'] as const;
 
 export function checkComputedKeys(scope: EntityScope): void {
   const { entity, written } = scope;
-  for (const { name, computed } of entity.fields) {
+  for (const { name, computed, rollup } of entity.fields) {
     const property = written.properties[name];
-    if (!computed || !property) continue;
+    if ((!computed && !rollup) || !property) continue;
     for (const key of typingKeys) if (property[key] !== undefined) refuse(scope, name, ['properties', name, key], `"${key}" has no effect`);
     for (const key of ['readOnly', 'immutable'] as const)
       if (property[key]) refuse(scope, name, ['properties', name, key], `"${key}" has no effect`);
@@ -133,7 +140,7 @@ export function checkComputedKeys(scope: EntityScope): void {
     if (required >= 0) refuse(scope, name, ['required', required], 'nobody can fill it');
   }
   for (const { name, children } of entity.fields) {
-    const copied = entity.fields.filter((field) => field.computed && Object.hasOwn(children?.copies ?? {}, field.name));
+    const copied = entity.fields.filter((field) => isDerived(field) && Object.hasOwn(children?.copies ?? {}, field.name));
     for (const field of copied) refuse(scope, field.name, ['properties', name, 'copies', field.name], 'rows cannot be copied into it');
   }
 }
@@ -142,7 +149,7 @@ export function checkComputedKeys(scope: EntityScope): void {
 export function checkComputedInputs(scope: ResourceScope): void {
   const { written, entity, configuration } = scope;
   const isComputed = (of: typeof entity | undefined, name: string) =>
-    of?.fields.find((field) => field.name === name)?.computed !== undefined;
+    of?.fields.some((field) => field.name === name && isDerived(field)) ?? false;
   const refuseAll = (of: typeof entity | undefined, names: readonly string[], placeOf: (name: string, index: number) => JsonPath) => {
     for (const [index, name] of names.entries()) if (isComputed(of, name)) refuse(scope, name, placeOf(name, index), 'nobody fills it in');
   };
@@ -158,9 +165,14 @@ export function checkComputedInputs(scope: ResourceScope): void {
       index,
     ]);
     for (const [name, param] of Object.entries(params)) {
-      if (param.computed) refuse(scope, name, [...path, 'params', name, 'computed'], 'inputs of an action are typed');
+      for (const key of ['computed', 'rollup'] as const)
+        if (param[key]) refuse(scope, name, [...path, 'params', name, key], 'inputs of an action are typed');
     }
   }
+}
+
+function isDerived({ computed, rollup }: Field): boolean {
+  return computed !== undefined || rollup !== undefined;
 }
 
 function refuse({ report }: EntityScope | ResourceScope, name: string, path: JsonPath, why: string): void {

@@ -11,6 +11,7 @@ import { sentence } from '../shapeIssues';
 import { normalizeComputed } from '../shapes/computedShape';
 import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';
 import { referenceOf } from './connectMatches';
+import { entityRollup, rowsRollup } from './normalizeRollup';
 import { type WordScope, wordOperand } from './normalizeWord';
 import { hasSoundStates } from './stateProblems';
 
@@ -31,7 +32,8 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
     immutable: written.immutable,
     default: written.default,
     defaultWord: undefined,
-    computed: written.computed && normalizeComputed(written.computed),
+    computed: written.computed ? normalizeComputed(written.computed) : rowsRollup(written.rollup),
+    rollup: entityRollup(written.rollup),
     masked: written.masked,
     maskable: type.mask !== undefined,
     tone: written.tone,
@@ -89,7 +91,12 @@ function describeByType(type: FieldType, field: Field): void {
   field.states = type.states && hasSoundStates(field.options) ? type.states(field) : undefined;
   const isNumbered = type.sequence !== undefined && field.options.editable !== true;
   field.readOnly ||=
-    field.computed !== undefined || type.compute !== undefined || type.stamp === true || type.states !== undefined || isNumbered;
+    field.computed !== undefined ||
+    field.rollup !== undefined ||
+    type.compute !== undefined ||
+    type.stamp === true ||
+    type.states !== undefined ||
+    isNumbered;
 }
 
 /** Who and when: every record has them. */

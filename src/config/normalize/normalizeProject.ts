@@ -11,6 +11,7 @@ import { connectMatches } from './connectMatches';
 import { normalizeEntity } from './normalizeEntity';
 import { normalizeField } from './normalizeField';
 import { normalizeResource } from './normalizeResource';
+import { connectRollups } from './normalizeRollup';
 import { offerPages } from './offerPages';
 
 /** The whole configuration, as far as the files make sense. */
@@ -39,6 +40,7 @@ export function normalizeProject(project: Project): Configuration {
     const parent = entities.get(entity.parent?.entity ?? '');
     connectMatches(entity.fields, entity.fields, parent?.fields);
   }
+  connectRollups(project, entities, resolver);
 
   const configuration: Configuration = { entities, resources: new Map(), groups: normalizeGroups(project), dictionaries };
   for (const file of project.resources.values()) {

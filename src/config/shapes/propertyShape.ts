@@ -5,6 +5,7 @@ import { fieldTypes } from '../../fields/fieldTypes';
 import { computedShape, type WrittenComputed } from './computedShape';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { text } from './names';
+import { rollupShape, type WrittenRollup } from './rollupShape';
 
 const key = z.string().describe('Permission key. 权限标识');
 const accessShape = z.strictObject({
@@ -25,6 +26,9 @@ export const commonKeys = {
   immutable: z.boolean().default(false).describe('Set once, when the record is created. 创建后不可修改'),
   default: z.unknown().optional().describe('Value a new record starts with. 默认值'),
   computed: computedShape.optional().describe('Follows from other fields, is never typed: {"product": ["price", "count"]}. 由其他字段算出'),
+  rollup: rollupShape
+    .optional()
+    .describe('Follows from other records or rows, is never typed: {"sum": "entry.amount", "via": "accountId"}. 由其他记录汇总'),
   masked: z.boolean().default(false).describe('Masked everywhere; shown whole on request, which is written to the log. 脱敏显示'),
   tone: z
     .enum(['soon', 'wrong'])
@@ -45,6 +49,7 @@ export interface WrittenProperty {
   immutable: boolean;
   default?: unknown;
   computed?: WrittenComputed;
+  rollup?: WrittenRollup;
   masked: boolean;
   tone?: 'soon' | 'wrong';
   access?: { read?: string; whole?: string; write?: string };

@@ -18,6 +18,7 @@ export function buildField(name: string, change: Partial<Field> = {}): Field {
     default: undefined,
     defaultWord: undefined,
     computed: undefined,
+    rollup: undefined,
     masked: false,
     maskable: false,
     tone: undefined,

@@ -5,12 +5,15 @@
  * not shown has no value, neither as an operand nor as a result.
  */
 
+import type Big from 'big.js';
+import { compareValues } from '../compareValues';
 import { fieldsOf, holds, isEmpty } from '../condition';
 import type { Field } from '../field';
 import { fieldTypeOf } from '../fieldTypes';
+import { rollupValue } from '../rollup/rollup';
 import type { ValueContext } from '../valueContext';
 import { type FormulaPath, formulaPaths } from './formulaPaths';
-import { type Formula, formulas } from './formulas';
+import { type Computed, type Formula, formulaOf } from './formulas';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -118,34 +121,56 @@ function computeRows(fields: readonly Field[], rows: unknown, context: ValueCont
 
 function resultOf(field: Field, fields: readonly Field[], record: Values, context: ValueContext): unknown {
   if (!field.computed) return undefined;
-  const formula: Formula = formulas[field.computed.by];
-  const operands = formulaPaths(field).flatMap((path) => operandValues(formula, path, fields, record, context));
+  const formula = formulaOf(field.computed);
+  const work = { formula, computed: field.computed, context };
+  const operands = formulaPaths(field).flatMap((path) => operandValues(work, path, fields, record));
   const result = formula.work(operands as never);
-  const { fromNumber, fromWords } = fieldTypeOf(field).formula ?? {};
   if (result === undefined) return undefined;
-  return typeof result === 'string' ? fromWords?.(result) : fromNumber?.(result, field as never);
+  const { fromNumber, fromWords } = fieldTypeOf(field).formula ?? {};
+  if (formula.gives === 'value') return rollupValue(field, operandField(field, fields), result);
+  return formula.gives === 'words' ? fromWords?.(result as string) : fromNumber?.(result as Big, field as never);
+}
+
+/** The field of the rows whose value is the result. */
+function operandField(field: Field, fields: readonly Field[]): Field | undefined {
+  const [path] = formulaPaths(field);
+  return fields.find((one) => one.name === path?.name)?.children?.fields.find((one) => one.name === path?.inner);
+}
+
+interface FormulaWork {
+  formula: Formula;
+  computed: Computed;
+  context: ValueContext;
 }
 
 /** One value, or that of every row. */
-function operandValues(
-  formula: Formula,
-  { name, inner }: FormulaPath,
-  fields: readonly Field[],
-  record: Values,
-  context: ValueContext,
-): unknown[] {
+function operandValues(work: FormulaWork, { name, inner }: FormulaPath, fields: readonly Field[], record: Values): unknown[] {
+  const { formula, context } = work;
   const field = fields.find((one) => one.name === name);
   if (!field || !isShown(field, record, context)) return [undefined];
   const value = record[name];
-  if (formula.reads === 'rows') return [Array.isArray(value) ? value : undefined];
+  if (formula.reads === 'rows') return [Array.isArray(value) ? countedRows(work, value) : undefined];
   if (inner === undefined) return [operandValue(formula, field, value)];
   const child = field.children?.fields.find((one) => one.name === inner);
-  const rows = Array.isArray(value) ? value.filter(isRow) : [];
+  const rows = Array.isArray(value) ? inOrder(work, countedRows(work, value.filter(isRow))) : [];
   return child ? rows.map((row) => (isShown(child, row, context) ? operandValue(formula, child, row[inner]) : undefined)) : [];
+}
+
+function countedRows<Row>({ computed, context }: FormulaWork, rows: Row[]): Row[] {
+  const condition = computed.while;
+  return condition ? rows.filter((row) => isRow(row) && holds(condition, row, context)) : rows;
+}
+
+/** Rows without a value stand first; those with the same one stay in their order. */
+function inOrder({ computed: { order } }: FormulaWork, rows: Values[]): Values[] {
+  if (order === undefined) return rows;
+  const rank = (row: Values) => (isEmpty(row[order]) ? 0 : 1);
+  return [...rows].sort((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? compareValues(a[order], b[order]) : 0));
 }
 
 function operandValue({ reads }: Formula, field: Field, value: unknown): unknown {
   const { number, days } = fieldTypeOf(field).formula ?? {};
+  if (reads === 'value') return isEmpty(value) ? undefined : value;
   return isEmpty(value) ? undefined : (reads === 'days' ? days : number)?.(value);
 }
 

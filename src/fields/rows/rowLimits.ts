@@ -14,7 +14,7 @@ export function typedColumns(children: Children): Field[] {
 /** The columns of the table: those people fill, and what follows from them. */
 export function shownColumns(children: Children): Field[] {
   const typed = new Set(typedColumns(children));
-  return children.fields.filter((child) => typed.has(child) || child.computed);
+  return children.fields.filter((child) => typed.has(child) || child.computed || child.rollup);
 }
 
 /** A row with its defaults; the first one is the main one. */

@@ -10,8 +10,11 @@ import { formulaRecipe } from './computedRebuild';
 
 const batch = 1000;
 
-/** Brings all search texts up to date; the column's comment says for which fields they were made. */
-export async function rebuildSearchTexts(database: Database, tables: Tables): Promise<void> {
+/**
+ * Brings all search texts up to date; the column's comment says for which fields they were made. Those of the tables in `anew`
+ * are made anew whatever it says.
+ */
+export async function rebuildSearchTexts(database: Database, tables: Tables, anew: ReadonlySet<EntityTable> = new Set()): Promise<void> {
   const searchable = [...tables.values()].filter((table) => table.searchable);
   const stale = await database.system(async (q) => {
     const rows = await q.query<{ table: string; made: string | null }>(
@@ -20,13 +23,13 @@ export async function rebuildSearchTexts(database: Database, tables: Tables): Pr
        where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
     );
     const made = new Map(rows.map((row) => [row.table, row.made]));
-    return searchable.filter((table) => made.get(table.name) !== searchRecipe(table));
+    return searchable.filter((table) => anew.has(table) || made.get(table.name) !== searchRecipe(tables, table));
   });
   if (stale.length === 0) return;
   const institutions = await database.system((q) => q.query<{ id: string }>('select id from institution'));
   for (const table of stale) {
     for (const { id } of institutions) await rebuildOne(database, tables, table, id);
-    const comment = `comment on column ${quoteName(table.name)}.search_text is ${quoteText(searchRecipe(table))}`;
+    const comment = `comment on column ${quoteName(table.name)}.search_text is ${quoteText(searchRecipe(tables, table))}`;
     await database.system((q) => q.query(comment));
   }
 }
@@ -35,16 +38,16 @@ export async function rebuildSearchTexts(database: Database, tables: Tables): Pr
 const way = 2;
 
 /** For which fields and how the texts of a table are made. */
-export function searchRecipe(table: EntityTable): string {
-  return [way, ...table.entity.search.map((path) => path + (isGuarded(table, path) ? '*' : '') + formulaAt(table, path))].join(',');
+export function searchRecipe(tables: Tables, table: EntityTable): string {
+  return [way, ...table.entity.search.map((path) => path + (isGuarded(table, path) ? '*' : '') + formulaAt(tables, table, path))].join(',');
 }
 
 /** The words of a computed field change with its formula. */
-function formulaAt(table: EntityTable, path: string): string {
+function formulaAt(tables: Tables, table: EntityTable, path: string): string {
   const [name = '', inner] = path.split('.');
   const fields = inner === undefined ? table.entity.fields : (table.field(name)?.children?.fields ?? []);
   const field = fields.find((one) => one.name === (inner ?? name));
-  return field?.computed ? `=${formulaRecipe(fields, field)}` : '';
+  return field?.computed || field?.rollup ? `=${formulaRecipe(tables, fields, field)}` : '';
 }
 
 async function rebuildOne(database: Database, tables: Tables, table: EntityTable, instId: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import { guardStatements, systemTableNames, systemTables, tenantTables } from '../../db/systemTables';
 import { contestsOf } from '../compete';
-import { type EntityTable, tablesOf } from '../entityTable';
+import { type EntityTable, type Tables, tablesOf } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
 import { computedRecipes, rebuildComputed } from './computedRebuild';
 import { findBreaking, gistExtension } from './contestPlan';
@@ -52,7 +52,7 @@ export async function syncTables(database: Database, configuration: Configuratio
     views: createSourceViews(configuration, database.role),
     triggers: accessTriggers(new Set(own.map((table) => table.name))),
   };
-  const wanted = hashOfPlan(configuration, own, statements, database.role);
+  const wanted = hashOfPlan(configuration, tables, own, statements, database.role);
   const known = allowLoss.length === 0 ? await database.system((q) => knownState(q, wanted)) : undefined;
   if (known) return { applied: [], kept: known.kept };
   const report = await database.system(async (q) => {
@@ -78,14 +78,20 @@ async function knownState(q: Queryable, wanted: string): Promise<SyncState | und
   return state?.wanted === wanted && state.found === (await hashCatalog(q)) ? state : undefined;
 }
 
-function hashOfPlan(configuration: Configuration, tables: EntityTable[], statements: object, role: string | undefined): string {
+function hashOfPlan(
+  configuration: Configuration,
+  tables: Tables,
+  own: EntityTable[],
+  statements: object,
+  role: string | undefined,
+): string {
   const system = [systemTables, ...tenantTables.map(({ name, grants, sql }) => [sql, guardStatements(name, role, grants)])];
-  const plans = tables.map((table) => [
+  const plans = own.map((table) => [
     table.name,
     planColumns(table),
     planIndexes(table, listsOf(configuration, table.entity.name)),
-    computedRecipes(table),
-    searchRecipe(table),
+    computedRecipes(tables, table),
+    searchRecipe(tables, table),
     guardStatements(table.name, role, businessGrants),
   ]);
   return createHash('sha256')

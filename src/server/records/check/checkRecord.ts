@@ -200,7 +200,8 @@ function hideValues(check: EntityCheck, record: Values, touched: Set<string>, va
   for (let changed = true; changed; ) {
     changed = false;
     for (const { field } of check.hiding) {
-      if (!field.showWhen || field.computed || isEmpty(record[field.name]) || holds(field.showWhen, record, values)) continue;
+      if (!field.showWhen || field.computed || field.rollup || isEmpty(record[field.name]) || holds(field.showWhen, record, values))
+        continue;
       record[field.name] = field.children ? [] : null;
       touched.add(field.name);
       changed = true;

@@ -7,6 +7,7 @@ import { type Condition, fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import type { ColumnType, FieldType } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { emptyRollup } from '../../../fields/rollup/rollup';
 import type { Operand } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
@@ -80,6 +81,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
 
 function initialValue(field: Field): unknown {
   if (field.children) return [];
+  if (field.rollup) return emptyRollup(field);
   const value = field.states?.initial ?? field.default;
   return isEmpty(value) ? null : value;
 }

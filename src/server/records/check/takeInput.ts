@@ -37,7 +37,7 @@ export function takeInput(
   const taken: Values = {};
   for (const [name, given] of Object.entries(input)) {
     const one = check.byName.get(name);
-    if (!one || one.type.compute || one.field.computed || (mode.only && !mode.only.has(name))) {
+    if (!one || one.type.compute || one.field.computed || one.field.rollup || (mode.only && !mode.only.has(name))) {
       if (!cameBack(check, name, given, shown)) refuseKey(check, name, given, mode, problems);
       continue;
     }

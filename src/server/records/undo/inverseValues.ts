@@ -13,8 +13,8 @@ import type { StoredChange } from '../history/storedChanges';
 export function keepsCount(table: EntityTable, name: string): boolean {
   const column = table.column(name);
   if (!column) return false;
-  const { readOnly, system, states, computed } = column.field;
-  return readOnly && !system && !states && !computed && canCount(column);
+  const { readOnly, system, states, computed, rollup } = column.field;
+  return readOnly && !system && !states && !computed && !rollup && canCount(column);
 }
 
 function canCount({ columnType }: TableColumn): boolean {
@@ -26,10 +26,10 @@ export function firmFields(table: EntityTable, change: StoredChange): string[] {
   return Object.keys(change.after ?? {}).filter((name) => isKept(table, name) && !keepsCount(table, name));
 }
 
-/** A computed field follows from the others, whatever it was. */
+/** A computed field follows from the others, and a rollup from other records, whatever they were. */
 function isKept(table: EntityTable, name: string): boolean {
   const field = table.field(name);
-  return field !== undefined && !field.computed;
+  return field !== undefined && !field.computed && !field.rollup;
 }
 
 /** What to write so that the update never was. Only what differs from `current`. */

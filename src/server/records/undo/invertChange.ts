@@ -5,12 +5,13 @@ import type { Row } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { lockRecord } from '../../model/sql/recordQuery';
 import { findReferrers } from '../../model/sql/referrers';
-import { setDeleted } from '../../model/sql/updateSql';
 import { isSame } from '../check/isSame';
 import { laterChanges, type StoredChange, stillCounting } from '../history/storedChanges';
 import { type Change, recordChange } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
 import { bringBack, refuseLostParent } from '../write/deleteRecord';
+import { followTouched, holdTouched, touchedBy } from '../write/keepRollups';
+import { setLife } from '../write/setLife';
 import { checkTreePosition } from '../write/treePosition';
 import { pick, writeRecord } from '../write/updateRecord';
 import { firmFields, inverseValues } from './inverseValues';
@@ -40,7 +41,7 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
     await refuseReferrers(set, table, change.recordId);
   }
   if (brings) await bringBack(set, table, [row]);
-  else await setDeleted(set.q, table, { ids: [change.recordId], deleted: true, actorId: set.stampId, at: set.at });
+  else await setLife(set, table, [change.recordId], true);
   await recordChange(set, lifeNote(change, brings));
 }
 
@@ -66,7 +67,12 @@ async function takeUpdateBack(set: ChangeSet, table: EntityTable, change: Stored
   const names = Object.keys(values);
   if (table.tree && table.tree.field.name in values) await checkTreePosition(set, table, row.id, record);
   await askRule(set, table, record);
-  if (names.length > 0) await writeRecord(set, table, row.id, values, record);
+  if (names.length > 0) {
+    const touched = touchedBy(set, table, [row, record], new Set(names));
+    await holdTouched(set, touched);
+    await writeRecord(set, table, row.id, values, record);
+    await followTouched(set, touched);
+  }
   await note(set, change, change.action, pick(row, names), pick(values, names));
 }
 

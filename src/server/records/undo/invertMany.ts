@@ -8,11 +8,11 @@
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { lockRecords } from '../../model/sql/recordQuery';
 import { referredAmong } from '../../model/sql/referrers';
-import { setDeleted } from '../../model/sql/updateSql';
 import { hasDeferred } from '../compete/touched';
 import { changedSince, type StoredChange } from '../history/storedChanges';
 import { recordChanges } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
+import { setLife } from '../write/setLife';
 import { invertChange, lifeNote } from './invertChange';
 
 /** Records of one statement. */
@@ -74,7 +74,7 @@ async function returnFree(set: ChangeSet, table: EntityTable, run: readonly Stor
   const free = run.filter(({ recordId }) => locked.get(recordId)?.deleted === true);
   const ids = free.map(({ recordId }) => recordId);
   if (ids.length === 0) return new Set();
-  await setDeleted(set.q, table, { ids, deleted: false, actorId: set.stampId, at: set.at });
+  await setLife(set, table, ids, false);
   await recordChanges(
     set,
     free.map((change) => lifeNote(change, true)),
@@ -101,7 +101,7 @@ async function trashFree(set: ChangeSet, table: EntityTable, run: readonly Store
   const free = untouched.filter(({ recordId }) => !referred.has(recordId));
   const ids = free.map(({ recordId }) => recordId);
   if (ids.length === 0) return new Set();
-  await setDeleted(set.q, table, { ids, deleted: true, actorId: set.stampId, at: set.at });
+  await setLife(set, table, ids, true);
   await recordChanges(
     set,
     free.map((change) => lifeNote(change, false)),

@@ -24,6 +24,7 @@ import type { Rule } from '../rule';
 import { actorId, originOf } from './changeRecord';
 import { type ChangeSet, TakenNumberError } from './changeSet';
 import { refuseUnfit } from './chosenRecords';
+import { followTouched, holdTouched, type Touched, touchedBy } from './keepRollups';
 import { type AssignedNumber, assignNumbers } from './numbers';
 import { assignPositions } from './positions';
 import { checkStoredFiles } from './storedFiles';
@@ -60,11 +61,13 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   await assignPositions(set, table, values);
   // A number comes from outside of a transaction that has not begun; inside one its row is locked, and always behind these.
   const isOpen = set.q.isOpen;
-  if (isOpen) await lockValues(set, table, values, options);
+  const touched = touchedBy(set, table, values);
+  if (isOpen) await lockFirst(set, table, values, touched, options);
   const numbers = await assignNumbers(set, table, values);
-  if (!isOpen) await lockValues(set, table, values, options);
-  const isLast = options.isLast && !rule?.afterCreate && !hasDeferred(table);
+  if (!isOpen) await lockFirst(set, table, values, touched, options);
+  const isLast = options.isLast && !rule?.afterCreate && touched.ids.size === 0 && !hasDeferred(table);
   const rows = await insert(set, table, records, numbers, { ...options, isLast });
+  await followTouched(set, touched);
   if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, set.ruleContext(set, table.entity));
   return rows;
 }
@@ -145,6 +148,12 @@ async function insert(
     if (numbers.length > 0 && isOwnNumber(error, table, numbers, set)) throw new TakenNumberError('Number is taken', { cause: error });
     throw error;
   }
+}
+
+/** Records that get values from the new ones, then what makes or wants the same. */
+async function lockFirst(set: ChangeSet, table: EntityTable, values: Values[], touched: Touched, options: CreateOptions): Promise<void> {
+  await holdTouched(set, touched);
+  await lockValues(set, table, values, options);
 }
 
 /** The statement looks at what was there when it began: those who make or want the same are waited for before it. */

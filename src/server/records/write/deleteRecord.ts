@@ -6,7 +6,6 @@ import type { EntityTable } from '../../model/entityTable';
 import { referencedIds } from '../../model/sql/insertSql';
 import { livingIds } from '../../model/sql/livingIds';
 import { countReferrers } from '../../model/sql/referrers';
-import { setDeleted } from '../../model/sql/updateSql';
 import { contestKeys } from '../compete/contestLocks';
 import { noting } from '../compete/explainTaken';
 import { touch } from '../compete/touched';
@@ -14,6 +13,7 @@ import { lockKeys } from '../duplicates/duplicateLocks';
 import { takenByDeletion } from '../history/storedChanges';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
+import { setLife } from './setLife';
 import { currentRecord, lockExisting, updateRecord } from './updateRecord';
 
 /** `guard` refuses a record that the caller may not delete. */
@@ -26,7 +26,7 @@ export async function deleteRecord(set: ChangeSet, table: EntityTable, id: strin
     const list = referrers.map(({ title, total }) => `${title} ${total} 条`).join('、');
     throw conflict(`已有关联数据，不能删除：${list}`, { kind: 'referred', referrers });
   }
-  await setDeleted(set.q, table, { ids: [id], deleted: true, actorId: set.stampId, at: set.at });
+  await setLife(set, table, [id], true);
   await recordChange(set, { action: 'delete', entity: table.entity.name, recordId: id, before: null, after: null });
 }
 
@@ -51,7 +51,7 @@ export async function bringBack(set: ChangeSet, table: EntityTable, rows: readon
     rows.flatMap((row) => contestKeys(instId, table, row)),
   );
   touch(set, table, ids);
-  await noting(rows, () => setDeleted(set.q, table, { ids, deleted: false, actorId: set.stampId, at: set.at }));
+  await noting(rows, () => setLife(set, table, ids, false));
 }
 
 /** What rules took out of the record when it was deleted comes back with it, as a change that rules judge like any other. */

@@ -21,6 +21,7 @@ import { lockKeys } from '../duplicates/duplicateLocks';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseUnfit } from './chosenRecords';
+import { followTouched, holdTouched, touchedBy } from './keepRollups';
 import { refuseStale } from './staleVersion';
 import { checkStoredFiles } from './storedFiles';
 import { checkTreePosition } from './treePosition';
@@ -60,8 +61,11 @@ export async function applyChanges(set: ChangeSet, table: EntityTable, before: R
   if (names.length === 0) return before;
   if (table.tree && table.tree.field.name in changes) await checkTreePosition(set, table, before.id, record);
   await checkStoredFiles(set, table, before.id, changes, before);
+  const touched = touchedBy(set, table, [before, record], new Set(names));
+  await holdTouched(set, touched);
   await refuseMissing(set, table, changes, before);
   await writeRecord(set, table, before.id, changes, record);
+  await followTouched(set, touched);
   await recordChange(set, {
     action,
     entity: table.entity.name,

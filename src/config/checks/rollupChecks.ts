@@ -1,0 +1,268 @@
+/** Checks of `rollup`: where the values come from, what can hold them, and that they follow from writes alone. */
+import { formulaPaths } from '../../fields/computed/formulaPaths';
+import { type Condition, fieldsOf } from '../../fields/condition';
+import type { Field } from '../../fields/field';
+import { fieldTypeOf, fieldTypes } from '../../fields/fieldTypes';
+import { type RollupWay, rollupWays } from '../../fields/rollup/rollup';
+import type { JsonPath } from '../jsonPath';
+import { isSortable } from '../normalize/normalizeEntity';
+import type { Entity } from '../normalized';
+import type { WrittenRollup } from '../shapes/rollupShape';
+import { checkRights } from './computedChecks';
+import { type EntityScope, findEntity, findField } from './scope';
+
+interface RollupScope extends EntityScope {
+  field: Field;
+  rollup: WrittenRollup;
+  by: RollupWay;
+  path: JsonPath;
+}
+
+export function checkRollups(scope: EntityScope): void {
+  for (const field of scope.entity.fields) {
+    const rollup = scope.written.properties[field.name]?.rollup;
+    const by = rollup && rollupWays.find((way) => rollup[way] !== undefined);
+    if (rollup && by) checkRollup({ ...scope, field, rollup, by, path: ['properties', field.name, 'rollup'] });
+  }
+}
+
+function checkRollup(scope: RollupScope): void {
+  const { field, rollup, by, path, report, written, entity } = scope;
+  if (written.properties[field.name]?.computed)
+    report('bad-rollup', path, `"${field.name}" is computed and rolled up.`, { hint: 'Keep one of them.', atKey: true });
+  if (entity.position === field.name)
+    report('bad-rollup', path, `"${field.name}" keeps the order made by hand, which is no rollup.`, {
+      hint: 'Use another field.',
+      atKey: true,
+    });
+  if (rollup.by !== undefined && by !== 'last')
+    report('bad-rollup', [...path, 'by'], `"by" has no effect on "${by}".`, { hint: 'Remove it: only "last" has an order.', atKey: true });
+  const source = rollup.via === undefined ? rowsOf(scope) : otherOf(scope);
+  if (!source) return;
+  checkSource(scope, source);
+  checkCircle(scope);
+}
+
+interface Source {
+  entity: Entity;
+  /** Written after the dot. */
+  name: string | undefined;
+  place: JsonPath;
+  /** The own rows field; undefined = records of their own. */
+  rows: Field | undefined;
+}
+
+function rowsOf(scope: RollupScope): Source | undefined {
+  const { rollup, by, path, report, entity, configuration } = scope;
+  const place = [...path, by];
+  const [head = '', name, more] = rollup[by]!.split('.');
+  const rows = entity.fields.find((one) => one.name === head);
+  if (!rows?.children || more !== undefined) {
+    const hint = configuration.entities.has(head)
+      ? `Name the relation of "${head}" that points here: "via": "${pointersOf(configuration.entities.get(head)!, entity)[0] ?? '…'}".`
+      : 'Name a rows field, or an entity with "via".';
+    report('not-a-rows-field', place, `"${rollup[by]}" is no rows field of "${entity.name}".`, { hint });
+    return undefined;
+  }
+  const other = findEntity(scope, rows.children.entity, place);
+  return other && { entity: other, name, place, rows };
+}
+
+function otherOf(scope: RollupScope): Source | undefined {
+  const { rollup, by, path, report, entity } = scope;
+  const place = [...path, by];
+  const [head = '', name] = rollup[by]!.split('.');
+  const other = findEntity(scope, head, place);
+  if (!other) return undefined;
+  if (entity.parent)
+    report('bad-rollup', path, `"${entity.name}" are rows of "${entity.parent.entity}", which are written with their record.`, {
+      hint: 'Keep the value in a record of its own.',
+      atKey: true,
+    });
+  for (const [one, word] of [
+    [entity, entity.name],
+    [other, head],
+  ] as const)
+    if (one.source)
+      report('read-only-source', place, `"${word}" is kept by the server itself, so nothing follows from it.`, {
+        hint: 'Use another entity.',
+      });
+  const via = findField(scope, other, rollup.via!, [...path, 'via'], 'Field');
+  if (!via) return undefined;
+  if (via.reference?.entity !== entity.name) {
+    const pointers = pointersOf(other, entity);
+    report('not-a-reference', [...path, 'via'], `"${via.name}" of "${other.name}" does not point to "${entity.name}".`, {
+      hint:
+        pointers.length > 0
+          ? `These do: ${pointers.map((one) => `"${one}"`).join(', ')}.`
+          : `Give "${other.name}" a relation to "${entity.name}".`,
+    });
+    return undefined;
+  }
+  return { entity: other, name, place, rows: undefined };
+}
+
+function pointersOf(other: Entity, entity: Entity): string[] {
+  return other.fields.filter((one) => one.reference?.entity === entity.name && !one.system).map(({ name }) => name);
+}
+
+function checkSource(scope: RollupScope, source: Source): void {
+  const { field, rollup, by, path, report } = scope;
+  const { entity, name, place } = source;
+  if (rollup[by]!.split('.').length > 2) {
+    report('bad-rollup', place, `"${rollup[by]}" leads further than to a field.`, { hint: 'Roll it up there first.' });
+    return;
+  }
+  const given = name === undefined ? undefined : findField(scope, entity, name, place, 'Field');
+  if (by === 'count' ? name !== undefined : name === undefined) {
+    const hint = by === 'count' ? `Write "${rollup[by]!.split('.')[0]}".` : `Write the field behind a dot: "${rollup[by]}.amount".`;
+    report('bad-rollup', place, by === 'count' ? '"count" counts records, not fields.' : `"${by}" needs a field.`, { hint });
+    return;
+  }
+  if (name !== undefined && !given) return;
+  if (given) {
+    checkGiven(scope, source, given);
+    checkRights(scope, field, { path: place, word: rollup[by]!, fields: [...(source.rows ? [source.rows] : []), given] });
+  }
+  checkResult(scope, given);
+  if (rollup.by !== undefined) {
+    const order = findField(scope, entity, rollup.by, [...path, 'by'], 'Field');
+    if (order && !(isSortable(order) && isStored(order)))
+      report('bad-rollup', [...path, 'by'], `"${order.name}" (${order.fieldType}) has no order.`, {
+        hint: 'Use a date, a number or a text.',
+      });
+    if (order) checkFollowed(scope, entity, [order.name], [...path, 'by']);
+  }
+  const condition = field.rollup ? field.rollup.while : field.computed?.while;
+  if (condition) checkWhile(scope, entity, condition);
+}
+
+/** What the field of the other records has to be. */
+function checkGiven(scope: RollupScope, { entity, place }: Source, given: Field): void {
+  const { by, report } = scope;
+  const type = fieldTypeOf(given);
+  checkFollowed(scope, entity, [given.name], place);
+  const isRight =
+    by === 'sum' ? type.formula?.number !== undefined : by === 'last' ? isStored(given) && !type.upload : isStored(given) && hasEnds(given);
+  if (isRight) return;
+  const expected = by === 'sum' ? 'a number' : by === 'last' ? 'a stored value without files' : 'a number or a day';
+  report('bad-operand', place, `"${given.name}" (${given.fieldType}) is not ${expected}.`, { hint: `"${by}" needs ${expected}.` });
+}
+
+function hasEnds(field: Field): boolean {
+  const { comparable, formula } = fieldTypeOf(field);
+  return (
+    !field.reference &&
+    !field.choices &&
+    !field.states &&
+    (formula?.number !== undefined || comparable === 'date' || comparable === 'number')
+  );
+}
+
+function isStored(field: Field): boolean {
+  return fieldTypeOf(field).column?.(field) !== undefined;
+}
+
+/** The own field must be able to hold it. */
+function checkResult({ field, by, path, report }: RollupScope, given: Field | undefined): void {
+  if (by === 'count' || by === 'sum') {
+    if (fieldTypeOf(field).formula?.fromNumber) return;
+    const able = Object.values(fieldTypes).filter((type) => type.formula?.fromNumber);
+    report('cannot-compute', path, `"${field.name}" (${field.fieldType}) cannot hold what "${by}" gives.`, {
+      hint: `Make it a field of type ${able.map(({ type }) => `"${type}"`).join(', ')}.`,
+      atKey: true,
+    });
+    return;
+  }
+  if (!given || holdsSame(field, given)) return;
+  report('cannot-compute', path, `"${field.name}" (${field.fieldType}) cannot hold what "${given.name}" (${given.fieldType}) gives.`, {
+    hint: `Give both the same type${given.choices ? ' and the same dictionary' : given.reference ? ' and the same entity' : ''}.`,
+    atKey: true,
+  });
+}
+
+function holdsSame(field: Field, given: Field): boolean {
+  if (field.states || field.fieldType !== given.fieldType) return false;
+  if (fieldTypeOf(field).sequence || fieldTypeOf(field).children) return false;
+  const isNumber = fieldTypeOf(field).formula?.fromNumber !== undefined;
+  const same = (part: (one: Field) => unknown) => JSON.stringify(part(field)) === JSON.stringify(part(given));
+  return (isNumber || same((one) => fieldTypeOf(one).column?.(one))) && same((one) => one.choices) && same((one) => one.reference);
+}
+
+/** Values that change without a write of a record would leave the rollup behind. */
+function checkFollowed({ report }: RollupScope, entity: Entity, names: readonly string[], place: JsonPath, atKey = false): void {
+  for (const name of names) {
+    const stamped = entity.fields.some((one) => one.name === name && one.system && name.startsWith('update'));
+    if (!stamped && entity.position !== name) continue;
+    report('bad-rollup', place, `"${name}" is written by the server at every change, which no rollup follows.`, {
+      hint: 'Use another field.',
+      atKey,
+    });
+  }
+}
+
+function checkWhile(scope: RollupScope, entity: Entity, condition: Condition): void {
+  const place = [...scope.path, 'while'];
+  const names = fieldsOf(condition);
+  checkFollowed(scope, entity, names, place, true);
+  for (const name of names) {
+    const field = entity.fields.find((one) => one.name === name);
+    if (!field || isStored(field)) continue;
+    scope.report('bad-rollup', place, `"${name}" of "${entity.name}" is not stored, so it cannot be counted by.`, {
+      hint: 'Use a stored field.',
+      atKey: true,
+    });
+  }
+  if (hasWords(condition))
+    scope.report('bad-rollup', place, 'The condition looks at the clock, at who asks or at a setting, which change without any write.', {
+      hint: 'Compare with stored fields and constants; what depends on today is a filter or a view.',
+      atKey: true,
+    });
+}
+
+function hasWords(condition: Condition): boolean {
+  if ('and' in condition) return condition.and.some(hasWords);
+  if ('or' in condition) return condition.or.some(hasWords);
+  if (!('field' in condition)) return hasWords(condition.not);
+  return !('value' in condition.operand) && !('field' in condition.operand);
+}
+
+type Place = readonly [entity: Entity, field: Field];
+
+/** Values that follow from each other, through however many entities, can never be worked out. */
+function checkCircle(scope: RollupScope): void {
+  const start: Place = [scope.entity, scope.field];
+  const circle = circleThrough(scope, start, [start]);
+  if (!circle) return;
+  const way = circle.map(([entity, field]) => `${entity.name}.${field.name}`).join(' → ');
+  scope.report('circular-computed', scope.path, `"${scope.field.name}" follows from itself: ${way}.`, {
+    hint: 'Let one of them be typed.',
+    atKey: true,
+  });
+}
+
+function circleThrough(scope: EntityScope, start: Place, way: Place[], seen = new Set<Field>()): Place[] | undefined {
+  for (const next of behind(scope, way.at(-1)!)) {
+    if (next[1] === start[1]) return [...way, start];
+    if (seen.has(next[1])) continue;
+    seen.add(next[1]);
+    const found = circleThrough(scope, start, [...way, next], seen);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a value hangs on directly. */
+function behind({ configuration }: EntityScope, [entity, { rollup, ...field }]: Place): Place[] {
+  const own = [...formulaPaths(field).map(({ name }) => name), ...(field.showWhen && field.computed ? fieldsOf(field.showWhen) : [])];
+  const other = rollup && configuration.entities.get(rollup.entity);
+  const theirs = rollup ? [rollup.via, rollup.field, rollup.order, ...(rollup.while ? fieldsOf(rollup.while) : [])] : [];
+  const rows = formulaPaths(field).flatMap(({ name, inner }): Place[] => {
+    const child = configuration.entities.get(entity.fields.find((one) => one.name === name)?.children?.entity ?? '');
+    const found = child?.fields.find((one) => one.name === inner);
+    return child && found ? [[child, found]] : [];
+  });
+  const named = (of: Entity, names: readonly (string | undefined)[]) =>
+    of.fields.filter((one) => names.includes(one.name)).map((one): Place => [of, one]);
+  return [...named(entity, own), ...(other ? named(other, theirs) : []), ...rows];
+}

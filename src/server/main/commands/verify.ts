@@ -1,0 +1,67 @@
+/** Computed values and rollups of all institutions, worked out once more and compared with what is stored. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from '../../../config/normalized';
+import { type Database, openDatabase } from '../../db/database';
+import { tablesOf } from '../../model/entityTable';
+import { readLabels } from '../../model/sql/recordQuery';
+import { derivedOrder, findWrong, mendAll, type WrongValue } from '../../model/sync/mendDerived';
+import { rebuildSearchTexts } from '../../model/sync/searchRebuild';
+import { lockDataDir } from '../dataFolder/dataDirLock';
+import type { Environment } from '../start/environment';
+import { folders } from '../start/prepare';
+import { explainOpen, StartError } from '../start/startErrors';
+
+export interface Verified {
+  /** One line for each value that was stored otherwise. */
+  lines: string[];
+  /** How many of them were mended. */
+  mended: number;
+}
+
+/** Compares, and with `fix` mends, on whichever database the environment names. */
+export async function verify(environment: Environment, configuration: Configuration, fix: boolean): Promise<Verified> {
+  const { databaseUrl, databasePool, dataDir } = environment;
+  if (!databaseUrl && !existsSync(join(dataDir, folders.database))) throw new StartError(`${dataDir} 里没有数据库，没有可以核对的内容。`);
+  const lock = databaseUrl ? undefined : await lockDataDir(dataDir);
+  try {
+    const options = databaseUrl ? { url: databaseUrl, poolSize: databasePool } : { dataDir: join(dataDir, folders.database) };
+    const database = await openDatabase(options).catch((error: unknown) => {
+      throw explainOpen(error, environment);
+    });
+    return await verifyDatabase(database, configuration, fix).finally(() => database.close());
+  } finally {
+    lock?.release();
+  }
+}
+
+/** The same on an open database. */
+export async function verifyDatabase(database: Database, configuration: Configuration, fix: boolean): Promise<Verified> {
+  const tables = tablesOf(configuration);
+  try {
+    const wrong = await findWrong(database, tables);
+    const lines = await describe(database, configuration, wrong);
+    if (!fix || wrong.length === 0) return { lines, mended: 0 };
+    await mendAll(database, tables, derivedOrder(tables));
+    await rebuildSearchTexts(database, tables, new Set(wrong.map(({ table }) => table)));
+    const left = await findWrong(database, tables);
+    return { lines, mended: wrong.length - left.length };
+  } catch (error) {
+    const code = (error as { code?: unknown }).code;
+    if (code !== '42703' && code !== '42P01') throw error;
+    throw new StartError('数据库的表和现在的配置不一致：先启动一次服务，再核对。', { cause: error });
+  }
+}
+
+async function describe(database: Database, configuration: Configuration, wrong: readonly WrongValue[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { instId, table, recordId, field, stored, right } of wrong) {
+    const labels = await database.read(instId, (q) => readLabels(q, tablesOf(configuration), table.entity.name, [recordId]));
+    const title = table.field(field)?.title ?? field;
+    const text = (value: unknown) => JSON.stringify(value ?? null);
+    lines.push(
+      `${table.entity.title}“${labels.get(recordId) ?? ''}”（${table.entity.name} ${recordId}） ${title}（${field}）：存的是 ${text(stored)}，应是 ${text(right)}`,
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,111 @@
+/**
+ * Values of stored records that follow from others, worked out anew: rollups from the records that give them, then computed
+ * fields from the record itself. Writes keep them so, a start that finds another definition makes them anew, and
+ * `npm run verify` compares.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { computeRecord } from '../../../fields/computed/computeRecord';
+import { fieldsOf, isEmpty } from '../../../fields/condition';
+import { rollupValue } from '../../../fields/rollup/rollup';
+import type { ValueContext } from '../../../fields/valueContext';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
+import type { Row, Values } from '../../kernel/values';
+import type { EntityTable, TableColumn, Tables } from '../entityTable';
+import { derivedFields, feedsFrom, feedsInto } from '../rollups';
+import { recordSelection } from '../sql/recordSql';
+import { freshPrefix, freshValues } from '../sql/rollupSql';
+
+/** A record with what is stored of it, and its derived values as they must be. */
+export interface Derived {
+  stored: Row & { isDeleted: boolean };
+  right: Values;
+}
+
+interface DerivedPlans {
+  some: Plan;
+  next: Plan;
+  write: Plan;
+}
+const plans = new WeakMap<EntityTable, DerivedPlans>();
+/** Records of one step through a whole table. */
+export const derivedBatch = 1000;
+
+/** Columns that nobody types: computed fields and rollups. */
+export function derivedColumns(table: EntityTable): TableColumn[] {
+  return table.columns.filter(({ field }) => field.computed || field.rollup);
+}
+
+/** The named records, those in the trash too. */
+export async function deriveSome(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[], context: ValueContext) {
+  return derive(tables, table, await runPlan(q, plansOf(tables, table).some, { ids }), context);
+}
+
+/** The records after the given one by id; none = the end. */
+export async function deriveNext(q: Queryable, tables: Tables, table: EntityTable, after: string, context: ValueContext) {
+  return derive(tables, table, await runPlan(q, plansOf(tables, table).next, { after }), context);
+}
+
+/** Stores derived values of records: neither a new version nor a change record, for nobody changed them. */
+export async function writeDerived(q: Queryable, tables: Tables, table: EntityTable, rows: readonly Values[]): Promise<void> {
+  if (rows.length > 0) await runPlan(q, plansOf(tables, table).write, { rows: JSON.stringify(rows) });
+}
+
+/** Names of the fields that are stored otherwise than they must be. */
+export function wrongFields(table: EntityTable, { stored, right }: Derived): string[] {
+  return derivedColumns(table)
+    .map(({ field }) => field.name)
+    .filter((name) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(right[name] ?? null));
+}
+
+/** A stored value stays when limits become narrower, as a typed one does; what no column of the type can hold is left out. */
+export function keepable({ field, type }: TableColumn, value: unknown): unknown {
+  const options = { ...field.options, min: undefined, max: undefined };
+  return isEmpty(value) || !type.value({ ...field, options }).safeParse(value).success ? null : value;
+}
+
+function derive(tables: Tables, table: EntityTable, rows: readonly { record: string }[], context: ValueContext): Derived[] {
+  const feeds = feedsInto(tables, table);
+  return rows.map(({ record }) => {
+    const stored = JSON.parse(record) as Derived['stored'];
+    const given = feeds.map(({ field, source }): [string, unknown] => {
+      const value = rollupValue(field, source.field(field.rollup.field ?? ''), stored[freshPrefix + field.name]);
+      return [field.name, value];
+    });
+    const whole = computeRecord(table.entity.fields, { ...stored, ...Object.fromEntries(given) }, context);
+    return { stored, right: Object.fromEntries(derivedColumns(table).map(({ field }) => [field.name, whole[field.name] ?? null])) };
+  });
+}
+
+function plansOf(tables: Tables, table: EntityTable): DerivedPlans {
+  const known = plans.get(table);
+  if (known) return known;
+  const made = makePlans(tables, table);
+  plans.set(table, made);
+  return made;
+}
+
+function makePlans(tables: Tables, table: EntityTable): DerivedPlans {
+  const fresh = freshValues(feedsInto(tables, table), 't');
+  const columns = derivedColumns(table);
+  const read = (which: RawBuilder<unknown>) =>
+    compilePlan(sql`select row_to_json(r)::text as record from (
+      select ${sql.join([recordSelection(tables, table, 't', neededFields(tables, table)), sql`t.deleted_at is not null as "isDeleted"`, ...fresh])}
+      from ${sql.table(table.name)} t where ${which}) r`);
+  const document = columns.map((column) => sql`${sql.id(column.field.name)} ${sql.raw(column.columnType)}`);
+  const set = columns.map((column) => sql`${sql.id(column.name)} = ${sql.ref(`x.${column.field.name}`)}`);
+  return {
+    some: read(sql`t.id = any(${slot('ids')}::uuid[]) order by t.id`),
+    next: read(sql`t.id > ${slot('after')}::uuid order by t.id limit ${sql.lit(derivedBatch)}`),
+    write: compilePlan(sql`update ${sql.table(table.name)} t set ${sql.join(set)}
+      from jsonb_to_recordset(${slot('rows')}::jsonb) as x(${sql.join([sql`"id" uuid`, ...document])}) where t.id = x.id`),
+  };
+}
+
+/** All that derived values hang on, what other records ask of this one, and what the rules over derived values compare. */
+function neededFields(tables: Tables, table: EntityTable): ReadonlySet<string> {
+  const names = derivedFields(table);
+  const checks = table.entity.checks.map(({ when, that }) => [...(when ? fieldsOf(when) : []), ...fieldsOf(that)]);
+  const given = feedsFrom(tables, table).map(({ via }) => via.field.name);
+  return new Set([...names, ...checks.filter((fields) => fields.some((name) => names.has(name))).flat(), ...given]);
+}

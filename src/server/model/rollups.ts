@@ -1,0 +1,103 @@
+/**
+ * Which records give values to which others, worked out once from the configuration, and in which order values follow:
+ * a rollup over another rollup, or over what is computed of one, comes after it.
+ */
+import { computedOrder } from '../../fields/computed/computeRecord';
+import { formulaPaths } from '../../fields/computed/formulaPaths';
+import { fieldsOf } from '../../fields/condition';
+import type { Field } from '../../fields/field';
+import type { Rollup } from '../../fields/rollup/rollup';
+import type { EntityTable, TableColumn, Tables } from './entityTable';
+
+/** A value of `target` that records of `source` give. */
+export interface Feed {
+  field: Field & { rollup: Rollup };
+  target: EntityTable;
+  source: EntityTable;
+  /** Column of the source that names the target's record. */
+  via: TableColumn;
+  /** Fields of the source on which the value hangs. */
+  reads: ReadonlySet<string>;
+  /** Higher ones are worked out later. */
+  rank: number;
+}
+
+const known = new WeakMap<Tables, readonly Feed[]>();
+
+/** All of them, lowest rank first. */
+export function feedsOf(tables: Tables): readonly Feed[] {
+  const made = known.get(tables) ?? makeFeeds(tables);
+  known.set(tables, made);
+  return made;
+}
+
+/** Those that records of the table give. */
+export function feedsFrom(tables: Tables, source: EntityTable): Feed[] {
+  return feedsOf(tables).filter((feed) => feed.source === source);
+}
+
+/** Those that records of the table get. */
+export function feedsInto(tables: Tables, target: EntityTable): Feed[] {
+  return feedsOf(tables).filter((feed) => feed.target === target);
+}
+
+/** Whether a write to the table, its rows included, may change values of other records. */
+export function givesValues(tables: Tables, table: EntityTable): boolean {
+  return [table, ...table.children.map((child) => child.table)].some((one) => feedsFrom(tables, one).length > 0);
+}
+
+function makeFeeds(tables: Tables): Feed[] {
+  const feeds: Feed[] = [];
+  for (const target of tables.values()) {
+    for (const field of target.entity.fields) {
+      const source = field.rollup && tables.get(field.rollup.entity);
+      const via = field.rollup && source?.column(field.rollup.via);
+      if (!field.rollup || !source || !via || target.entity.source) continue;
+      feeds.push({ field: { ...field, rollup: field.rollup }, target, source, via, reads: readsOf(field.rollup), rank: 0 });
+    }
+  }
+  const ranks = new Map<Feed, number>();
+  for (const feed of feeds) feed.rank = rankOf(feed, feeds, ranks);
+  return feeds.sort((a, b) => a.rank - b.rank || (a.target.name < b.target.name ? -1 : 1));
+}
+
+function readsOf(rollup: Rollup): Set<string> {
+  const named = [rollup.via, rollup.field, rollup.order].filter((name) => name !== undefined);
+  return new Set([...named, ...(rollup.while ? fieldsOf(rollup.while) : [])]);
+}
+
+/** A circle is a mistake of the configuration; it ends here all the same. */
+function rankOf(feed: Feed, feeds: readonly Feed[], ranks: Map<Feed, number>): number {
+  const done = ranks.get(feed);
+  if (done !== undefined) return done;
+  ranks.set(feed, 0);
+  const below = feeds.filter(
+    (one) => one.target === feed.source && [...feed.reads].some((name) => followsFrom(feed.source, name).has(one.field.name)),
+  );
+  const rank = below.reduce((most, one) => Math.max(most, rankOf(one, feeds, ranks) + 1), 0);
+  ranks.set(feed, rank);
+  return rank;
+}
+
+/** The field itself and every field of its record on which it hangs. */
+function followsFrom({ entity }: EntityTable, name: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  const field = entity.fields.find((one) => one.name === name);
+  const behind = field?.computed
+    ? [...formulaPaths(field).map((path) => path.name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]
+    : [];
+  for (const one of behind) followsFrom({ entity } as EntityTable, one, seen);
+  return seen;
+}
+
+/** Fields whose values follow from others, with those on which they hang: all that is needed to work them out. */
+export function derivedFields({ entity }: EntityTable): ReadonlySet<string> {
+  const computed = computedOrder(entity.fields);
+  const names = [
+    ...entity.fields.filter((field) => field.rollup).map((field) => field.name),
+    ...computed.flatMap((field) => [field.name, ...formulaPaths(field).map(({ name }) => name)]),
+  ];
+  const conditions = names.flatMap((name) => entity.fields.find((field) => field.name === name)?.showWhen ?? []);
+  return new Set([...names, ...conditions.flatMap(fieldsOf)]);
+}

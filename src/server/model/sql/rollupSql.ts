@@ -1,0 +1,50 @@
+/** The value that other records give to the one under `alias`, asked of them anew. */
+import { type RawBuilder, sql } from 'kysely';
+import { type EntityTable, isList, type TableColumn } from '../entityTable';
+import type { Feed } from '../rollups';
+import { conditionSql } from './conditionSql';
+import { columnRef, wireSql } from './recordSql';
+
+type Sql = RawBuilder<unknown>;
+
+/** Prefix of the names under which the values stand beside the stored ones. */
+export const freshPrefix = '=';
+
+/** `(select …) as "=balance"` for each. */
+export function freshValues(feeds: readonly Feed[], alias: string): Sql[] {
+  return feeds.map((feed) => sql`${rollupSql(feed, alias)} as ${sql.id(freshPrefix + feed.field.name)}`);
+}
+
+function rollupSql(feed: Feed, alias: string): Sql {
+  const { rollup } = feed.field;
+  if (rollup.by === 'count') return sql`(select count(*)::text ${givers(feed, alias)})`;
+  const column = columnOf(feed.source, rollup.field);
+  const value = wireSql(column, 'g');
+  const ref = columnRef('g', column.name);
+  if (rollup.by === 'sum') return sql`(select sum(${ref})::text ${givers(feed, alias)})`;
+  if (rollup.by === 'last') return sql`(select ${value} ${givers(feed, alias)} order by ${newest(feed)} limit 1)`;
+  const order = sql.raw(rollup.by === 'min' ? 'asc' : 'desc');
+  return sql`(select ${value} ${givers(feed, alias)} and ${ref} is not null order by ${ref} ${order} limit 1)`;
+}
+
+function givers({ field, source, via }: Feed, alias: string): Sql {
+  const id = columnRef(alias, 'id');
+  const ref = columnRef('g', via.name);
+  const points = isList(via.columnType) ? sql`${ref} @> array[${id}]` : sql`${ref} = ${id}`;
+  const condition = field.rollup.while;
+  return sql`from ${sql.table(source.name)} g where ${points} and g.deleted_at is null${
+    condition ? sql` and ${conditionSql(condition, source, 'g')}` : sql``
+  }`;
+}
+
+/** Of records that are equal by the field, and without one, the newest is the last. */
+function newest({ field, source }: Feed): Sql {
+  const order = field.rollup.order === undefined ? [] : [sql`${columnRef('g', columnOf(source, field.rollup.order).name)} desc nulls last`];
+  return sql.join([...order, sql`g.id desc`]);
+}
+
+function columnOf(table: EntityTable, name: string | undefined): TableColumn {
+  const column = name === undefined ? undefined : table.column(name);
+  if (!column) throw new Error(`Field "${name}" of "${table.entity.name}" is not stored and gives nothing`);
+  return column;
+}

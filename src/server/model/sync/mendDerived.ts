@@ -1,0 +1,175 @@
+/** Derived values of all stored records: which of them are wrong, and all of them made right. */
+import { sql } from 'kysely';
+import { nowInShanghai } from '../../../domain/calendar';
+import type { ValueContext } from '../../../fields/valueContext';
+import type { Database } from '../../db/database';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
+import type { Values } from '../../kernel/values';
+import { type Derived, derivedColumns, deriveNext, deriveSome, keepable, writeDerived, wrongFields } from '../derived/derived';
+import type { EntityTable, Tables } from '../entityTable';
+import { feedsInto, feedsOf } from '../rollups';
+import { readSettings } from '../sql/settings';
+
+/** A stored value that does not follow from what it should follow from. */
+export interface WrongValue {
+  instId: string;
+  table: EntityTable;
+  recordId: string;
+  field: string;
+  stored: unknown;
+  right: unknown;
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Tables with derived values. A sum over rows needs what is computed in them, a rollup what is derived in those that give it. */
+export function derivedOrder(tables: Tables): EntityTable[] {
+  const ordered: EntityTable[] = [];
+  const entered = new Set<EntityTable>();
+  const add = (table: EntityTable): void => {
+    if (entered.has(table)) return;
+    entered.add(table);
+    for (const child of table.children) add(child.table);
+    for (const { source } of feedsInto(tables, table)) add(source);
+    if (!table.entity.source && derivedColumns(table).length > 0) ordered.push(table);
+  };
+  for (const table of tables.values()) add(table);
+  return ordered;
+}
+
+/**
+ * Everything that is stored otherwise than it must be, in all institutions and in the trash too. What is right hangs on other
+ * values that may be wrong, so all are made right in a transaction that is rolled back.
+ */
+export async function findWrong(database: Database, tables: Tables): Promise<WrongValue[]> {
+  const wrong: WrongValue[] = [];
+  for (const instId of await institutions(database)) {
+    const found = new Map<string, WrongValue>();
+    const note = (table: EntityTable, one: Derived) => {
+      for (const value of wrongOf(table, one)) {
+        const key = `${table.name}|${one.stored.id}|${value.field}`;
+        found.set(key, {
+          instId,
+          table,
+          recordId: one.stored.id,
+          ...value,
+          stored: found.has(key) ? found.get(key)?.stored : value.stored,
+        });
+      }
+    };
+    await rolledBack(database, instId, (q) => mendHere(q, tables, note));
+    wrong.push(...[...found.values()].filter(({ stored, right }) => JSON.stringify(stored) !== JSON.stringify(right)));
+  }
+  return wrong;
+}
+
+class RolledBack extends Error {}
+
+async function rolledBack(database: Database, instId: string, work: (q: Queryable) => Promise<void>): Promise<void> {
+  const run = database.write(instId, async (q) => {
+    await work(q);
+    throw new RolledBack('Everything was worked out, and nothing is kept');
+  });
+  await run.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error;
+  });
+}
+
+/** All tables of one institution in the transaction at hand. */
+async function mendHere(q: Queryable, tables: Tables, note: (table: EntityTable, one: Derived) => void): Promise<void> {
+  const order = derivedOrder(tables);
+  for (let pass = 0, isWrong = true; isWrong && pass < passesOf(tables); pass++) {
+    isWrong = false;
+    for (const table of order) {
+      const context = await contextOf(q, tables, table);
+      for (let after: string | undefined = firstId; after !== undefined; ) {
+        const found: Derived[] = await deriveNext(q, tables, table, after, context);
+        const wrong = found.filter((one) => wrongOf(table, one).length > 0);
+        for (const one of wrong) note(table, one);
+        await writeDerived(
+          q,
+          tables,
+          table,
+          wrong.map((one) => ({ ...kept(table, one), id: one.stored.id })),
+        );
+        isWrong ||= wrong.length > 0;
+        after = found.at(-1)?.stored.id;
+      }
+    }
+  }
+}
+
+/** Values over values of the same entity need another pass. */
+function passesOf(tables: Tables): number {
+  return 1 + Math.max(0, ...feedsOf(tables).map(({ rank }) => rank));
+}
+
+function wrongOf(table: EntityTable, one: Derived): Pick<WrongValue, 'field' | 'stored' | 'right'>[] {
+  const right = kept(table, one);
+  return wrongFields(table, { ...one, right }).map((field) => ({ field, stored: one.stored[field] ?? null, right: right[field] }));
+}
+
+/** Makes the values of these tables right; answers with how many records were wrong. */
+export async function mendAll(database: Database, tables: Tables, stale: readonly EntityTable[]): Promise<number> {
+  const all = await institutions(database);
+  let total = 0;
+  for (let pass = 0; pass < passesOf(tables); pass++) {
+    let mended = 0;
+    for (const table of stale) for (const instId of all) mended += await mendTable(database, tables, table, instId);
+    total += mended;
+    if (mended === 0) break;
+  }
+  return total;
+}
+
+/** The wrong ones are held and worked out once more before they are written: somebody may be at work. */
+async function mendTable(database: Database, tables: Tables, table: EntityTable, instId: string): Promise<number> {
+  const lock = compilePlan(
+    sql`select id from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) order by id for no key update`,
+    false,
+  );
+  let mended = 0;
+  await eachBatch(database, tables, table, instId, async (found, context) => {
+    const ids = found.filter((one) => wrongOf(table, one).length > 0).map(({ stored }) => stored.id);
+    if (ids.length === 0) return;
+    await database.write(instId, async (q) => {
+      await runPlan(q, lock, { ids });
+      const held = await deriveSome(q, tables, table, ids, context);
+      const rows = held.filter((one) => wrongOf(table, one).length > 0).map((one) => ({ ...kept(table, one), id: one.stored.id }));
+      await writeDerived(q, tables, table, rows);
+      mended += rows.length;
+    });
+  });
+  return mended;
+}
+
+async function eachBatch(
+  database: Database,
+  tables: Tables,
+  table: EntityTable,
+  instId: string,
+  work: (found: Derived[], context: ValueContext) => Promise<void>,
+): Promise<void> {
+  const context = await database.read(instId, (q) => contextOf(q, tables, table));
+  for (let after: string | undefined = firstId; after !== undefined; ) {
+    const from: string = after;
+    const found: Derived[] = await database.read(instId, (q) => deriveNext(q, tables, table, from, context));
+    await work(found, context);
+    after = found.at(-1)?.stored.id;
+  }
+}
+
+async function contextOf(q: Queryable, tables: Tables, table: EntityTable): Promise<ValueContext> {
+  const now = nowInShanghai();
+  return { today: now.slice(0, 10), now, me: null, settings: await readSettings(q, tables, table.entity) };
+}
+
+/** What a column can hold of the right values. */
+function kept(table: EntityTable, { right }: Derived): Values {
+  return Object.fromEntries(derivedColumns(table).map((column) => [column.field.name, keepable(column, right[column.field.name])]));
+}
+
+async function institutions(database: Database): Promise<string[]> {
+  return (await database.system((q) => q.query<{ id: string }>('select id from institution'))).map(({ id }) => id);
+}

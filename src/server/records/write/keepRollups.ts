@@ -1,0 +1,177 @@
+/**
+ * Keeps values that records give to others, in the transaction that changes the records.
+ *
+ * The records that get values are held before anything is written, always in the same order, so that two writes to one of
+ * them follow one another and the second one counts what the first one wrote. Only their derived columns change: no version, no
+ * stamp, no change record.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { computedProblem } from '../../../fields/computed/computedProblem';
+import { fieldsOf, holds, isEmpty } from '../../../fields/condition';
+import { compilePlan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
+import { refuse } from '../../kernel/apiError';
+import type { Values } from '../../kernel/values';
+import { type Derived, deriveSome, writeDerived, wrongFields } from '../../model/derived/derived';
+import type { EntityTable } from '../../model/entityTable';
+import { type Feed, feedsFrom } from '../../model/rollups';
+import { searchTextOf, touchesSearch } from '../../model/searchText';
+import { readLabels, readRecord } from '../../model/sql/recordQuery';
+import type { ChangeSet } from './changeSet';
+
+/** Records whose values may have changed, by what gives them. */
+export interface Touched {
+  ids: Map<Feed, Set<string>>;
+  /** Field of the written record under which a refusal stands. */
+  place: string;
+}
+
+type Changed = 'all' | ReadonlySet<string>;
+
+/** What records give values to, rows inside; of a change only where it matters. */
+export function touchedBy(set: ChangeSet, table: EntityTable, records: readonly Values[], changed: Changed = 'all'): Touched {
+  const touched: Touched = { ids: new Map(), place: '' };
+  const isChanged = (names: Iterable<string>) => changed === 'all' || [...names].some((name) => changed.has(name));
+  for (const feed of feedsFrom(set.tables, table)) if (isChanged(feed.reads)) add(touched, feed, records, feed.via.field.name);
+  for (const child of table.children) {
+    if (!isChanged([child.field.name])) continue;
+    const rows = records.flatMap((record) => (record[child.field.name] ?? []) as Values[]);
+    for (const feed of feedsFrom(set.tables, child.table)) add(touched, feed, rows, child.field.name);
+  }
+  return touched;
+}
+
+function add(touched: Touched, feed: Feed, records: readonly Values[], place: string): void {
+  const named = records.flatMap((record) => record[feed.via.field.name] ?? []) as unknown[];
+  addIds(touched, feed, named.filter((id) => !isEmpty(id)).map(String));
+  touched.place ||= place;
+}
+
+function addIds({ ids }: Touched, feed: Feed, more: readonly string[]): void {
+  if (more.length === 0) return;
+  const known = ids.get(feed) ?? new Set<string>();
+  for (const id of more) known.add(id);
+  ids.set(feed, known);
+}
+
+/** The same for stored records that go into the trash or come back. */
+export async function touchedByStored(set: ChangeSet, table: EntityTable, ids: readonly string[]): Promise<Touched> {
+  const touched: Touched = { ids: new Map(), place: '' };
+  const ask = async (feed: Feed, own: RawBuilder<unknown>) => {
+    const name = `${feed.source.name}|${feed.via.name}|${feed.source === table}`;
+    const plan = namedBy.get(name, () => {
+      const value = feed.via.columnType === 'uuid[]' ? sql`unnest(s.${sql.id(feed.via.name)})` : sql`s.${sql.id(feed.via.name)}`;
+      return sql`select distinct ${value} as id from ${sql.table(feed.source.name)} s where ${own} = any(${slot('ids')}::uuid[])`;
+    });
+    const rows = await runPlan<{ id: string | null }>(set.q, plan, { ids });
+    addIds(
+      touched,
+      feed,
+      rows.flatMap(({ id }) => id ?? []),
+    );
+  };
+  for (const feed of feedsFrom(set.tables, table)) await ask(feed, sql`s.id`);
+  for (const child of table.children) for (const feed of feedsFrom(set.tables, child.table)) await ask(feed, sql`s.parent_id`);
+  return touched;
+}
+const namedBy = new PlanCache();
+
+/** Both together. */
+export function mergeTouched(first: Touched, second: Touched): Touched {
+  const both: Touched = { ids: new Map(), place: first.place || second.place };
+  for (const { ids } of [first, second]) for (const [feed, some] of ids) addIds(both, feed, [...some]);
+  return both;
+}
+
+/** Holds the records that get values, until the transaction ends. */
+export async function holdTouched(set: ChangeSet, { ids }: Touched): Promise<void> {
+  for (const [table, some] of byTarget([...ids])) await hold(set, table, some);
+}
+
+/** Works out the values of the records, then those that follow from them. */
+export async function followTouched(set: ChangeSet, touched: Touched): Promise<void> {
+  const waiting: Touched = mergeTouched(touched, { ids: new Map(), place: '' });
+  while (waiting.ids.size > 0) {
+    const rank = Math.min(...[...waiting.ids.keys()].map((feed) => feed.rank));
+    const now = [...waiting.ids].filter(([feed]) => feed.rank === rank);
+    for (const [feed] of now) waiting.ids.delete(feed);
+    for (const [table, ids] of byTarget(now)) {
+      await hold(set, table, ids);
+      await follow(set, table, ids, waiting);
+    }
+  }
+}
+
+function byTarget(entries: readonly (readonly [Feed, ReadonlySet<string>])[]): [EntityTable, string[]][] {
+  const targets = new Map<EntityTable, Set<string>>();
+  for (const [feed, ids] of entries) {
+    const known = targets.get(feed.target) ?? new Set();
+    for (const id of ids) known.add(id);
+    targets.set(feed.target, known);
+  }
+  return [...targets].sort(([a], [b]) => (a.name < b.name ? -1 : 1)).map(([table, ids]) => [table, [...ids].sort()]);
+}
+
+/** Whoever refers to such a record shares it; this waits for nobody but another write to the record. */
+async function hold(set: ChangeSet, table: EntityTable, ids: readonly string[]): Promise<void> {
+  const plan = holding.get(
+    table.name,
+    () => sql`select id from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) order by id for no key update`,
+  );
+  await runPlan(set.q, plan, { ids });
+}
+const holding = new PlanCache();
+
+async function follow(set: ChangeSet, table: EntityTable, ids: readonly string[], waiting: Touched): Promise<void> {
+  const found = await deriveSome(set.q, set.tables, table, ids, set.values);
+  const wrong = found.map((one) => ({ ...one, names: wrongFields(table, one) })).filter(({ names }) => names.length > 0);
+  if (wrong.length === 0) return;
+  for (const one of wrong) await judge(set, table, one, waiting.place);
+  await writeDerived(
+    set.q,
+    set.tables,
+    table,
+    wrong.map(({ stored, right }) => ({ ...right, id: stored.id })),
+  );
+  for (const { stored, right, names } of wrong) {
+    const next = touchedBy(set, table, [stored, { ...stored, ...right }], new Set(names));
+    for (const [feed, more] of next.ids) addIds(waiting, feed, [...more]);
+    if (touchesSearch(table, names)) await writeSearchText(set, table, stored.id);
+  }
+}
+
+/** What the record may not hold is refused, unless it held it before. */
+async function judge(
+  set: ChangeSet,
+  table: EntityTable,
+  { stored, right, names }: Derived & { names: string[] },
+  place: string,
+): Promise<void> {
+  if (stored.isDeleted) return;
+  const problem = problemOf(set, table, { stored, right, names });
+  if (problem === undefined) return;
+  const labels = await readLabels(set.q, set.tables, table.entity.name, [stored.id]);
+  throw refuse(place, `${table.entity.title}“${labels.get(stored.id) ?? ''}”：${problem}`);
+}
+
+function problemOf(set: ChangeSet, table: EntityTable, { stored, right, names }: Derived & { names: string[] }): string | undefined {
+  for (const name of names) {
+    const field = table.field(name);
+    const problem = field && computedProblem(field, right[name]);
+    if (field && problem !== undefined && computedProblem(field, stored[name]) === undefined) return problem;
+  }
+  const after = { ...stored, ...right };
+  for (const { when, that, message } of table.entity.checks) {
+    const reads = [...(when ? fieldsOf(when) : []), ...fieldsOf(that)];
+    if (!reads.some((name) => names.includes(name))) continue;
+    const isBroken = (record: Values) => (!when || holds(when, record, set.values)) && !holds(that, record, set.values);
+    if (isBroken(after) && !isBroken(stored)) return message;
+  }
+  return undefined;
+}
+
+async function writeSearchText(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
+  const text = (await readRecord(set.q, set.tables, table, id)) ?? (await readRecord(set.q, set.tables, table, id, true));
+  if (text === undefined) return;
+  const plan = compilePlan(sql`update ${sql.table(table.name)} set search_text = ${slot('text')}::text where id = ${slot('id')}`, false);
+  await runPlan(set.q, plan, { id, text: searchTextOf(table, JSON.parse(text) as Values) ?? '' });
+}
