@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { competeRows } from '../../tests/support/competeRows';
 import { conditionKeyRows } from '../../tests/support/conditionRows';
+import { faceRows } from '../../tests/support/faceRows';
 import { languageKeys } from '../../tests/support/languageKeys';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { isRead } from '../../tests/support/readers';
@@ -339,7 +340,7 @@ const rows: Record<string, Row> = {
   'dictionary.choices.color': { write: ({ dictionary }) => (dictionary.choices[0].color = 'soon') },
 };
 
-Object.assign(rows, conditionKeyRows, competeRows);
+Object.assign(rows, conditionKeyRows, competeRows, faceRows);
 
 /** Things that readers call otherwise than the language does. */
 const ownerNames: Record<string, string> = { property: 'field', endpoints: 'endpoints', creates: 'creates' };

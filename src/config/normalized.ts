@@ -10,6 +10,7 @@ import type { Assignment } from '../fields/assignments';
 import type { Condition } from '../fields/condition';
 import type { Choice, Field } from '../fields/field';
 import type { Operand } from '../fields/valueContext';
+import type { ListCalendar, ListCards, ListChart } from './listFaces';
 import type { SourceName } from './sources';
 
 /** A rule over several fields that data can say. */
@@ -157,6 +158,10 @@ export interface List {
   totals: ListTotal[];
   /** Fields people may group the rows by. */
   groupBy: string[];
+  /** Undefined = there is only the table. */
+  cards: ListCards | undefined;
+  calendar: ListCalendar | undefined;
+  charts: ListChart[];
   /** Rows are nested by the entity's tree field instead of paged. */
   tree: boolean;
   /** Rows of the tree can be moved under another one. */

@@ -123,6 +123,8 @@ export const problemCodes = {
   'not-for-many': 'error',
   'not-countable': 'error',
   'not-groupable': 'error',
+  'not-a-time': 'error',
+  'cannot-chart': 'error',
   // Files nobody reads
   'unused-entity': 'warning',
   'unused-dictionary': 'warning',

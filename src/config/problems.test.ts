@@ -1,6 +1,7 @@
 /** Every problem a configuration can have: one mistake each, in a project that is fine without it. */
 import { describe, expect, it } from 'vitest';
 import { computedCases } from '../../tests/support/computedProblemCases';
+import { faceCases } from '../../tests/support/faceProblemCases';
 import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
 import { projectFiles, smallProject } from '../../tests/support/projectFixture';
@@ -10,7 +11,7 @@ import { configurationOf } from './load';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { ProjectFiles } from './project';
 
-const cases = [...problemCases, ...computedCases, ...pageCases, ...relationCases, ...rollupCases];
+const cases = [...problemCases, ...computedCases, ...pageCases, ...relationCases, ...rollupCases, ...faceCases];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
   const project = structuredClone(smallProject());

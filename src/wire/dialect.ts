@@ -29,6 +29,12 @@ export const dialect = {
   ignoreDuplicates: 'ignoreDuplicates',
   /** Field whose equal values stand together; ours only, so it hides from backends that do not know it. */
   group: '_group',
+  /** First and last day in sight of a list's calendar, with a comma between; ours only, too. */
+  range: '_range',
+  /** How a list is shown, how much its calendar shows, and which day is in it: for the address only. */
+  face: '_face',
+  span: '_span',
+  day: '_day',
   records: 'records',
   total: 'total',
   id: 'id',

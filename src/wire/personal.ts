@@ -55,7 +55,13 @@ export interface ListSetting {
   /** Columns in their order; those that are not named stand behind, as configured. */
   columns: ColumnSetting[];
   density: Density;
+  /** How the list is shown where it has several faces; undefined = as configured. */
+  face?: ListFace;
+  /** Whether the charts above it are folded away; undefined = open where there is room. */
+  chartsFolded?: boolean;
 }
+export const listFaces = ['table', 'cards', 'calendar'] as const;
+export type ListFace = (typeof listFaces)[number];
 export interface ColumnSetting {
   field: string;
   hidden?: boolean;

@@ -100,6 +100,7 @@ describe('the key of a route', () => {
     return {
       'job.export': { body: { resource, format: 'xlsx' } },
       'list.totals': { query: { _resource: resource } },
+      'list.charts': { query: { _resource: resource } },
       'list.counts': { query: { _resource: resource } },
       'import.template': { query: { resource } },
       'import.check': { body: { ...upload, plan: { mapping: ['stuName'] } } },

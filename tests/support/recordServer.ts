@@ -15,6 +15,7 @@ import { accessOf } from '../../src/server/auth/rights/ruleAccess';
 import { type Database, openDatabase } from '../../src/server/db/database';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
 import { resourceRoutes } from '../../src/server/features/resourceRoutes';
+import { chartsRoute } from '../../src/server/features/totals/charts';
 import { totalsRoute } from '../../src/server/features/totals/routes';
 import { apiDocumentRoute } from '../../src/server/http/apiDocument';
 import { errorAnswer } from '../../src/server/http/errorEnvelope';
@@ -81,7 +82,12 @@ export async function startRecordServer(
     const { envelope, incident } = errorAnswer(error);
     return c.json(incident ? { ...envelope, data: { cause: String(incident.cause), stack: (incident.cause as Error).stack } } : envelope);
   });
-  const routes: Route[] = [apiDocumentRoute(configuration, () => routes), totalsRoute(context), ...resourceRoutes(context)];
+  const routes: Route[] = [
+    apiDocumentRoute(configuration, () => routes),
+    totalsRoute(context),
+    chartsRoute(context),
+    ...resourceRoutes(context),
+  ];
   mountRoutes(app, routes, { context, trustProxy: false });
   return {
     configuration,

@@ -16,6 +16,7 @@ import {
   checkStateFields,
   checkStoredNames,
 } from './entityChecks';
+import { checkCalendar, checkCards, checkCharts, checkFacesShown } from './faceChecks';
 import {
   checkChildren,
   checkCopies,
@@ -127,6 +128,10 @@ const resourceChecks = [
   checkBulkEdit,
   checkTotals,
   checkGroupBy,
+  checkFacesShown,
+  checkCards,
+  checkCalendar,
+  checkCharts,
   checkForm,
   checkRequiredOnForm,
   checkShow,

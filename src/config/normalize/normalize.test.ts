@@ -139,6 +139,9 @@ describe('a resource', () => {
       bulk: { delete: false, restore: false, edit: [] },
       totals: [],
       groupBy: [],
+      cards: undefined,
+      calendar: undefined,
+      charts: [],
       columns: [
         { field: 'name', title: '姓名', width: undefined, pinned: false, sortable: true, link: true, cell: undefined },
         { field: 'sex', title: '性别', width: undefined, pinned: false, sortable: true, link: false, cell: undefined },

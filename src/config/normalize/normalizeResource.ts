@@ -27,6 +27,7 @@ import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
 import { fieldNamed, isSortable } from './normalizeEntity';
+import { normalizeFaces } from './normalizeFaces';
 import type { ResourceScope } from './resourceScope';
 
 /** Forms with more fields than this get a page of their own. */
@@ -100,16 +101,19 @@ function normalizeList(scope: ResourceScope): List | undefined {
     const condition = scope.condition(where, 'list', 'views', index, 'where');
     return condition ? [{ name, title, where: condition, todo }] : [];
   });
+  const columns = list.columns.flatMap((column, index) =>
+    normalizeColumn(typeof column === 'string' ? { field: column } : column, index === 0, scope),
+  );
+  const names = columns.map(({ field }) => field);
   return {
-    columns: list.columns.flatMap((column, index) =>
-      normalizeColumn(typeof column === 'string' ? { field: column } : column, index === 0, scope),
-    ),
+    columns,
     filters: list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope.entity)),
     views,
     sort: parseOrder(list.sort ?? scope.entity.position ?? '-createTime'),
     pageSize: list.pageSize,
     export: normalizeExport(list.export, scope.file.written.permission),
     ...normalizeMany(list, scope),
+    ...normalizeFaces(list, names, scope.entity),
     tree: list.tree,
     movable: list.movable,
   };

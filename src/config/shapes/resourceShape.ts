@@ -4,6 +4,7 @@ import { filterOperators } from '../../fields/fieldType';
 import { actionShape, type WrittenAction } from './actionShape';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
+import { calendarShape, chartShape, layoutShape } from './faceShape';
 import { bulkShape, totalShape } from './manyShape';
 import { fileKeys, name, text } from './names';
 
@@ -92,6 +93,9 @@ const listShape = z.strictObject({
     .default([])
     .describe('Figures worked out by the server over all rows that meet the filter; a name alone is added up. 合计'),
   groupBy: z.array(name).default([]).describe('Fields people may group the rows by, each group with its totals. 分组字段'),
+  layout: layoutShape,
+  calendar: calendarShape.optional().describe('The same records on the days they take. 日历'),
+  charts: z.array(chartShape).max(6).default([]).describe('Figures of all that the list finds, drawn above it. 图表'),
   tree: z.boolean().default(false).describe("Rows are nested by the entity's tree field instead of paged. 树形列表"),
   movable: z
     .boolean()

@@ -54,13 +54,13 @@ export function actionDocument({ title, endpoint, fields, creates, params }: Act
   return { summary: title, input: inAddress ? parameters(...names) : sent(body) };
 }
 
-function listParameters({ entity }: Resource): Json[] {
+function listParameters({ entity, list }: Resource): Json[] {
   const own = [dialect.page, dialect.pageSize, dialect.orderBy, dialect.keyword, dialect.view, dialect.trash, dialect.exact, dialect.where];
   const filters = entity.fields.flatMap((field) => {
     const [first, ...others] = fieldTypeOf(field).filters;
     return first ? [field.name, ...others.map((operator) => field.name + dialect.operatorSeparator + operator)] : [];
   });
-  return [...own, ...filters].map(parameter);
+  return [...own, ...(list?.calendar ? [dialect.range] : []), ...filters].map(parameter);
 }
 
 function parameters(...names: string[]): Input<undefined> {

@@ -19,6 +19,7 @@ import { findUnstorableText } from '../../records/check/plainText';
 import { momentOf } from '../../records/valueContext';
 import { parseFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
+import { joinTrees, parseRange } from './rangeInput';
 import { searchedBy } from './searchedBy';
 import { sightOf } from './sight';
 
@@ -41,16 +42,19 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     filters: parseFilters(served.table, view, query, today, errors),
     conditions: [],
     extra: parseWhere(served, view, query[dialect.where], errors),
-    tree: parseTree(
-      query[dialect.filter],
-      {
-        tables: served.tables,
-        table: served.table,
-        today,
-        actor,
-        sightOf: (entity) => sightOf(served.context.configuration, actor, entity),
-      },
-      errors,
+    tree: joinTrees(
+      parseTree(
+        query[dialect.filter],
+        {
+          tables: served.tables,
+          table: served.table,
+          today,
+          actor,
+          sightOf: (entity) => sightOf(served.context.configuration, actor, entity),
+        },
+        errors,
+      ),
+      rangeOf(served, view, query[dialect.range], today, errors),
     ),
     keyword: parseKeyword(served, query[dialect.keyword], errors),
     searched: searchedBy(served.table, view),
@@ -67,6 +71,14 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
   addView(served, view, query[dialect.view], request, errors);
   if (errors.length > 0) throw invalid(errors);
   return request;
+}
+
+function rangeOf(served: ServedResource, view: FieldView, text: string | undefined, today: string, errors: FieldError[]) {
+  const { table } = served;
+  const calendar = served.resource.list?.calendar;
+  const names = text && calendar ? [calendar.start, calendar.end].filter((name) => name !== undefined) : [];
+  if (names.some((name) => refuseSealed(table, view, name, dialect.range, errors))) return undefined;
+  return parseRange(text, { table, calendar, today }, errors);
 }
 
 /** What a list reads for somebody. */

@@ -1,6 +1,6 @@
 /** How one person wants a list: columns, their order, width and pins, density. Unknown columns are kept out when it is used. */
 import * as z from 'zod';
-import { densities, type ListSetting, personalCalls } from '../../../wire/personal';
+import { densities, type ListSetting, listFaces, personalCalls } from '../../../wire/personal';
 import { body } from '../../http/input';
 import { viewing } from '../../http/permission';
 import type { Route } from '../../http/route';
@@ -15,7 +15,12 @@ const columnShape = z.strictObject({
 });
 const settingShape = z.strictObject({
   resource: z.string(),
-  setting: z.strictObject({ columns: z.array(columnShape).max(maxColumns), density: z.enum(densities) }),
+  setting: z.strictObject({
+    columns: z.array(columnShape).max(maxColumns),
+    density: z.enum(densities),
+    face: z.enum(listFaces).optional(),
+    chartsFolded: z.boolean().optional(),
+  }),
 });
 export const listSettingShape = settingShape.shape.setting;
 

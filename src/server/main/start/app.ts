@@ -17,6 +17,7 @@ import { noSetup, type Setup } from '../../features/setup/setup';
 import { setupRoutes } from '../../features/setup/setupRoutes';
 import { identityRoutes } from '../../features/signIn/routes';
 import { usernameRoute } from '../../features/signIn/usernameRoute';
+import { chartsRoute } from '../../features/totals/charts';
 import { countsRoute } from '../../features/totals/counts';
 import { totalsRoute } from '../../features/totals/routes';
 import { accessLog } from '../../http/accessLog';
@@ -69,6 +70,7 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup): Rout
     ...exportRoutes(context),
     totalsRoute(context),
     countsRoute(context),
+    chartsRoute(context),
     ...noticeRoutes(context),
     ...importRoutes(context),
     ...bulkRoutes(context),

@@ -60,14 +60,15 @@ export async function readGroups(
 }
 
 function lineSql(totals: readonly TotalColumn[]): RawBuilder<unknown> {
-  const pairs = totals.flatMap(({ column, by }) => [sql`${sql.lit(column.field.name)}`, sql`(${totalSql(column, by)})::text`]);
+  const pairs = totals.flatMap(({ column, by }) => [sql`${sql.lit(column.field.name)}`, sql`(${figureSql(column, by)})::text`]);
   return sql`count(*)::int as count, json_build_object(${sql.join(pairs)}) as totals`;
 }
 
 /** Averages keep the decimals of their column; those of whole numbers get one. */
 const wholeAverageDecimals = 1;
 
-function totalSql({ name, columnType }: TableColumn, by: ListTotal['by']): RawBuilder<unknown> {
+/** One figure over the values of a column of `t`. */
+export function figureSql({ name, columnType }: TableColumn, by: ListTotal['by']): RawBuilder<unknown> {
   const ref = columnRef('t', name);
   if (by !== 'avg') return sql`${sql.raw(by)}(${ref})`;
   const decimals = Number(/,(\d+)\)$/.exec(columnType)?.[1] ?? wholeAverageDecimals);

@@ -1,0 +1,150 @@
+/** Checks of the other faces of a list: cards, calendar, charts. */
+import type { Field } from '../../fields/field';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import type { JsonPath } from '../jsonPath';
+import { groupKindOf, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeFaces';
+import type { WrittenChart } from '../shapes/faceShape';
+import { findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+
+/** What is drawn in place of the list, or without a page, has no other faces. */
+export function checkFacesShown({ file, written, report }: ResourceScope): void {
+  const { list, page, path } = written;
+  if (!list) return;
+  const used = [
+    ...(list.layout === 'table' ? [] : ['layout']),
+    ...(list.calendar ? ['calendar'] : []),
+    ...(list.charts.length > 0 ? ['charts'] : []),
+  ];
+  for (const key of used) {
+    if (page !== undefined) {
+      const hint = `Remove "${key}" or "page".`;
+      report('does-nothing', ['list', key], `"${key}" does nothing beside "page", which draws everything itself.`, { hint, atKey: true });
+    } else if (key === 'charts' && path === undefined && !file.has(['path'])) {
+      report('does-nothing', ['list', key], 'Charts stand above the list of a page, and there is none.', {
+        hint: 'Add "path" or remove "charts".',
+        atKey: true,
+      });
+    }
+  }
+}
+
+export function checkCards(scope: ResourceScope): void {
+  const { written, entity, report } = scope;
+  const layout = written.list?.layout ?? 'table';
+  if (layout === 'table') return;
+  const place: JsonPath = ['list', 'layout'];
+  if (written.list?.tree) {
+    const hint = 'Remove "tree" or "layout".';
+    report('does-nothing', place, 'Rows of a tree are nested in a table, and cards stand side by side.', { hint, atKey: true });
+  }
+  if (layout === 'cards') return;
+  const { cover, fields = [] } = layout.cards;
+  const image = cover === undefined ? undefined : findField(scope, entity, cover, [...place, 'cards', 'cover'], 'Cover');
+  if (image && !fieldTypeOf(image).upload) {
+    report('not-an-image', [...place, 'cards', 'cover'], `"${image.name}" (${image.fieldType}) holds no image.`, {
+      hint: 'Use a field of type image.',
+    });
+  }
+  findFields(scope, entity, fields, [...place, 'cards', 'fields'], 'Field');
+  for (const [index, name] of fields.entries()) {
+    const where = name === cover ? 'as its cover' : saidByHeading(entity).includes(name) ? 'in its heading' : undefined;
+    if (where === undefined) continue;
+    const message = `Each card shows "${name}" ${where} already.`;
+    report('does-nothing', [...place, 'cards', 'fields', index], message, { hint: 'Remove it.' });
+  }
+}
+
+export function checkCalendar(scope: ResourceScope): void {
+  const { written, entity, report } = scope;
+  const calendar = written.list?.calendar;
+  if (!calendar) return;
+  const place: JsonPath = ['list', 'calendar'];
+  const start = timeField(scope, calendar.start, [...place, 'start']);
+  const end = calendar.end === undefined ? undefined : timeField(scope, calendar.end, [...place, 'end']);
+  if (calendar.end === calendar.start) {
+    report('does-nothing', [...place, 'end'], 'An entry would end when it begins.', { hint: 'Name another field, or remove "end".' });
+  } else if (start && end && timeColumnOf(start) !== timeColumnOf(end)) {
+    const message = `"${start.name}" (${start.fieldType}) and "${end.name}" (${end.fieldType}) are not of one kind.`;
+    report('not-a-time', [...place, 'end'], message, { hint: 'Use two days, or two moments.' });
+  }
+  const title = calendar.title === undefined ? undefined : findField(scope, entity, calendar.title, [...place, 'title'], 'Title');
+  if (title && (title.children || fieldTypeOf(title).upload)) {
+    const message = `"${title.name}" (${title.fieldType}) is no line of text.`;
+    report('bad-value', [...place, 'title'], message, { hint: 'Use a text, a choice or a reference, or remove it.' });
+  }
+  const color = calendar.color === undefined ? undefined : findField(scope, entity, calendar.color, [...place, 'color'], 'Colour');
+  const isNamed = color && groupKindOf(color) === 'values' && (color.states ?? color.choices);
+  if (color && !isNamed) {
+    const message = `"${color.name}" (${color.fieldType}) has no colours.`;
+    report('bad-value', [...place, 'color'], message, { hint: 'Use a state or a single choice, or remove it.' });
+  }
+  reportDuplicates(report, calendar.views, (index) => [...place, 'views', index], 'View');
+}
+
+function timeField(scope: ResourceScope, name: string, place: JsonPath): Field | undefined {
+  const field = findField(scope, scope.entity, name, place, 'Field');
+  if (!field || timeColumnOf(field)) return field;
+  scope.report('not-a-time', place, `"${name}" (${field.fieldType}) is no day and no moment.`, {
+    hint: 'Use a field of type date or datetime.',
+  });
+  return undefined;
+}
+
+export function checkCharts(scope: ResourceScope): void {
+  const charts = scope.written.list?.charts ?? [];
+  reportDuplicates(
+    scope.report,
+    charts.map(({ title }) => title),
+    (index) => ['list', 'charts', index, 'title'],
+    'Chart',
+  );
+  for (const [index, chart] of charts.entries()) {
+    checkChartGroup(scope, chart, ['list', 'charts', index]);
+    checkChartMeasure(scope, chart, ['list', 'charts', index]);
+  }
+}
+
+function checkChartGroup(scope: ResourceScope, { type, group }: WrittenChart, place: JsonPath): void {
+  const { entity, report } = scope;
+  const name = typeof group === 'string' ? group : group.field;
+  const at = typeof group === 'string' ? [...place, 'group'] : [...place, 'group', 'field'];
+  const field = findField(scope, entity, name, at, 'Group field');
+  if (!field) return;
+  const kind = groupKindOf(field);
+  const about = `"${name}" (${field.fieldType})`;
+  if (kind === undefined) {
+    report('not-groupable', at, `A chart cannot stand over ${about}: its values are no few named ones, and no time.`, {
+      hint: 'Use a choice, a state, a reference to one record, yes or no, or a date. Figures go into "measure".',
+    });
+    return;
+  }
+  if (kind === 'values' && type === 'line') {
+    const message = `A line goes along time, and ${about} is none.`;
+    report('cannot-chart', [...place, 'type'], message, { hint: 'Use "bar" or "pie", or group by a date.' });
+  }
+  if (typeof group === 'string' || group.by === undefined) return;
+  const step = [...place, 'group', 'by'];
+  if (kind === 'values') {
+    report('does-nothing', step, `${about} is no time that could be parted by ${group.by}.`, { hint: 'Remove "by".', atKey: true });
+  } else if (timeColumnOf(field) === undefined && group.by !== 'month') {
+    report('cannot-chart', step, `${about} knows no ${group.by}.`, { hint: 'Remove "by": its steps are months.' });
+  }
+}
+
+function checkChartMeasure(scope: ResourceScope, { type, measure: written }: WrittenChart, place: JsonPath): void {
+  const measure = measureOf(written);
+  if (!('field' in measure)) return;
+  const at = [...place, 'measure', measure.by];
+  const field = findField(scope, scope.entity, measure.field, at, 'Measure');
+  if (!field) return;
+  const { column, comparable } = fieldTypeOf(field);
+  if (column?.(field) === undefined || comparable !== 'number') {
+    scope.report('not-countable', at, `"${field.name}" (${field.fieldType}) has no ${measure.by}.`, {
+      hint: 'Use a stored figure, or "measure": "count".',
+    });
+  }
+  if (type === 'pie' && measure.by !== 'sum') {
+    const message = `A pie shows parts of a whole, and ${measure.by} of parts make none.`;
+    scope.report('cannot-chart', [...place, 'type'], message, { hint: 'Use "bar", or measure "count" or a sum.' });
+  }
+}

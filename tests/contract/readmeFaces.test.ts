@@ -1,0 +1,40 @@
+/** The faces of a list that the README shows, taken from its text: they check, and each one is there. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { configurationOf } from '../../src/config/load';
+import { projectFiles, smallProject } from '../support/projectFixture';
+
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const section = readme.slice(readme.indexOf('**Other faces of a list**'));
+const faces = JSON.parse(`{${/```json\n([\s\S]*?)```/.exec(section)?.[1]}}`);
+
+it('the faces of the README check, and are there', () => {
+  const files = smallProject();
+  const { properties } = files['schemas/pupil.json']!;
+  Object.assign(properties, {
+    cover: { fieldType: 'image', title: '封面' },
+    price: { fieldType: 'money', title: '价格' },
+    keeperId: { fieldType: 'relation', title: '保管人', entity: 'pupil' },
+    boughtOn: { fieldType: 'date', title: '购置日期' },
+    toyStatus: {
+      fieldType: 'select',
+      title: '状况',
+      choices: [
+        { code: 1, title: '在用' },
+        { code: 2, title: '报损' },
+      ],
+    },
+  });
+  Object.assign(files['resources/school/pupil.json']!.list, faces);
+  const { configuration, problems } = configurationOf(projectFiles(files));
+  expect(problems).toEqual([]);
+  expect(configuration?.resources.get('pupil')?.list).toMatchObject({
+    cards: { cover: 'cover', fields: ['price', 'keeperId'] },
+    calendar: { start: 'boughtOn', end: undefined, color: 'toyStatus', views: ['month', 'week'], hasHours: false },
+    charts: [
+      { type: 'pie', group: 'toyStatus', by: undefined, measure: { by: 'count' } },
+      { type: 'bar', group: 'boughtOn', by: 'month', measure: { by: 'sum', field: 'price' } },
+    ],
+  });
+});
