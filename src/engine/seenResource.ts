@@ -24,13 +24,20 @@ function trim(resource: Resource, policy: Policy): Resource {
   return fields === entity.fields && list === resource.list ? resource : { ...resource, list, entity: { ...entity, fields } };
 }
 
-/** A view tells of the fields that it is made of: without the right to ask by one of them it is not offered. */
+/** A view, a chart and the calendar tell of the fields that they are made of: without the right to ask by one of them they are not offered. */
 function seenList(list: List, entity: Entity, policy: Policy): List {
   const views = list.views.filter(({ where }) => {
     const names = fieldsOf(where);
     return entity.fields.every((field) => !names.includes(field.name) || mayAskBy(policy, entity, field));
   });
-  return views.length === list.views.length ? list : { ...list, views };
+  const isAsked = (name: string | undefined) => {
+    const field = entity.fields.find((one) => one.name === name);
+    return field === undefined || mayAskBy(policy, entity, field);
+  };
+  const charts = list.charts.filter(({ group, measure }) => isAsked(group) && ('field' in measure ? isAsked(measure.field) : true));
+  const calendar = list.calendar && isAsked(list.calendar.start) && isAsked(list.calendar.end) ? list.calendar : undefined;
+  const isWhole = views.length === list.views.length && charts.length === list.charts.length && calendar === list.calendar;
+  return isWhole ? list : { ...list, views, charts, calendar };
 }
 
 /** Whether a list may be narrowed by a field: what is seen only in part cannot be found out by asking for it. */

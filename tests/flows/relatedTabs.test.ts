@@ -6,7 +6,7 @@ import { arriveAs, fresh, type Person } from './person';
 async function openTab(person: Person, list: string, tab: string): Promise<string> {
   const { page } = person;
   await person.open(list);
-  const link = page.locator('[data-row-key] a[href*="/show/"]').first();
+  const link = page.locator(':is([data-row-key], [data-card]) a[href*="/show/"]').first();
   const name = await link.innerText();
   await link.click();
   await page.waitForURL(/\/show\//);

@@ -4,11 +4,23 @@ import { FieldTextError } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { isEditable } from './formModel';
 
+/** Name of a parameter that only gives a value: a list over which the form opens has parameters of its own. */
+export function givenParameter(name: string): string {
+  return givenPrefix + name;
+}
+
+const givenPrefix = '_new.';
+
+/** Those parameters of an address. */
+export function givenIn(params: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...params].filter(([name]) => name.startsWith(givenPrefix)));
+}
+
 /** Parameters that name no editable field, or cannot be read, are left out. */
 export function readGivenValues(fields: readonly Field[], params: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of fields) {
-    const text = params.get(field.name);
+    const text = params.get(givenParameter(field.name)) ?? params.get(field.name);
     if (text === null || text === '' || !isEditable(field)) continue;
     const value = decodeText(field, text);
     if (value !== undefined) values[field.name] = value;

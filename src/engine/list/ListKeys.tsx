@@ -4,7 +4,8 @@ import { isOverlayOpen } from '../../ui/isOverlayOpen';
 import { useOpenFromHere } from '../page/fromHere';
 import type { ListModel } from './useListPage';
 
-const rowSelector = '[data-row-key]';
+/** Rows of a table, and cards. */
+const rowSelector = ':is([data-row-key], [data-card])';
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 export default function ListKeys({ model }: { model: ListModel }) {
@@ -20,7 +21,7 @@ export default function ListKeys({ model }: { model: ListModel }) {
       const step = steps[event.key];
       // Arrows scroll the page until somebody is among the rows.
       if (step !== undefined && (row || !event.key.startsWith('Arrow'))) return moved(event, step);
-      const record = row && latest.current.model.rows.find(({ id }) => id === row.dataset.rowKey);
+      const record = row && latest.current.model.rows.find(({ id }) => id === (row.dataset.rowKey ?? row.dataset.card));
       if (!record) return;
       const { selection, paths, rows, state } = latest.current.model;
       if (event.key === ' ' && selection) {

@@ -50,7 +50,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   const [rowsAreThere, setRowsAreThere] = useState(false);
   const personal = usePersonalList(resource, rowsAreThere);
   const shown = useMemo(() => applySetting(list, personal.setting), [list, personal.setting]);
-  const model = useListPage({ resource, list: shown, state, change });
+  const model = useListPage({ resource, list: shown, state, change, face: personal.setting?.face });
   useEffect(() => {
     if (model.loading) return;
     const timer = setTimeout(() => setRowsAreThere(true), settleMs);
@@ -88,7 +88,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
             {texts.list.import}
           </Button>
         )}
-        {model.exporter && model.total > 0 && <ExportMenu exporter={model.exporter} />}
+        {model.exporter && (model.total > 0 || model.face === 'calendar') && <ExportMenu exporter={model.exporter} />}
         <PageActions resource={resource} />
         {!narrow && createButton}
       </PageHead>

@@ -1,7 +1,7 @@
 /** A list without its page: tabs, search, filters, rows, footer. Also stands in tabs of record pages. */
 import { DeleteOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { type RefObject, Suspense, useRef } from 'react';
+import { type CSSProperties, type RefObject, Suspense, useRef } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
@@ -9,11 +9,13 @@ import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import type { Density } from '../../wire/personal';
 import { texts } from '../texts';
 import { FilterBar } from './FilterBar';
+import { facesOf } from './faces/shownFace';
 import { ListEmpty } from './ListEmpty';
 import { ListFooter } from './ListFooter';
 import { ListOptions, SavedViews, SpecialTable } from './laterParts';
 import css from './list.module.css';
 import { emptyListState } from './listState';
+import { plainSetting } from './personal/listSetting';
 import type { PersonalListModel } from './personal/usePersonalList';
 import { queryOf } from './personal/viewQuery';
 import { SearchBox } from './SearchBox';
@@ -24,6 +26,9 @@ import { ViewTabs } from './ViewTabs';
 
 // Wide screens, which are most, never draw them.
 const ListCards = lazyPart('cards', () => import('./ListCards'));
+const ListCalendar = lazyPart('calendar', () => import('./calendar/ListCalendar'));
+const ListCharts = lazyPart('charts', () => import('./charts/ListCharts'));
+const FaceSwitch = lazyPart('faces', () => import('./faces/FaceSwitch'));
 
 /** Pages up to this size are drawn whole. */
 const plainPageSize = 200;
@@ -71,6 +76,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
         searchRef={searchRef ?? ownSearch}
         tools={
           <>
+            <Faces model={model} narrow={narrow} personal={personal} />
             {!isTabbed && savedViews}
             {personal && !narrow && (
               <span className={list.groupBy.length > 0 ? `${css.options} ${css.grouping}` : css.options}>
@@ -87,14 +93,42 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
                 )}
               </span>
             )}
-            {model.rows.length > 0 && tools}
+            {(model.rows.length > 0 || model.face === 'calendar') && tools}
           </>
         }
       />
+      {personal && list.charts.length > 0 && (
+        <Suspense fallback={<div className={css.chartsRoom} />}>
+          <ListCharts model={model} personal={personal} narrow={narrow} />
+        </Suspense>
+      )}
       {state.trash && <p className={css.notice}>{texts.list.trashNotice}</p>}
       <ListBody model={model} narrow={narrow} emptyAction={emptyAction} density={personal?.setting?.density} />
       {model.rows.length > 0 && <ListFooter model={model} narrow={narrow} />}
     </section>
+  );
+}
+
+/** On narrow screens rows are cards anyway. */
+function Faces({
+  model: { list, state, face, change },
+  narrow,
+  personal,
+}: Pick<ListViewProps, 'model' | 'personal'> & { narrow: boolean }) {
+  const faces = facesOf(list).filter((one) => !(narrow && one === 'table' && list.cards));
+  if (faces.length < 2 || state.trash) return null;
+  const current = faces.find((one) => one === face) ?? faces[0]!;
+  return (
+    <Suspense fallback={<span className={css.facesRoom} style={{ '--faces': faces.length } as CSSProperties} />}>
+      <FaceSwitch
+        faces={faces}
+        current={current}
+        onChange={(next) => {
+          change({ face: next });
+          if (next !== 'calendar') personal?.saveSetting({ ...(personal.setting ?? plainSetting), face: next });
+        }}
+      />
+    </Suspense>
   );
 }
 
@@ -159,13 +193,27 @@ interface ListBodyParts {
 }
 
 function ListBody({ model, narrow, emptyAction, density }: ListBodyParts) {
+  if (model.face === 'calendar') {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <ListCalendar model={model} narrow={narrow} />
+      </Suspense>
+    );
+  }
   if (model.error && model.rows.length === 0) {
     return <ProblemState error={model.error} title={model.resource.title} onRetry={model.reload} />;
   }
   if (model.loading) return <Skeleton />;
   if (model.rows.length === 0) return <ListEmpty model={model}>{emptyAction}</ListEmpty>;
   const isSpecial = model.state.group !== undefined || model.pageSize > plainPageSize;
-  const Body = narrow ? ListCards : isSpecial ? SpecialTable : ListTable;
+  if (narrow || model.face === 'cards') {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <ListCards model={model} density={density} wide={!narrow} />
+      </Suspense>
+    );
+  }
+  const Body = isSpecial ? SpecialTable : ListTable;
   return (
     <Suspense fallback={<Skeleton />}>
       <Body model={model} density={density} />

@@ -24,6 +24,9 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   pageSize: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
   group: fc.option(fc.constantFrom(...names), { nil: undefined }),
   trash: fc.boolean(),
+  face: fc.constantFrom(undefined, 'table', 'cards', 'calendar'),
+  span: fc.constantFrom(undefined, 'week' as const, 'month' as const),
+  day: fc.constantFrom(undefined, '2026-11-23'),
 });
 
 describe('a list in the address', () => {

@@ -4,6 +4,8 @@
  * Filters stay text here: the address and the wire use the same words (`enterDate.gte=2026-01-01`), so a list passes
  * them on untouched and needs no field types. Only the filter editor turns text into values.
  */
+import type { CalendarSpan } from '../../config/listFaces';
+import { isDay } from '../../domain/calendar';
 import { dialect, formatOrder, listParameters, parseOrder } from '../../wire/dialect';
 
 export interface FilterParam {
@@ -28,6 +30,11 @@ export interface ListState {
   /** Undefined = the size the configuration asks for. */
   pageSize: number | undefined;
   trash: boolean;
+  /** Table, cards or calendar; undefined = as the person likes it. */
+  face: string | undefined;
+  /** What the calendar shows; undefined = the configured span, and today. */
+  span: CalendarSpan | undefined;
+  day: string | undefined;
 }
 
 export const emptyListState: ListState = {
@@ -40,6 +47,9 @@ export const emptyListState: ListState = {
   page: 1,
   pageSize: undefined,
   trash: false,
+  face: undefined,
+  span: undefined,
+  day: undefined,
 };
 
 const pageSizeLimit = 10_000;
@@ -57,6 +67,9 @@ export function parseListState(params: URLSearchParams, fieldNames: ReadonlySet<
     page: positive(params.get(dialect.page)) ?? 1,
     pageSize: clampSize(positive(params.get(dialect.pageSize))),
     trash: params.get(dialect.trash) === '1',
+    face: params.get(dialect.face) || undefined,
+    span: spans[params.get(dialect.span) ?? ''],
+    day: dayIn(params.get(dialect.day)),
   };
 }
 
@@ -72,6 +85,9 @@ export function formatListState(state: ListState): URLSearchParams {
   if (state.page > 1) params.set(dialect.page, String(state.page));
   if (state.pageSize) params.set(dialect.pageSize, String(state.pageSize));
   if (state.trash) params.set(dialect.trash, '1');
+  if (state.face) params.set(dialect.face, state.face);
+  if (state.span) params.set(dialect.span, state.span);
+  if (state.day) params.set(dialect.day, state.day);
   return params;
 }
 
@@ -96,6 +112,12 @@ function parseFilter(key: string, text: string, fieldNames: ReadonlySet<string>)
   const field = at === -1 ? key : key.slice(0, at);
   if (!fieldNames.has(field)) return [];
   return [{ field, operator: at === -1 ? undefined : key.slice(at + dialect.operatorSeparator.length), text }];
+}
+
+const spans: Readonly<Record<string, CalendarSpan>> = { week: 'week', month: 'month' };
+
+function dayIn(text: string | null): string | undefined {
+  return text !== null && isDay(text) ? text : undefined;
 }
 
 function positive(text: string | null): number | undefined {

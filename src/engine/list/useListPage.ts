@@ -4,12 +4,14 @@ import type { Policy } from '../../access/policy';
 import type { List, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
+import type { ListFace } from '../../wire/personal';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
 import { pathsOverList, type ResourcePaths } from '../resourcePaths';
 import { type ListExporter, useExport } from './export/useExport';
+import { shownFace } from './faces/shownFace';
 import { emptyListState, type FilterParam, isNarrowed, type ListState, parseListState } from './listState';
 import { actionsWidth, type RowSituation, rowCommands } from './rowCommands';
 import { type ListRows, useListRows } from './useListRows';
@@ -20,6 +22,7 @@ export interface ListModel extends ListRows {
   resource: Resource;
   list: List;
   state: ListState;
+  face: ListFace;
   change: ChangeListState;
   policy: Policy;
   selection: Selection | undefined;
@@ -41,15 +44,18 @@ interface ListInput {
   state: ListState;
   change: ChangeListState;
   fixed?: readonly FilterParam[];
+  /** The face the person chose last. */
+  face?: ListFace | undefined;
   /** Default: those of the resource's own pages. */
   paths?: ResourcePaths;
 }
 
 const noFilters: readonly FilterParam[] = [];
 
-export function useListPage({ resource, list, state, change, fixed = noFilters, paths: given }: ListInput): ListModel {
+export function useListPage({ resource, list, state, change, fixed = noFilters, face: own, paths: given }: ListInput): ListModel {
   const policy = useDisplayPolicy();
-  const rows = useListRows(resource, list, state, fixed);
+  const face = shownFace(list, state, own);
+  const rows = useListRows(resource, list, state, fixed, face !== 'calendar');
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
   const paths = useMemo(() => given ?? pathsOverList(resource, policy), [given, resource, policy]);
@@ -64,6 +70,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
     resource,
     list,
     state,
+    face,
     change,
     policy,
     selection: exporter || hasBulkActs(resource, policy, state.trash) ? selection : undefined,

@@ -23,7 +23,8 @@ export interface ListRows {
   reload: () => void;
 }
 
-export function useListRows(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[]): ListRows {
+/** Not `enabled`: something else is shown, which asks for its own rows. */
+export function useListRows(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[], enabled = true): ListRows {
   const question = useMemo(() => mapListStateToQuestion(resource, list, state, fixed), [resource, list, state, fixed]);
   const { filters, pagination } = question;
   const { pageSize } = pagination;
@@ -35,6 +36,7 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
     meta: prerender ? { prerender } : undefined,
     queryOptions: {
       ...readRules,
+      enabled,
       placeholderData: (previous) => previous,
       // Asked of every question that has no rows yet: only the one from before the page was drawn is answered.
       initialData: () => early?.takeArrived(question) as never,
@@ -43,13 +45,13 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
     errorNotification: false,
   });
   return {
-    rows: prerender ? blankRows : (query.data?.data ?? noRows),
+    rows: prerender ? blankRows : enabled ? (query.data?.data ?? noRows) : noRows,
     total: prerender ? wholePages * pageSize : (query.data?.total ?? 0),
     filters,
     pageSize,
-    loading: query.isPending && !prerender,
+    loading: query.isPending && enabled && !prerender,
     refreshing: query.isFetching && !query.isPending,
-    error: query.error,
+    error: enabled ? query.error : null,
     reload: () => void query.refetch(),
   };
 }

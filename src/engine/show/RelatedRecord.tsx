@@ -2,11 +2,12 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { RelatedTab, Resource, Show } from '../../config/normalized';
 import { Skeleton } from '../../ui/Skeleton';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { RecordFormDrawer } from '../form/FormDrawer';
+import { givenIn } from '../form/givenValues';
 import { laterTexts } from '../laterTexts';
 import type { RelatedPlace } from '../page/relatedRecord';
 import { RecordProblem } from '../record/RecordProblem';
@@ -26,7 +27,8 @@ interface RelatedRecordProps {
 }
 
 export default function RelatedRecord({ resource, tab, parentId, place, paths, onClose }: RelatedRecordProps) {
-  const given = useMemo(() => new URLSearchParams({ [tab.via]: parentId }), [tab.via, parentId]);
+  const [params] = useSearchParams();
+  const given = useMemo(() => new URLSearchParams({ ...givenIn(params), [tab.via]: parentId }), [params, tab.via, parentId]);
   if (place.mode === 'create') return <RecordFormDrawer resource={resource} id={undefined} given={given} onClose={onClose} />;
   if (place.mode === 'edit') return <RecordFormDrawer resource={resource} id={place.id} given={given} onClose={onClose} />;
   if (!resource.show) return null;

@@ -2,10 +2,10 @@
 import { emptyListState, formatListState, isNarrowed, type ListState } from '../listState';
 
 export function queryOf(state: ListState): string {
-  return formatListState({ ...state, page: emptyListState.page, pageSize: undefined, trash: false }).toString();
+  return formatListState({ ...state, page: emptyListState.page, pageSize: undefined, trash: false, day: undefined }).toString();
 }
 
 /** Nothing that would be worth a name. */
 export function isPlainQuery(state: ListState): boolean {
-  return !isNarrowed(state) && state.order === undefined && state.group === undefined;
+  return !isNarrowed(state) && state.order === undefined && state.group === undefined && state.face === undefined;
 }

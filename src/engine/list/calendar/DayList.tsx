@@ -1,0 +1,37 @@
+/** The days of a calendar one below the other, for narrow screens: of a month those with entries and today. */
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { faceTexts } from '../faces/faceTexts';
+import { CalendarEntryLink } from './CalendarEntryLink';
+import css from './calendar.module.css';
+import { isInMonth } from './calendarDays';
+import { entriesOn } from './calendarEntries';
+import { type CalendarBodyProps, dayName } from './WeekGrid';
+
+const words = faceTexts.calendar;
+
+export function DayList({ days, day: shown, today, entries, model, create }: CalendarBodyProps) {
+  const isWeek = days.length === 7;
+  const listed = days
+    .map((day) => ({ day, own: entriesOn(day, entries) }))
+    .filter(({ day, own }) => isWeek || (isInMonth(day, shown) && (own.length > 0 || day === today)));
+  if (listed.length === 0) return <p className={css.note}>{words.none(model.resource.entity.title)}</p>;
+  return listed.map(({ day, own }) => (
+    <section key={day} className={css.listed} aria-label={`${dayName(day)}，${words.count(own.length)}`}>
+      <h3 className={day === today ? `${css.listedDay} ${css.today}` : css.listedDay}>
+        {dayName(day)}
+        {create && (
+          <Button
+            type="text"
+            icon={<PlusOutlined />}
+            aria-label={words.create(model.resource.entity.title, dayName(day))}
+            onClick={() => create({ day })}
+          />
+        )}
+      </h3>
+      {own.map((entry) => (
+        <CalendarEntryLink key={entry.id} entry={entry} model={model} form="row" />
+      ))}
+    </section>
+  ));
+}

@@ -1,0 +1,89 @@
+/** A month in its weeks. Of many entries of a day the first ones are shown, the others behind 更多. */
+import { Button, Popover } from 'antd';
+import { weekdayLabel } from '../../../domain/weekday';
+import { faceTexts } from '../faces/faceTexts';
+import { CalendarEntryLink } from './CalendarEntryLink';
+import css from './calendar.module.css';
+import { isInMonth } from './calendarDays';
+import { entriesOn } from './calendarEntries';
+import { tabStop, useRovingSlots } from './useRovingSlots';
+import { type CalendarBodyProps, dayName } from './WeekGrid';
+
+const words = faceTexts.calendar;
+const mostLines = 3;
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+export function MonthGrid({ days, day: shown, today, entries, model, create }: CalendarBodyProps) {
+  const slots = useRovingSlots('', { across: 1, down: 7 });
+  const stop = tabStop(slots.current, days);
+  const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
+  return (
+    <div className={css.scroller}>
+      <table className={css.month} onKeyDown={slots.onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekdayLabel(weekday)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const own = entriesOn(day, entries);
+                // One more takes no more room than the line that would tell of it.
+                const lines = own.length <= mostLines + 1 ? own : own.slice(0, mostLines);
+                const kinds = [css.monthDay, !isInMonth(day, shown) && css.outside, day === today && css.today];
+                return (
+                  <td key={day} className={kinds.filter(Boolean).join(' ')} aria-current={day === today ? 'date' : undefined}>
+                    {create && (
+                      <button
+                        type="button"
+                        data-slot={day}
+                        className={css.slot}
+                        tabIndex={day === stop ? 0 : -1}
+                        aria-label={words.create(model.resource.entity.title, dayName(day))}
+                        onFocus={() => slots.onFocus(day)}
+                        onClick={() => create({ day })}
+                      />
+                    )}
+                    <span className={css.date}>{Number(day.slice(8))}</span>
+                    {lines.map((entry) => (
+                      <CalendarEntryLink key={entry.id} entry={entry} model={model} form="line" />
+                    ))}
+                    {lines.length < own.length && (
+                      <Popover
+                        trigger="click"
+                        title={dayName(day)}
+                        destroyOnHidden
+                        content={
+                          <div className={css.rows}>
+                            {own.map((entry) => (
+                              <CalendarEntryLink key={entry.id} entry={entry} model={model} form="row" />
+                            ))}
+                          </div>
+                        }
+                      >
+                        <Button
+                          type="link"
+                          size="small"
+                          className={css.others}
+                          aria-label={words.moreOf(dayName(day), own.length - lines.length)}
+                        >
+                          {words.more(own.length - lines.length)}
+                        </Button>
+                      </Popover>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+/** A week by the hour: whole days on top, entries at the same time beside one another. */
+import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import { faceTexts } from '../faces/faceTexts';
+import type { ListModel } from '../useListPage';
+import { CalendarEntryLink } from './CalendarEntryLink';
+import css from './calendar.module.css';
+import { type CalendarEntry, entriesOn, hoursOf, placeParts } from './calendarEntries';
+import type { NewEntry } from './useNewEntry';
+import { tabStop, useRovingSlots } from './useRovingSlots';
+
+const words = faceTexts.calendar;
+const hourHeight = 48;
+
+export interface CalendarBodyProps {
+  days: readonly string[];
+  day: string;
+  today: string;
+  entries: readonly CalendarEntry[];
+  model: ListModel;
+  create: NewEntry;
+}
+
+export function dayName(day: string): string {
+  return words.day(day, weekdayLabel(weekdayOf(day)));
+}
+
+export function WeekGrid({ days, today, entries, model, create }: CalendarBodyProps) {
+  const { hasHours } = model.list.calendar!;
+  const columns = days.map((day) => ({ day, parts: placeParts(day, entries) }));
+  const { first, last } = hoursOf(columns.flatMap(({ parts }) => parts));
+  const hours = hasHours ? Array.from({ length: last - first }, (_, at) => first + at) : [];
+  const slots = useRovingSlots('', { across: hours.length || 1, down: 1 });
+  const keys = days.flatMap((day) => hours.map((hour) => `${day} ${hour}`));
+  const stop = tabStop(slots.current, keys);
+  return (
+    <div className={css.scroller}>
+      <div className={css.week}>
+        <div className={css.weekHead}>
+          <span />
+          {days.map((day) => (
+            <div
+              key={day}
+              className={day === today ? `${css.dayHead} ${css.today}` : css.dayHead}
+              aria-current={day === today ? 'date' : undefined}
+            >
+              {dayName(day)}
+            </div>
+          ))}
+        </div>
+        <WholeDays days={days} entries={entries} model={model} create={create} tall={!hasHours} />
+        {hasHours && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: arrows among the buttons in it
+          <div className={css.hours} onKeyDown={slots.onKeyDown}>
+            <div className={css.clock} aria-hidden="true">
+              {hours.map((hour) => (
+                <span key={hour} style={{ height: hourHeight }}>
+                  {String(hour).padStart(2, '0')}:00
+                </span>
+              ))}
+            </div>
+            {columns.map(({ day, parts }) => (
+              <section
+                key={day}
+                className={day === today ? `${css.column} ${css.todayColumn}` : css.column}
+                aria-label={`${dayName(day)}，${words.count(parts.length)}`}
+                style={{ height: hours.length * hourHeight }}
+              >
+                {hours.map((hour) => {
+                  const key = `${day} ${hour}`;
+                  const style = { top: (hour - first) * hourHeight, height: hourHeight };
+                  if (!create) return <span key={key} className={css.slot} style={style} />;
+                  const when = `${dayName(day)} ${String(hour).padStart(2, '0')}:00`;
+                  return (
+                    <button
+                      key={key}
+                      type="button"
+                      data-slot={key}
+                      className={css.slot}
+                      style={style}
+                      tabIndex={key === stop ? 0 : -1}
+                      aria-label={words.create(model.resource.entity.title, when)}
+                      onFocus={() => slots.onFocus(key)}
+                      onClick={() => create({ day, hour })}
+                    />
+                  );
+                })}
+                {parts.map(({ entry, from, to, column, columns: count }) => (
+                  <div
+                    key={entry.id}
+                    className={css.part}
+                    style={{
+                      top: ((from - first * 60) / 60) * hourHeight,
+                      height: ((to - from) / 60) * hourHeight,
+                      left: `${(column / count) * 100}%`,
+                      width: `${100 / count}%`,
+                    }}
+                  >
+                    <CalendarEntryLink entry={entry} model={model} form={to - from < 60 ? 'line' : 'block'} />
+                  </div>
+                ))}
+              </section>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type WholeDaysProps = Pick<CalendarBodyProps, 'days' | 'entries' | 'model' | 'create'> & { tall: boolean };
+
+/** What takes days rather than hours. Where everything does, it is all there is, with the empty places. */
+function WholeDays({ days, entries, model, create, tall }: WholeDaysProps) {
+  const slots = useRovingSlots('', { across: 1, down: 1 });
+  const stop = tabStop(slots.current, days);
+  const whole = entries.filter(({ isWholeDay }) => isWholeDay);
+  if (whole.length === 0 && !tall) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows among the buttons in it
+    <div className={tall ? `${css.whole} ${css.tall}` : css.whole} onKeyDown={slots.onKeyDown}>
+      <span className={css.wholeTitle}>{tall ? '' : words.wholeDay}</span>
+      {days.map((day) => (
+        <section key={day} className={css.wholeDay} aria-label={`${dayName(day)}，${words.count(entriesOn(day, whole).length)}`}>
+          {tall && create && (
+            <button
+              type="button"
+              data-slot={day}
+              className={css.slot}
+              tabIndex={day === stop ? 0 : -1}
+              aria-label={words.create(model.resource.entity.title, dayName(day))}
+              onFocus={() => slots.onFocus(day)}
+              onClick={() => create({ day })}
+            />
+          )}
+          {entriesOn(day, whole).map((entry) => (
+            <CalendarEntryLink key={entry.id} entry={entry} model={model} form="line" />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+/** The picture of a chart. Loaded by itself: the library is the heaviest code of a list. */
+import { Bar, Column, Line, Pie } from '@ant-design/charts';
+import { theme } from 'antd';
+import type { ListChart } from '../../../config/listFaces';
+import type { FilterParam } from '../listState';
+import type { ChartPoint } from './chartPoints';
+import css from './charts.module.css';
+
+interface ChartDrawingProps {
+  chart: ListChart;
+  points: readonly ChartPoint[];
+  /** What the picture says, for those who do not see it. */
+  summary: string;
+  onFilter: (filter: FilterParam) => void;
+}
+
+const rowHeight = 28;
+const leastHeight = 220;
+
+type Token = ReturnType<typeof theme.useToken>['token'];
+
+export default function ChartDrawing({ chart, points, summary, onFilter }: ChartDrawingProps) {
+  const { token } = theme.useToken();
+  const data = points.map((point) => ({ ...point, amount: point.amount ?? Number.NaN }));
+  const common = {
+    data,
+    autoFit: true,
+    animate: false as const,
+    legend: false as const,
+    tooltip: { title: 'title', items: [{ field: 'text', name: '' }] },
+    onEvent: (_: unknown, event: { type: string; data?: { data?: unknown } }) => {
+      const picked = event.type === 'element:click' ? (event.data?.data as Partial<ChartPoint> | undefined) : undefined;
+      const point = points.find(({ key, title }) => key === picked?.key && title === picked?.title);
+      if (point?.filter) onFilter(point.filter);
+    },
+    theme: { view: { viewFill: 'transparent' } },
+  };
+  const isHorizontal = chart.type === 'bar' && chart.by === undefined;
+  const height = isHorizontal ? Math.max(leastHeight, points.length * rowHeight + 8) : leastHeight;
+  return (
+    <div className={css.scroll} role="img" aria-label={summary}>
+      {isHorizontal && (
+        <Bar
+          {...common}
+          {...axes(token, false)}
+          height={height}
+          xField="title"
+          yField="amount"
+          style={barStyle(token)}
+          label={barLabel(token)}
+          marginRight={96}
+        />
+      )}
+      {chart.type === 'bar' && !isHorizontal && (
+        <Column {...common} {...axes(token, true)} height={height} xField="title" yField="amount" style={barStyle(token)} />
+      )}
+      {chart.type === 'line' && (
+        <Line
+          {...common}
+          {...axes(token, true)}
+          height={height}
+          xField="title"
+          yField="amount"
+          style={{ stroke: token.colorPrimary, lineWidth: 2 }}
+          point={{ sizeField: 3, style: { fill: token.colorPrimary, stroke: token.colorPrimary } }}
+        />
+      )}
+      {chart.type === 'pie' && (
+        <Pie
+          {...common}
+          height={height}
+          angleField="amount"
+          colorField="title"
+          innerRadius={0.55}
+          radius={0.8}
+          scale={{ color: { range: paints(points, token) } }}
+          label={{
+            text: ({ title, text }: ChartPoint) => `${title} ${text}`,
+            position: 'spider',
+            fill: token.colorText,
+            fillOpacity: 1,
+            fontSize: 12,
+            connectorStroke: token.colorTextTertiary,
+            transform: [{ type: 'overlapHide' }],
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function axes(token: Token, hasAmounts: boolean) {
+  const words = { labelFill: token.colorTextSecondary, labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 12, title: false as const };
+  return {
+    axis: {
+      x: { ...words, tick: false, line: false, labelAutoHide: true, labelAutoRotate: false },
+      y: hasAmounts
+        ? { ...words, gridStroke: token.colorBorderSecondary, gridStrokeOpacity: 1, gridLineDash: [0, 0], tickCount: 4 }
+        : (false as const),
+    },
+  };
+}
+
+function barStyle(token: Token) {
+  const fills: Record<string, string> = meanings(token);
+  return {
+    fill: ({ color }: ChartPoint) => fills[color ?? ''] ?? token.colorPrimary,
+    fillOpacity: 1,
+    maxWidth: 24,
+    radius: 2,
+    cursor: 'pointer',
+  };
+}
+
+function barLabel(token: Token) {
+  return { text: 'text', position: 'right', textAlign: 'start', dx: 6, fill: token.colorText, fillOpacity: 1, opacity: 1, fontSize: 12 };
+}
+
+/** Green normal, amber soon, red wrong, grey ended. */
+function meanings(token: Token): Record<string, string> {
+  return { normal: token.colorSuccess, soon: token.colorWarning, wrong: token.colorError, ended: token.colorTextTertiary };
+}
+
+/** Parts of a pie are told apart by their names too; those whose colour means something keep it once. */
+function paints(points: readonly ChartPoint[], token: Token): string[] {
+  const free = [token.colorPrimary, '#2C8F8F', '#B9822B', '#C25570', '#7A63C7', '#5F8F3E', '#3E74D6', '#8C6E54'];
+  const taken = new Set<string>();
+  return points.map(({ color }, at) => {
+    const own = color === undefined ? undefined : meanings(token)[color];
+    if (own === undefined || taken.has(own)) return free[at % free.length]!;
+    taken.add(own);
+    return own;
+  });
+}

@@ -1,0 +1,175 @@
+/** Charts of all that the list finds, above it. They can be folded away, read as tables, and narrow the list by a click. */
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { type HttpError, useCustom } from '@refinedev/core';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import type { ListChart } from '../../../config/listFaces';
+import { mapToListParams } from '../../../providers/data/listParams';
+import { lazyPart } from '../../../ui/lazyPart';
+import { type ChartFigures, chartsPath, type ListChartFigures } from '../../../wire/charts';
+import { totalsResource } from '../../../wire/totals';
+import { readRules } from '../../call/callRules';
+import { fieldNamed } from '../../record/recordLabel';
+import { texts } from '../../texts';
+import { faceTexts } from '../faces/faceTexts';
+import type { FilterParam } from '../listState';
+import { plainSetting } from '../personal/listSetting';
+import type { PersonalListModel } from '../personal/usePersonalList';
+import type { ListModel } from '../useListPage';
+import { type ChartPoint, chartContent } from './chartPoints';
+import css from './charts.module.css';
+
+const ChartDrawing = lazyPart('drawing', () => import('./ChartDrawing'));
+const words = faceTexts.charts;
+
+interface ListChartsProps {
+  model: ListModel;
+  personal: PersonalListModel;
+  narrow: boolean;
+}
+
+export default function ListCharts({ model, personal, narrow }: ListChartsProps) {
+  const folded = personal.setting?.chartsFolded ?? narrow;
+  const [asTable, setAsTable] = useState(false);
+  const toggle = () => personal.saveSetting({ ...(personal.setting ?? plainSetting), chartsFolded: !folded });
+  return (
+    <section className={css.charts} aria-label={words.title}>
+      <div className={css.head}>
+        <Button
+          type="text"
+          size="small"
+          icon={folded ? <RightOutlined /> : <DownOutlined />}
+          aria-expanded={!folded}
+          aria-label={folded ? words.unfold : words.fold}
+          onClick={toggle}
+        >
+          {words.title}
+        </Button>
+        {!folded && (
+          <Button type="text" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? words.asPicture : words.asTable}
+          </Button>
+        )}
+      </div>
+      {!folded && <Panels model={model} asTable={asTable} />}
+    </section>
+  );
+}
+
+function Panels({ model, asTable }: { model: ListModel; asTable: boolean }) {
+  const { resource, list, filters, state, change } = model;
+  const { query, result } = useCustom<ListChartFigures, HttpError>({
+    url: chartsPath,
+    method: 'get',
+    config: { query: { [totalsResource]: resource.name, ...mapToListParams({ filters }) } },
+    queryOptions: { ...readRules, placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  if (query.isError) {
+    return (
+      <p className={css.failed} role="alert">
+        {words.failed}
+        <Button type="link" size="small" onClick={() => void query.refetch()}>
+          {texts.common.retry}
+        </Button>
+      </p>
+    );
+  }
+  // The answer has one place per chart of the configuration, also for those that are not seen here.
+  const all = query.data === undefined ? undefined : (result.data as unknown as ListChartFigures).charts;
+  const charts = list.charts.map((chart, at) => ({ chart, figures: all?.[at] }));
+  const narrowBy = (filter: FilterParam) => change({ filters: [...state.filters.filter(({ field }) => field !== filter.field), filter] });
+  return (
+    <div className={css.panels} aria-busy={query.isFetching}>
+      {charts.map(({ chart, figures }) =>
+        figures === null ? null : (
+          <Panel key={chart.title} chart={chart} figures={figures} model={model} asTable={asTable} onFilter={narrowBy} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  chart: ListChart;
+  /** Undefined until they are there. */
+  figures: ChartFigures | undefined;
+  model: ListModel;
+  asTable: boolean;
+  onFilter: (filter: FilterParam) => void;
+}
+
+function Panel({ chart, figures, model, asTable, onFilter }: PanelProps) {
+  const { fields } = model.resource.entity;
+  const group = fieldNamed(fields, chart.group);
+  const { measure } = chart;
+  const figure = 'field' in measure ? fieldNamed(fields, measure.field) : undefined;
+  if (!group) return null;
+  const content = figures && chartContent(chart, group, figure, figures);
+  const amountTitle = figure && measure.by !== 'count' ? words.figures[measure.by](figure.title) : words.count;
+  return (
+    <figure className={css.panel}>
+      <figcaption className={css.title}>
+        {chart.title}
+        {content?.note && <span className={css.note}>{content.note}</span>}
+      </figcaption>
+      {!content && <p className={css.nothing}>{words.loading}</p>}
+      {content?.points.length === 0 && <p className={css.nothing}>{words.nothing}</p>}
+      {content &&
+        content.points.length > 0 &&
+        (asTable ? (
+          <PointTable title={group.title} amountTitle={amountTitle} points={content.points} onFilter={onFilter} />
+        ) : (
+          <Suspense fallback={<p className={css.nothing}>{texts.common.loading}</p>}>
+            <ChartDrawing chart={chart} points={content.points} summary={summaryOf(chart, content.points)} onFilter={onFilter} />
+          </Suspense>
+        ))}
+    </figure>
+  );
+}
+
+/** What the picture says, for those who do not see it. */
+function summaryOf({ title }: ListChart, points: readonly ChartPoint[]): string {
+  return words.summary(
+    title,
+    points.map((point) => `${point.title} ${point.text}`),
+  );
+}
+
+interface PointTableProps {
+  title: string;
+  amountTitle: string;
+  points: readonly ChartPoint[];
+  onFilter: (filter: FilterParam) => void;
+}
+
+function PointTable({ title, amountTitle, points, onFilter }: PointTableProps) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{amountTitle}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.key}>
+              <th scope="row">
+                {point.filter ? (
+                  <button type="button" aria-label={words.filter(point.title)} onClick={() => point.filter && onFilter(point.filter)}>
+                    {point.title}
+                  </button>
+                ) : (
+                  point.title
+                )}
+              </th>
+              <td>{point.text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** Figures of a chart → what is drawn, in order, with its words and the filter that shows its records. Pure. */
+import type { ListChart } from '../../../config/listFaces';
+import { addDays, isMonth, lastDayOf } from '../../../domain/calendar';
+import { exact } from '../../../domain/decimal';
+import type { Field, State } from '../../../fields/field';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { type ChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';
+import { faceTexts } from '../faces/faceTexts';
+import type { FilterParam } from '../listState';
+
+export interface ChartPoint {
+  key: string;
+  title: string;
+  /** Null = no figure. Drawn as it is; what is read is `text`. */
+  amount: number | null;
+  text: string;
+  /** Undefined = its records cannot be filtered by one value. */
+  filter: FilterParam | undefined;
+  color: State['color'] | undefined;
+}
+
+export interface ChartContent {
+  points: ChartPoint[];
+  /** What is left out. */
+  note: string | undefined;
+}
+
+const words = faceTexts.charts;
+
+/** `figure` is the field that is measured. */
+export function chartContent(chart: ListChart, group: Field, figure: Field | undefined, figures: ChartFigures): ChartContent {
+  const textOf = (amount: string | null) => (amount === null ? '–' : amountText(amount, figure));
+  const point = (value: string | null, title: string, amount: string | null): ChartPoint => ({
+    key: value ?? '',
+    title,
+    amount: amount === null ? null : Number(amount),
+    text: textOf(amount),
+    filter: filterOf(chart, group, value),
+    color: choicesOf(group)?.find(({ code }) => String(code) === value)?.color,
+  });
+  const filled = figures.lines.filter(({ value }) => value !== null);
+  const empty = figures.lines.find(({ value }) => value === null);
+  const blank = empty ? [point(null, words.empty, empty.amount)] : [];
+  if (chart.by !== undefined) {
+    const latest = filled.slice(-mostChartSteps);
+    const hidden = figures.groups - figures.lines.length + filled.length - latest.length;
+    const steps = withGaps(chart, latest).map(({ value, amount }) => point(value, stepTitle(chart, value), amount));
+    return { points: [...steps, ...blank], note: hidden > 0 ? words.latest(latest.length) : undefined };
+  }
+  if (!group.reference) {
+    const order = [...(choicesOf(group) ?? []).map(({ code }) => String(code)), 'true', 'false'];
+    const sorted = [...filled].sort((a, b) => placeIn(order, a.value!) - placeIn(order, b.value!));
+    return { points: [...sorted.map(({ value, amount }) => point(value, titleOf(group, value!), amount)), ...blank], note: undefined };
+  }
+  const largest = filled.slice(0, mostChartLines);
+  const named = largest.map(({ value, label, amount }) => point(value, label || words.empty, amount));
+  const count = figures.groups - largest.length - blank.length;
+  if (count <= 0) return { points: [...named, ...blank], note: undefined };
+  if (figures.whole === null) return { points: [...named, ...blank], note: words.largest(largest.length) };
+  const told = [...largest, ...(empty ? [empty] : [])].reduce((sum, { amount }) => sum.minus(amount ?? 0), exact(figures.whole));
+  const rest = { ...point(null, words.others(count), told.toFixed()), key: '$others', filter: undefined };
+  return { points: [...named, rest, ...blank], note: undefined };
+}
+
+/** A figure with the decimals and signs of its field; records are counted. */
+export function amountText(amount: string, figure: Field | undefined): string {
+  return figure ? fieldTypeOf(figure).format(amount, figure, {}) : Number(amount).toLocaleString('en');
+}
+
+function choicesOf({ choices, states }: Field) {
+  return states?.states ?? choices;
+}
+
+function placeIn(order: readonly string[], value: string): number {
+  const at = order.indexOf(value);
+  return at === -1 ? order.length : at;
+}
+
+/** A code that is no choice any more stands as it is. */
+function titleOf(field: Field, value: string): string {
+  const choice = choicesOf(field)?.find(({ code }) => String(code) === value);
+  if (choice) return choice.title;
+  return value === 'true' || value === 'false' ? fieldTypeOf(field).format(value === 'true', field, {}) : value;
+}
+
+function stepTitle({ by }: ListChart, value: string): string {
+  return by === 'week' ? words.week(value) : value;
+}
+
+type Step = { value: string; amount: string | null };
+const mostGaps = 120;
+
+/** Steps in which nothing was: 0 of a count or a sum, no figure of others. Very long gaps stay out. */
+function withGaps({ by, measure }: ListChart, lines: ChartFigures['lines']): Step[] {
+  const steps = lines as Step[];
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) return [];
+  const nothing = measure.by === 'count' || measure.by === 'sum' ? '0' : null;
+  const known = new Map(steps.map(({ value, amount }) => [value, amount]));
+  const all: Step[] = [];
+  for (let value = first.value; value <= last.value; value = nextStep(value, by)) {
+    if (all.length === mostGaps) return steps;
+    all.push({ value, amount: known.get(value) ?? nothing });
+  }
+  return all;
+}
+
+function nextStep(value: string, by: ListChart['by']): string {
+  if (by === 'month' || isMonth(value)) return addDays(lastDayOf(value), 1).slice(0, 7);
+  return addDays(value, by === 'week' ? 7 : 1);
+}
+
+function filterOf({ group, by }: ListChart, field: Field, value: string | null): FilterParam | undefined {
+  const possible = fieldTypeOf(field).filters;
+  const filter = (operator: 'equals' | 'has' | 'between' | 'empty', text: string) =>
+    possible.includes(operator) ? { field: group, operator, text } : undefined;
+  if (value === null) return filter('empty', 'true');
+  if (by === undefined) return filter('equals', value);
+  if (by === 'day') return filter('between', `${value},${value}`);
+  if (by === 'week') return filter('between', `${value},${addDays(value, 6)}`);
+  const isKeptSo = fieldTypeOf(field).column?.(field) === 'text';
+  return filter('between', isKeptSo ? `${value},${value}` : `${value}-01,${lastDayOf(value)}`);
+}

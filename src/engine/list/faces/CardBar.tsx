@@ -1,0 +1,60 @@
+/** Above cards on a wide screen: the box of the page and the order, which a table has in its head. */
+import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { fieldNamed } from '../../record/recordLabel';
+import { texts } from '../../texts';
+import { RowBox } from '../table/RowBox';
+import { useTicks } from '../table/useTicks';
+import type { ListModel } from '../useListPage';
+import css from './faces.module.css';
+import { faceTexts } from './faceTexts';
+
+export function CardBar({ model }: { model: ListModel }) {
+  const { rows } = model;
+  const { ticks, ticked } = useTicks(model);
+  const count = rows.filter(({ id }) => ticked.has(id)).length;
+  return (
+    <div className={css.bar}>
+      {ticks && (
+        <span className={css.all}>
+          <RowBox
+            checked={count === rows.length}
+            indeterminate={count > 0 && count < rows.length}
+            aria-label={texts.list.selectPage}
+            onChange={ticks.tickPage}
+          />
+          <span aria-hidden="true">{texts.list.selectPage}</span>
+        </span>
+      )}
+      <SortMenu model={model} />
+    </div>
+  );
+}
+
+/** A second click on the field turns the order round. */
+function SortMenu({ model: { resource, list, state, change } }: { model: ListModel }) {
+  const current = state.order ?? list.sort;
+  const titleOf = (name: string) =>
+    list.columns.find(({ field }) => field === name)?.title ?? fieldNamed(resource.entity.fields, name)?.title ?? name;
+  const items = list.columns.filter(({ sortable, field }) => sortable && fieldNamed(resource.entity.fields, field));
+  if (items.length === 0) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [current.field],
+        items: items.map(({ field, title }) => ({ key: field, label: title })),
+        onClick: ({ key }) => change({ order: { field: key, descending: key === current.field ? !current.descending : false } }),
+      }}
+    >
+      <Button
+        type="text"
+        icon={current.descending ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
+        aria-label={`${faceTexts.sort}：${faceTexts.sortBy(titleOf(current.field), current.descending)}`}
+      >
+        {titleOf(current.field)}
+      </Button>
+    </Dropdown>
+  );
+}

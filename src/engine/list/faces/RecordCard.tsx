@@ -1,0 +1,166 @@
+/** One record as a card. A press of half a second ticks it on a touch screen; where cards are chosen from the list's faces, a box does. */
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { MouseEvent, PointerEvent } from 'react';
+import { useRef } from 'react';
+import type { Column, Entity, List } from '../../../config/normalized';
+import { isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { fieldCellOf } from '../../../fields/fieldCells';
+import MoreActions from '../../action/MoreActions';
+import type { RowCommand } from '../../action/RowActions';
+import { useExtensions } from '../../extensions';
+import { laterTexts } from '../../laterTexts';
+import { LinkFromHere } from '../../page/fromHere';
+import type { EngineRecord } from '../../record/engineRecord';
+import { FieldValue } from '../../record/FieldValue';
+import { Initial } from '../../record/Initial';
+import { fieldNamed, labelFields, recordLabel } from '../../record/recordLabel';
+import { texts } from '../../texts';
+import css from '../cards.module.css';
+import { RowBox } from '../table/RowBox';
+import type { ListModel } from '../useListPage';
+import type { Selection } from '../useSelection';
+import { CardCover } from './CardCover';
+
+const factCount = 3;
+const detailCount = 4;
+
+export function isChoosing({ all, ids }: Selection): boolean {
+  return all || ids.length > 0;
+}
+
+const longPressMs = 500;
+
+/** Pressing for a while ticks a card; as long as some are ticked, a tap does. */
+function useTicking(selection: Selection | undefined, id: string) {
+  const timer = useRef(0);
+  const pressed = useRef(false);
+  const stop = () => window.clearTimeout(timer.current);
+  if (!selection) return {};
+  return {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      pressed.current = false;
+      if (pointerType === 'mouse' || isChoosing(selection)) return;
+      timer.current = window.setTimeout(() => {
+        pressed.current = true;
+        selection.toggle(id);
+      }, longPressMs);
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => (Math.abs(movementX) + Math.abs(movementY) > 6 ? stop() : undefined),
+    onContextMenu: (event: MouseEvent) => pressed.current && event.preventDefault(),
+    onClickCapture: (event: MouseEvent) => {
+      // The click that ends the press opens nothing.
+      if (!pressed.current) return;
+      pressed.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+export function RecordCard({ record, model, boxed }: { record: EngineRecord; model: ListModel; boxed: boolean }) {
+  const { resource, list, state, commandsOf, selection, paths } = model;
+  const { entity } = resource;
+  const label = recordLabel(entity, record);
+  const path = state.trash ? undefined : paths.show(record.id);
+  const ticking = useTicking(selection, record.id);
+  const isTicked = selection !== undefined && (selection.all || selection.ids.includes(record.id));
+  const tick: RowCommand[] =
+    selection && !boxed ? [{ key: '$tick', title: laterTexts.totals.tick, run: () => selection.toggle(record.id) }] : [];
+  const commands = [...commandsOf(record), ...tick];
+  const { facts, more } = list.cards ? chosenFields(list.cards, list, entity, record) : splitColumns(list.columns, entity, record);
+  const cover = coverOf(model, record, boxed);
+  const { cells } = useExtensions();
+  const stateField = entity.stateField === undefined ? undefined : fieldNamed(entity.fields, entity.stateField);
+  return (
+    <li data-card={record.id} className={isTicked ? `${css.card} ${css.ticked}` : css.card} {...ticking}>
+      {cover !== undefined && <CardCover value={record[cover]} label={label} />}
+      <div className={css.top}>
+        {selection && (boxed || isChoosing(selection)) && (
+          <span className={css.tick}>
+            <RowBox aria-label={texts.list.select(label)} checked={isTicked} onChange={() => selection.toggle(record.id)} />
+          </span>
+        )}
+        {cover === undefined && <Initial label={label} size="small" />}
+        <div className={css.who}>
+          <span className={css.heading}>
+            {path === undefined ? <b>{label}</b> : <LinkFromHere to={path}>{label}</LinkFromHere>}
+            {stateField && !isEmpty(record[stateField.name]) && <FieldValue field={stateField} record={record} place="list" />}
+          </span>
+          {facts.length > 0 && (
+            <span className={css.facts}>
+              {facts.map((field) => (
+                <FieldValue key={field.name} field={field} record={record} place="list" />
+              ))}
+            </span>
+          )}
+        </div>
+        {commands.length > 0 && (
+          <MoreActions commands={commands} label={label}>
+            <Button type="text" icon={<EllipsisOutlined />} aria-label={texts.list.rowMore(label)} className={css.more} />
+          </MoreActions>
+        )}
+      </div>
+      {more.length > 0 && (
+        <dl className={list.cards ? `${css.details} ${css.listed}` : css.details}>
+          {more.map(({ field, title, cell }) => {
+            const Extension = cell === undefined ? undefined : cells[cell];
+            return (
+              <div key={field.name}>
+                <dt>{title}</dt>
+                <dd>
+                  {Extension ? (
+                    <Extension value={record[field.name]} field={field} record={record} place="list" />
+                  ) : (
+                    <FieldValue field={field} record={record} place="list" />
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** Cards beside one another have their names on one line; one below the other, a card without a picture is lower. */
+function coverOf({ resource, list: { cards } }: ListModel, record: EngineRecord, boxed: boolean): string | undefined {
+  const cover = cards?.cover;
+  return cover !== undefined && fieldNamed(resource.entity.fields, cover) && (boxed || !isEmpty(record[cover])) ? cover : undefined;
+}
+
+interface CardLine {
+  field: Field;
+  title: string;
+  /** Named extension that draws it. */
+  cell: string | undefined;
+}
+
+/** The fields that the configuration names, those that are filled, as the table draws them. */
+function chosenFields(cards: NonNullable<List['cards']>, { columns }: List, entity: Entity, record: EngineRecord) {
+  const more = cards.fields.flatMap((name): CardLine[] => {
+    const field = fieldNamed(entity.fields, name);
+    const column = columns.find((one) => one.field === name);
+    return !field || isEmpty(record[name]) ? [] : [{ field, title: column?.title ?? field.title, cell: column?.cell }];
+  });
+  return { facts: [], more };
+}
+
+/**
+ * Columns after the name: texts are understood without a title and stand first, numbers need their title. Empty ones are left out,
+ * and so is what the heading says already.
+ */
+function splitColumns(columns: readonly Column[], entity: Entity, record: EngineRecord) {
+  const said = new Set([...labelFields(entity), entity.stateField]);
+  const filled = columns.flatMap((column): CardLine[] => {
+    const field = fieldNamed(entity.fields, column.field);
+    return !field || said.has(field.name) || isEmpty(record[field.name]) ? [] : [{ field, title: column.title, cell: undefined }];
+  });
+  const facts = filled.filter(({ field }) => fieldCellOf(field).align === undefined).slice(0, factCount);
+  const more = filled.filter((one) => !facts.includes(one)).slice(0, detailCount);
+  return { facts: facts.map((one) => one.field), more };
+}

@@ -1,0 +1,122 @@
+/** Cards, calendar and charts: other faces of the same list. */
+import { describe, expect, it } from 'vitest';
+import { arriveAs, desktop, fresh, phone } from './person';
+import { seriousFindings } from './screenReader';
+
+const list = '/activityModel/activity';
+
+describe('a list with other faces', () => {
+  it('is cards at first, and the table the person changes to, on another device too', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open(list);
+    await page.locator('[data-card]').first().waitFor();
+    const stored = page.waitForResponse((answer) => /"face":"table"/.test(answer.request().postData() ?? ''));
+    await page.getByRole('radio', { name: '表格' }).check({ force: true });
+    await page.locator('[data-row-key]').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('_face')).toBe('table');
+    await stored;
+
+    const device = await arriveAs('admin');
+    await device.open(list);
+    await device.page.locator('[data-row-key]').first().waitFor();
+    await device.open(`${list}?_face=cards`);
+    await device.page.locator('[data-card]').first().waitFor();
+    const back = device.page.waitForResponse((answer) => /"face":"cards"/.test(answer.request().postData() ?? ''));
+    await device.page.getByRole('radio', { name: '表格' }).check({ force: true });
+    await device.page.locator('[data-row-key]').first().waitFor();
+    await device.page.getByRole('radio', { name: '卡片' }).check({ force: true });
+    await back;
+    await device.leave();
+    await person.leave();
+  });
+
+  it('ticks, sorts and opens cards by mouse and keyboard', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open(`${list}?_face=cards`);
+    const card = page.locator('[data-card]').first();
+    await card.getByRole('checkbox').check();
+    await person.sees('已选 1 条');
+    await page.keyboard.press('Escape');
+    await person.press(/^排序/);
+    await page.getByRole('menuitem', { name: '标题' }).click();
+    await page.waitForURL(/orderBy=title/);
+    await person.stillness();
+    await page.locator('main').focus();
+    await page.keyboard.press('j');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-card'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/show\//);
+    await person.leave();
+  });
+
+  it('has a calendar whose empty places make records with their time, and whose entries open', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.forgetDraft('activity');
+    await person.open(`${list}?_face=calendar&_span=week&_day=2031-05-14`);
+    await person.sees('2031年5月12日 – 5月18日');
+    await person.press('下一周');
+    await page.waitForURL(/_day=2031-05-21/);
+    await person.press('上一周');
+    await person.sees('2031年5月12日 – 5月18日');
+    const slot = page.getByRole('button', { name: /^5月14日 周三 10:00，新增活动/ });
+    await page.getByRole('button', { name: /^5月14日 周三 09:00，新增活动/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => slot.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => person.field('开始时间').inputValue()).toBe('2031-05-14 10:00:00');
+    expect(await person.field('结束时间').inputValue()).toBe('2031-05-14 11:00:00');
+    await person.leave();
+  });
+
+  for (const screen of [desktop, phone]) {
+    it(`has nothing serious for screen readers at ${screen.width} px`, async () => {
+      const person = await arriveAs('admin', screen);
+      for (const query of ['_face=cards', '_face=calendar&_span=month', '_face=calendar&_span=week']) {
+        await person.open(`${list}?${query}`);
+        await person.page.locator('[data-card], section[aria-label="活动日历"]').first().waitFor();
+        expect(await seriousFindings(person), query).toEqual([]);
+        const wide = await person.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+        expect(wide, query).toBe(false);
+      }
+      await person.leave();
+    });
+  }
+
+  it('has charts that are read as tables, filter the list and stay folded away', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open(`${list}?_face=table`);
+    await page.getByRole('img', { name: /^各状态的活动：/ }).waitFor();
+    await person.press('以表格显示');
+    await page.getByRole('button', { name: '筛选“报名中”' }).click();
+    await page.waitForURL(/status.equals=2/);
+    await expect.poll(() => page.locator('[data-row-key]').count()).toBeGreaterThan(0);
+    const stored = page.waitForResponse((answer) => /"chartsFolded":true/.test(answer.request().postData() ?? ''));
+    await person.press('收起图表');
+    await stored;
+    await page.reload();
+    const opened = page.getByRole('button', { name: '展开图表' });
+    await opened.waitFor();
+    const open = page.waitForResponse((answer) => /"chartsFolded":false/.test(answer.request().postData() ?? ''));
+    await opened.click();
+    await page.getByRole('img', { name: /^每月报名人数：/ }).waitFor();
+    await open;
+    await person.leave();
+  });
+
+  it('keeps what is new in the calendar in sight of its month', async () => {
+    const person = await arriveAs('admin');
+    const title = fresh('日历活动');
+    const headers = { token: (await person.page.context().cookies()).find(({ name }) => name === 'organ_token')!.value };
+    const times = { startTime: '2031-07-08 09:00:00', endTime: '2031-07-08 10:00:00', enrollEnd: '2031-07-01 10:00:00' };
+    const made = await person.page.request.post('/api/activityInfo/save', { headers, data: { title, ...times, detail: '<p>详情</p>' } });
+    expect((await made.json()).code).toBe(200);
+    await person.open(`${list}?_face=calendar&_span=month&_day=2031-07-01`);
+    await person.page.getByRole('link', { name: new RegExp(`^09:00–10:00 ${title} 草稿`) }).click();
+    await person.page.waitForURL(/\/show\//);
+    await person.leave();
+  });
+});
