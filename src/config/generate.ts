@@ -40,7 +40,7 @@ export function buildEntityFiles(configuration: Configuration): Map<string, stri
 export function buildStateCodes({ entities }: Configuration): string {
   const banner = '/** Codes of states by entity and field. Made from schemas/ by `npm run generate`; never edited. */\n';
   const lines = [...entities.keys()].sort().flatMap((name) => {
-    const fields = entities.get(name)!.fields.filter(({ states }) => states);
+    const fields = entities.get(name)!.fields.filter(({ states, through }) => states && !through);
     return fields.length > 0 ? [`  ${name}: {\n${fields.map(stateLine).join('')}  },\n`] : [];
   });
   return `${banner}export const states = {\n${lines.join('')}} as const;\n`;
@@ -80,7 +80,8 @@ export function staleFiles(
 }
 
 function interfaceOf(entity: Entity): string {
-  const members = entity.fields.map((field) => `  /** ${field.title} */\n  ${field.name}: ${typeOfField(field)};\n${labelOf(field)}`);
+  const own = entity.fields.filter(({ through }) => !through);
+  const members = own.map((field) => `  /** ${field.title} */\n  ${field.name}: ${typeOfField(field)};\n${labelOf(field)}`);
   return `\n/** ${entity.title} */\nexport interface ${typeName(entity.name)} {\n  id: string;\n  version: number;\n${members.join('')}}\n`;
 }
 

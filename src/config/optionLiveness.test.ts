@@ -131,6 +131,7 @@ function fieldWith(type: FieldTypeName, options: Options | undefined): Field {
     dictionaryNames: () => [],
     isBrokenDictionary: () => false,
     settings: () => undefined,
+    facts: () => undefined,
   };
   const property = { fieldType: type, title: '字段', readOnly: false, immutable: false, masked: false, ...needed[type], ...options };
   const given = Object.fromEntries(Object.entries(property).filter(([, value]) => value !== undefined)) as typeof property;

@@ -32,6 +32,8 @@ export const problemCodes = {
   'unknown-transition': 'error',
   'unknown-state': 'error',
   'unknown-setting': 'error',
+  'bad-path': 'error',
+  'masked-elsewhere': 'error',
   'unknown-permission': 'error',
   'permission-without-call': 'error',
   'bad-scope': 'error',

@@ -1,6 +1,7 @@
 /** Every problem a configuration can have: one mistake each, in a project that is fine without it. */
 import { describe, expect, it } from 'vitest';
 import { computedCases } from '../../tests/support/computedProblemCases';
+import { dottedCases } from '../../tests/support/dottedProblemCases';
 import { faceCases } from '../../tests/support/faceProblemCases';
 import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
@@ -11,7 +12,7 @@ import { configurationOf } from './load';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { ProjectFiles } from './project';
 
-const cases = [...problemCases, ...computedCases, ...pageCases, ...relationCases, ...rollupCases, ...faceCases];
+const cases = [...problemCases, ...computedCases, ...pageCases, ...relationCases, ...rollupCases, ...faceCases, ...dottedCases];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
   const project = structuredClone(smallProject());

@@ -59,6 +59,8 @@ export interface ProjectResolver extends FieldResolver {
   dictionaryNames(): string[];
   isBrokenDictionary(name: string): boolean;
   settings: SettingLookup;
+  /** Entities that dotted names lead to, without their conditions. */
+  facts(entity: string): { name: string; label: string; fields: Field[] } | undefined;
 }
 
 /** Fields of an entity of which every institution has exactly one record; undefined for any other name. */

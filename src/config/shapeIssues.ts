@@ -69,7 +69,7 @@ function wrongForm(path: JsonPath, given: string, rule: string): Finding {
       hint: `Write it before the path: "GET ${given}".`,
     };
   const isDotted = rule.startsWith('Names') && given.includes('.');
-  const hint = isDotted ? 'Rows have no column of their own: name the rows field, or a field of the record.' : rule;
+  const hint = isDotted ? 'What stands behind a dot is read through a reference: here only a field of the record itself can stand.' : rule;
   return { code: 'bad-value', path, message: `${quote(given)} cannot stand here.`, hint };
 }
 

@@ -42,6 +42,7 @@ function seenList(list: List, entity: Entity, policy: Policy): List {
 
 /** Whether a list may be narrowed by a field: what is seen only in part cannot be found out by asking for it. */
 export function mayAskBy(policy: Policy, entity: Pick<Entity, 'name' | 'label'>, field: Field): boolean {
+  if (field.through?.masked) return false;
   return mayField(policy, entity, field, field.maskable ? 'whole' : 'read');
 }
 

@@ -41,8 +41,10 @@ export interface Field {
   tone: 'soon' | 'wrong' | undefined;
   /** Keys it needs beside the page's own; undefined = none. */
   access: FieldAccess | undefined;
-  /** One of the fields every record has (createTime …). */
+  /** None of the entity's own: one that every record has (createTime …), or a dotted one. */
   system: boolean;
+  /** Of a dotted field (`stuId.age`): the way to it. It is read there and never written; undefined = the record's own. */
+  through: Through | undefined;
   /** Choices of a coded field, resolved from its dictionary. */
   choices: Choice[] | undefined;
   reference: Reference | undefined;
@@ -79,6 +81,24 @@ export interface Match {
   hint: string;
   /** What it holds where no input stands for it. */
   value?: unknown;
+}
+
+/** The way from a record through its references to a field of another one. */
+export interface Through {
+  /** The references in their order, then the field itself: each as it is called in its entity. */
+  steps: readonly ThroughStep[];
+  /** For each record on the way the keys of the pages that list such records: who may open none of them sees nothing of it. */
+  pages: readonly (readonly (string | undefined)[])[];
+  /** The field is masked where it belongs: it is shown so here too, and nothing is found or sorted by it. */
+  masked: boolean;
+}
+export interface ThroughStep {
+  entity: string;
+  /** Label of that entity: what makes it up is read by everybody. */
+  label: string;
+  field: string;
+  title: string;
+  access: FieldAccess | undefined;
 }
 
 /** Keys that a field needs: without `read` its value is never sent, without `whole` never unmasked, without `write` never taken. */

@@ -22,6 +22,7 @@ const noDictionaries = {
   dictionaryNames: () => [],
   isBrokenDictionary: () => false,
   settings: () => undefined,
+  facts: () => undefined,
 };
 
 /** The type's own options; a type without an entry does not compile. */

@@ -268,14 +268,6 @@ const partCases: ProblemCase[] = [
     hint: 'at least one',
   },
   { code: 'bad-value', edit: (f) => (f[page]!.list.columns = []), file: page, at: '[', says: '"columns" is empty', hint: 'at least one' },
-  ...['columns', 'filters'].map((key) => ({
-    code: 'bad-value' as const,
-    edit: (f: Files) => (f[page]!.list[key] = ['guardians.name']),
-    file: page,
-    at: '"guardians.name"',
-    says: '"guardians.name"',
-    hint: 'Rows have no column',
-  })),
 ];
 
 export const silentPageCases = [...paramCases, ...actionCases, ...callCases, ...partCases];

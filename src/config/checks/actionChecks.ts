@@ -85,7 +85,7 @@ function refuseState(report: Report, field: Field, path: JsonPath): void {
 }
 
 export function checkActionTransitions(scope: ResourceScope): void {
-  const state = scope.entity.fields.find((field) => fieldTypeOf(field).states);
+  const state = scope.entity.fields.find((field) => fieldTypeOf(field).states && !field.through);
   const known = Object.keys(state?.options.transitions ?? {});
   eachAction(scope, ({ transition }, index) => {
     if (transition === undefined || known.includes(transition) || (!state && hasBrokenFields(scope))) return;

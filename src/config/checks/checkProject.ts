@@ -6,6 +6,7 @@ import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCr
 import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
 import { checkExclusive, checkUnique } from './competeChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
+import { checkMaskedElsewhere, checkRowConditions } from './dottedChecks';
 import {
   checkEntityFieldLists,
   checkEntityLabel,
@@ -100,6 +101,7 @@ const entityChecks = [
   checkMessagePlaces,
   checkReadOnlyWritten,
   checkSource,
+  checkRowConditions,
 ];
 
 const resourceChecks = [
@@ -148,6 +150,7 @@ const resourceChecks = [
   checkActionsCreate,
   checkActionEffects,
   checkReadOnlySource,
+  checkMaskedElsewhere,
 ];
 
 const projectChecks = [

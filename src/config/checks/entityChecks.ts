@@ -142,7 +142,7 @@ export function checkPosition(scope: EntityScope): void {
 }
 
 export function checkStateFields({ entity, report }: EntityScope): void {
-  const [, ...more] = entity.fields.filter((field) => field.states);
+  const [, ...more] = entity.fields.filter((field) => field.states && !field.through);
   for (const field of more) {
     const message = `"${field.name}" is a second state field; a record has one state.`;
     report('second-state-field', ['properties', field.name], message, {

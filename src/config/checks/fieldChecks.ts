@@ -64,7 +64,8 @@ export function checkPatterns(scope: EntityScope): void {
 
 /** What is only there when it is filled can never be filled. */
 export function reportShownOnItself(field: Field, report: Report): void {
-  if (!field.showWhen || !fieldsOf(field.showWhen).includes(field.name)) return;
+  // What stands behind a dot is there only when the reference is.
+  if (!field.showWhen || !fieldsOf(field.showWhen).some((name) => name.split('.')[0] === field.name)) return;
   report('shown-on-itself', ['showWhen'], `Whether "${field.name}" is shown depends on "${field.name}" itself.`, {
     hint: 'Let it depend on another field.',
   });

@@ -5,7 +5,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
 import type { JsonPath } from '../jsonPath';
 import { isSortable } from '../normalize/normalizeEntity';
-import { findField, type ResourceScope, reportDuplicates } from './scope';
+import { findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 /** The short form is the name alone; the long form has it in `field`. */
 function named<Long extends { field: string }>(
@@ -26,7 +26,7 @@ export function checkListColumns(scope: ResourceScope): void {
     'Column',
   );
   for (const [index, { long, path }] of columns.entries()) {
-    const field = findField(scope, scope.entity, long.field, path, 'Column');
+    const field = findReadField(scope, scope.entity, long.field, path, 'Column');
     if (field && long.sortable && !isSortable(field)) {
       scope.report(
         'not-sortable',
@@ -43,7 +43,7 @@ export function checkFilters(scope: ResourceScope): void {
   const keys = filters.map(({ long }) => [long.field, long.operator].filter(Boolean).join('.'));
   reportDuplicates(scope.report, keys, (index) => filters[index]!.path, 'Filter');
   for (const [index, { long, path }] of filters.entries()) {
-    const field = findField(scope, scope.entity, long.field, path, 'Filter');
+    const field = findReadField(scope, scope.entity, long.field, path, 'Filter');
     if (!field) continue;
     const possible = fieldTypeOf(field).filters;
     const about = `"${field.name}" (${field.fieldType})`;
@@ -61,8 +61,8 @@ export function checkFilters(scope: ResourceScope): void {
 export function checkListSort(scope: ResourceScope): void {
   const { list } = scope.written;
   if (list?.sort === undefined) return;
-  const field = findField(scope, scope.entity, parseOrder(list.sort).field, ['list', 'sort'], 'Sort field');
-  if (field && !isSortable(field)) {
+  const field = findReadField(scope, scope.entity, parseOrder(list.sort).field, ['list', 'sort'], 'Sort field');
+  if (field && !field.through?.masked && !isSortable(field)) {
     scope.report('not-sortable', ['list', 'sort'], `A list cannot be sorted by "${field.name}" (${field.fieldType}).`, {
       hint: 'Sort by a stored field.',
     });

@@ -1,6 +1,6 @@
 /** Checks of what is done with many rows at once, and of what is added up over them. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+import { findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 /** One question stands for all rows, so it is the generated one, about rows of a list. */
 export function checkBulkActions({ written, report }: ResourceScope): void {
@@ -59,7 +59,7 @@ export function checkTotals(scope: ResourceScope): void {
     'Total',
   );
   for (const { field: name, by, path } of totals) {
-    const field = findField(scope, entity, name, path, 'Total');
+    const field = findReadField(scope, entity, name, path, 'Total');
     if (!field) continue;
     const type = fieldTypeOf(field);
     const about = `"${name}" (${field.fieldType})`;
@@ -76,7 +76,7 @@ export function checkGroupBy(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   const names = written.list?.groupBy ?? [];
   const path = ['list', 'groupBy'];
-  findFields(scope, entity, names, path, 'Group field');
+  findFields(scope, entity, names, path, 'Group field', findReadField);
   for (const [index, name] of names.entries()) {
     const field = entity.fields.find((one) => one.name === name);
     if (!field) continue;

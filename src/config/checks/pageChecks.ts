@@ -3,7 +3,7 @@ import { hasDefault } from '../../fields/defaults';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { WrittenGroupOfFields } from '../shapes/resourceShape';
-import { findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 export function checkForm(scope: ResourceScope): void {
   const { form } = scope.written;
@@ -26,7 +26,7 @@ function checkGroups(scope: ResourceScope, groups: WrittenGroupOfFields[], part:
     (index) => places[index]!.path,
     what,
   );
-  for (const { name, path } of places) findField(scope, scope.entity, name, path, what);
+  for (const { name, path } of places) findReadField(scope, scope.entity, name, path, what);
 }
 
 /** People could never save a form that lacks what is required. */
@@ -47,9 +47,9 @@ export function checkShow(scope: ResourceScope): void {
   const { show } = scope.written;
   if (!show) return;
   checkGroups(scope, show.groups ?? [], 'show');
-  findFields(scope, scope.entity, show.tags, ['show', 'tags'], 'Tag');
-  findFields(scope, scope.entity, show.facts, ['show', 'facts'], 'Fact');
-  const image = show.image === undefined ? undefined : findField(scope, scope.entity, show.image, ['show', 'image'], 'Image');
+  findFields(scope, scope.entity, show.tags, ['show', 'tags'], 'Tag', findReadField);
+  findFields(scope, scope.entity, show.facts, ['show', 'facts'], 'Fact', findReadField);
+  const image = show.image === undefined ? undefined : findReadField(scope, scope.entity, show.image, ['show', 'image'], 'Image');
   if (image && !fieldTypeOf(image).upload) {
     scope.report('not-an-image', ['show', 'image'], `"${image.name}" (${image.fieldType}) holds no image.`, {
       hint: 'Use a field of type image.',

@@ -46,7 +46,7 @@ export function checkAskedFields({ written, entity, configuration, report }: Res
   );
   for (const { name, place } of form) {
     const field = entity.fields.find((one) => one.name === name);
-    if (field?.system) refuse(report, field, place, 'the server writes it');
+    if (field?.system && !field.through) refuse(report, field, place, 'the server writes it');
   }
   for (const [index, name] of (written.import.fields ?? []).entries()) {
     const field = entity.fields.find((one) => one.name === name);
@@ -81,7 +81,7 @@ export function checkGroupsShown({ written, resource, report }: ResourceScope): 
   for (const [index, group] of (written.form?.groups ?? []).entries()) {
     const condition = resource.form?.groups[index]?.showWhen;
     if (!condition) continue;
-    const own = group.fields.find((name) => Object.keys(group.showWhen ?? {}).includes(name));
+    const own = group.fields.find((name) => Object.keys(group.showWhen ?? {}).some((key) => key.split('.')[0] === name));
     if (own === undefined) continue;
     report('shown-on-itself', ['form', 'groups', index, 'showWhen', own], `The group is shown depending on "${own}", which stands in it.`, {
       hint: `Move "${own}" to a group that is always there.`,

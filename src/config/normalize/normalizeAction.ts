@@ -7,6 +7,7 @@ import type { Action, Entity } from '../normalized';
 import { reportBelow } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
 import { connectMatches } from './connectMatches';
+import { takeField } from './dottedField';
 import { normalizeAssignments } from './normalizeAssignment';
 import { normalizeEndpoint } from './normalizeEndpoint';
 import { addConditions, fieldNamed } from './normalizeEntity';
@@ -29,6 +30,7 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
     normalizeAssignments(values, {
       targets: target?.fields ?? [],
       fields: entity.fields,
+      dotted: (path) => takeField(entity, path, resolver.facts),
       inputs: [...own, ...createdInputs, ...params],
       settings: resolver.settings,
       report: reportBelow(file.report, 'actions', index, ...path),

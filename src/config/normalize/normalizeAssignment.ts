@@ -5,6 +5,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
+import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
 import { constantOf } from './normalizeField';
 import { wordOperand } from './normalizeWord';
 
@@ -13,6 +14,8 @@ export interface AssignmentScope {
   targets: readonly Field[];
   /** Fields of the record the action is about, for `{"field": …}`. */
   fields: readonly Field[];
+  /** Looks up what references of that record lead to. */
+  dotted: (name: string) => Field | DottedProblem | undefined;
   /** What the action asks for, for `{"input": …}`. */
   inputs: readonly Field[];
   settings: SettingLookup;
@@ -36,7 +39,12 @@ function assignmentOf(target: Field, written: unknown, scope: AssignmentScope): 
     return word.known ? word.operand : { value: constantOf(target, written) };
   }
   const among = source.kind === 'field' ? scope.fields : scope.inputs;
-  const from = among.find((one) => one.name === source.name);
+  const dotted = source.kind === 'field' && isDotted(source.name) ? scope.dotted(source.name) : undefined;
+  if (dotted && isDottedProblem(dotted)) {
+    scope.report(dotted.code, [source.kind], dotted.message, { hint: dotted.hint });
+    return undefined;
+  }
+  const from = dotted ?? among.find((one) => one.name === source.name);
   if (!from) {
     const what = source.kind === 'field' ? 'no field of the record' : 'nothing the action asks for';
     const hint = didYouMean(

@@ -8,9 +8,11 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables, manyReferences, oneReference } from '../comparables';
 import { didYouMean } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
+import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
 import { wordOperand, wordsOf } from './normalizeWord';
 
 export interface ConditionScope {
@@ -19,6 +21,8 @@ export interface ConditionScope {
   mentioned: ReadonlySet<string>;
   /** Undefined where settings cannot be named: in conditions that come with a call. */
   settings?: SettingLookup;
+  /** Looks up what references lead to; undefined where only the record itself can be asked. */
+  dotted?: (name: string) => Field | DottedProblem | undefined;
   report: Report;
 }
 
@@ -55,16 +59,31 @@ function negate(inner: Condition | undefined): Condition | undefined {
 }
 
 function normalizeTests(name: string, value: unknown, scope: ConditionScope): (Condition | undefined)[] {
-  const field = scope.fields.find((one) => one.name === name);
-  if (!field) {
-    const hint = didYouMean(name, [...scope.fields.map((one) => one.name), 'and', 'or', 'not']);
-    if (!scope.mentioned.has(name))
-      scope.report('unknown-field', [], `Condition on "${name}", which is no field here.`, { hint, atKey: true });
-    return [undefined];
-  }
+  const field = fieldHere(name, [], ['and', 'or', 'not'], scope);
+  if (!field) return [undefined];
   if (typeof value !== 'object' || value === null) return [normalizeTest(field, 'equals', value, scope)];
   const tests = Object.entries(value).filter(([, operand]) => operand !== undefined);
   return tests.map(([operator, operand]) => normalizeTest(field, operator as ConditionOperator, operand, below(scope, operator)));
+}
+
+/** The field a condition names at `path`; what is wrong with the name is reported. */
+function fieldHere(name: string, path: JsonPath, alsoKnown: string[], scope: ConditionScope): Field | undefined {
+  const own = scope.fields.find((one) => one.name === name && !one.through);
+  if (own) return own;
+  const atKey = path.length === 0;
+  if (isDotted(name) && scope.dotted) {
+    const found = scope.dotted(name);
+    if (!found || !isDottedProblem(found)) return found;
+    scope.report(found.code, path, found.message, { hint: found.hint, atKey });
+    return undefined;
+  }
+  const known = scope.fields.filter(({ through }) => !through).map((one) => one.name);
+  const hint = isDotted(name)
+    ? 'References cannot be followed here: name a field that stands here.'
+    : didYouMean(name, [...known, ...alsoKnown]);
+  const message = atKey ? `Condition on "${name}", which is no field here.` : `Compared with "${name}", which is no field here.`;
+  if (!scope.mentioned.has(name)) scope.report('unknown-field', path, message, { hint, atKey });
+  return undefined;
 }
 
 function normalizeTest(field: Field, operator: ConditionOperator, written: unknown, scope: ConditionScope): Condition | undefined {
@@ -112,15 +131,8 @@ function wordOrLiteral(field: Field, written: unknown, scope: ConditionScope): O
 }
 
 function otherField(field: Field, name: string, scope: ConditionScope): Operand | undefined {
-  const other = scope.fields.find((one) => one.name === name);
-  if (!other) {
-    const hint = didYouMean(
-      name,
-      scope.fields.map((one) => one.name),
-    );
-    if (!scope.mentioned.has(name)) scope.report('unknown-field', ['field'], `Compared with "${name}", which is no field here.`, { hint });
-    return undefined;
-  }
+  const other = fieldHere(name, ['field'], [], scope);
+  if (!other) return undefined;
   const [here, there] = [fieldTypeOf(field).comparable, fieldTypeOf(other).comparable];
   if (here === there) return { field: name };
   scope.report('incomparable-value', ['field'], `"${field.name}" (${here}) cannot be compared with "${name}" (${there}).`);

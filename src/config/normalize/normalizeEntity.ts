@@ -4,42 +4,56 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Entity } from '../normalized';
 import type { ProjectResolver, Written } from '../project';
-import { reportBelow } from '../report';
+import { type Report, reportBelow } from '../report';
 import type { WrittenEntity } from '../shapes/entityShape';
 import type { WrittenProperty } from '../shapes/propertyShape';
+import { takeField } from './dottedField';
 import { checksOfSpans, normalizeExclusive, normalizeUnique } from './normalizeCompete';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeField, systemFields } from './normalizeField';
 
 /** Fills every default and resolves what an entity can resolve by itself; children and parents come later. */
-export function normalizeEntity({ name, written, report, mentioned }: Written<WrittenEntity>, resolver: ProjectResolver): Entity {
-  const own = Object.entries(written.properties).map(([field, property]) =>
-    normalizeField(field, property, resolver, reportBelow(report, 'properties', field)),
-  );
-  const fields = [...own, ...systemFields(resolver)];
+export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectResolver): Entity {
+  const { name, written, report, mentioned } = file;
+  const fields = ownFields(file, resolver, report);
+  const own = fields.filter(({ system }) => !system);
+  const label = labelOf(written);
   for (const field of own) field.required = written.required.includes(field.name);
   for (const field of own) lockCopies(field, own);
-  for (const { reference } of own) if (reference) reference.entity ||= name;
   const scope: ConditionScope = { fields, mentioned, settings: resolver.settings, report };
-  addConditions(written.properties, { ...scope, fields, report: reportBelow(report, 'properties') });
+  const dotted = (path: string) => takeField({ name, label, fields }, path, resolver.facts);
+  addConditions(written.properties, { ...scope, fields, dotted, report: reportBelow(report, 'properties') });
   return {
     name,
     title: written.title,
     description: written.description,
-    label: written.label ?? `{${own[0]?.name ?? 'id'}}`,
+    label,
     fields,
     unique: normalizeUnique(written, scope),
     exclusive: normalizeExclusive(written, scope),
     duplicates: written.duplicates,
     indexes: written.indexes,
     search: written.search,
-    checks: [...normalizeChecks(written, scope), ...checksOfSpans(written, scope)],
+    checks: [...normalizeChecks(written, { ...scope, dotted }), ...checksOfSpans(written, scope)],
     parent: undefined,
     position: written.position,
     stateField: own.find((field) => field.states)?.name,
     single: written.single,
     source: written.source,
   };
+}
+
+/** The fields that are written, and those that every record has. */
+export function ownFields({ name, written }: Written<WrittenEntity>, resolver: ProjectResolver, report: Report): Field[] {
+  const own = Object.entries(written.properties).map(([field, property]) =>
+    normalizeField(field, property, resolver, reportBelow(report, 'properties', field)),
+  );
+  for (const { reference } of own) if (reference) reference.entity ||= name;
+  return [...own, ...systemFields(resolver)];
+}
+
+export function labelOf({ label, properties }: WrittenEntity): string {
+  return label ?? `{${Object.keys(properties)[0] ?? 'id'}}`;
 }
 
 /** Fields that are copied from a child row are never typed. */
@@ -79,6 +93,7 @@ export function fieldNamed(entity: Entity | undefined, name: string): Field | un
 
 /** Whether a list can be sorted by the field. */
 export function isSortable(field: Field): boolean {
+  if (field.through?.masked) return false;
   const type = fieldTypeOf(field);
   if (type.sortable !== undefined) return type.sortable;
   const column = type.column?.(field);

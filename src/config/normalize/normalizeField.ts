@@ -39,6 +39,7 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
     tone: written.tone,
     access: written.access && { read: undefined, whole: undefined, write: undefined, ...written.access },
     system: false,
+    through: undefined,
     choices: undefined,
     reference: undefined,
     children: undefined,

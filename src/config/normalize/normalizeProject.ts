@@ -8,11 +8,13 @@ import type { Project, ProjectResolver, Written } from '../project';
 import type { WrittenEntity } from '../shapes/entityShape';
 import { modulesDictionary } from '../sources';
 import { connectMatches } from './connectMatches';
-import { normalizeEntity } from './normalizeEntity';
+import type { EntityFacts } from './dottedField';
+import { labelOf, normalizeEntity, ownFields } from './normalizeEntity';
 import { normalizeField } from './normalizeField';
 import { normalizeResource } from './normalizeResource';
 import { connectRollups } from './normalizeRollup';
 import { offerPages } from './offerPages';
+import { settleDotted } from './settleDotted';
 
 /** The whole configuration, as far as the files make sense. */
 export function normalizeProject(project: Project): Configuration {
@@ -26,12 +28,14 @@ export function normalizeProject(project: Project): Configuration {
     project.usedDictionaries.add(name);
     return dictionaries.get(name)?.choices;
   };
+  const facts = new Map<string, EntityFacts>();
   const resolver: ProjectResolver = {
     dictionary,
     pageEntity: (name) => project.resources.get(name)?.written.entity,
     dictionaryNames: () => [...dictionaries.keys()],
     isBrokenDictionary: (name) => project.broken.has(`schemas/_dictionaries/${name}.json`),
     settings: (entity) => settingsOf(project.entities.get(entity), resolver),
+    facts: (entity) => factsOf(project.entities.get(entity), resolver, facts),
   };
   const entities = new Map<string, Entity>();
   for (const file of project.entities.values()) entities.set(file.name, normalizeEntity(file, resolver));
@@ -47,6 +51,7 @@ export function normalizeProject(project: Project): Configuration {
     const resource = normalizeResource(file, project, configuration, resolver);
     if (resource) configuration.resources.set(file.name, resource);
   }
+  settleDotted(project, configuration);
   return configuration;
 }
 
@@ -64,6 +69,19 @@ function settingsOf(file: Written<WrittenEntity> | undefined, resolver: ProjectR
   // A setting whose default were another setting could lead back to itself.
   const alone = { ...resolver, settings: () => undefined };
   return Object.entries(file.written.properties).map(([name, property]) => normalizeField(name, property, alone, () => {}));
+}
+
+/** Names lead from entity to entity before all of them are normalized. */
+function factsOf(
+  file: Written<WrittenEntity> | undefined,
+  resolver: ProjectResolver,
+  known: Map<string, EntityFacts>,
+): EntityFacts | undefined {
+  if (!file) return undefined;
+  const { name, written } = file;
+  const made = known.get(name) ?? { name, label: labelOf(written), fields: ownFields(file, resolver, () => {}) };
+  known.set(name, made);
+  return made;
 }
 
 function normalizeGroups(project: Project): Configuration['groups'] {

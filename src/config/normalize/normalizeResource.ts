@@ -23,6 +23,7 @@ import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import { reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
 import type { WrittenExport, WrittenGroupOfFields, WrittenList, WrittenTab } from '../shapes/resourceShape';
+import { soundField, takeField } from './dottedField';
 import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
@@ -78,12 +79,14 @@ function resourceScope(
   configuration: Configuration,
   resolver: ProjectResolver,
 ): ResourceScope {
-  const base: Omit<ConditionScope, 'report'> = { fields: entity.fields, mentioned, settings: resolver.settings };
+  const dotted = (path: string) => takeField(entity, path, resolver.facts);
+  const base: Omit<ConditionScope, 'report'> = { fields: entity.fields, mentioned, settings: resolver.settings, dotted };
   return {
     file,
     entity,
     configuration,
     resolver,
+    field: (path) => soundField(entity, path, resolver.facts),
     condition: (written, ...path) => written && normalizeCondition(written, { ...base, report: reportBelow(file.report, ...path) }),
   };
 }
@@ -107,9 +110,9 @@ function normalizeList(scope: ResourceScope): List | undefined {
   const names = columns.map(({ field }) => field);
   return {
     columns,
-    filters: list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope.entity)),
+    filters: list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope)),
     views,
-    sort: parseOrder(list.sort ?? scope.entity.position ?? '-createTime'),
+    sort: orderBy(list.sort ?? scope.entity.position ?? '-createTime', scope),
     pageSize: list.pageSize,
     export: normalizeExport(list.export, scope.file.written.permission),
     ...normalizeMany(list, scope),
@@ -119,10 +122,17 @@ function normalizeList(scope: ResourceScope): List | undefined {
   };
 }
 
+/** A dotted name is looked up, as it may stand nowhere else. */
+function orderBy(written: string, scope: ResourceScope): List['sort'] {
+  const order = parseOrder(written);
+  scope.field(order.field);
+  return order;
+}
+
 /** Names that are no field are left out; the checks have told of them. */
-function normalizeMany({ bulk, totals, groupBy }: WrittenList, { entity, file }: ResourceScope): Pick<List, 'bulk' | 'totals' | 'groupBy'> {
+function normalizeMany({ bulk, totals, groupBy }: WrittenList, { file, field }: ResourceScope): Pick<List, 'bulk' | 'totals' | 'groupBy'> {
   const { endpoints } = file.written;
-  const known = (names: string[]) => names.filter((name) => fieldNamed(entity, name));
+  const known = (names: string[]) => names.filter((name) => field(name));
   const long = totals.map((total) => (typeof total === 'string' ? { field: total, by: 'sum' as const } : total));
   return {
     bulk: {
@@ -130,7 +140,7 @@ function normalizeMany({ bulk, totals, groupBy }: WrittenList, { entity, file }:
       restore: bulk.restore && endpoints.restore !== undefined,
       edit: endpoints.update === undefined ? [] : known(bulk.edit),
     },
-    totals: long.filter(({ field }) => fieldNamed(entity, field)),
+    totals: long.filter((total) => field(total.field)),
     groupBy: known(groupBy),
   };
 }
@@ -158,8 +168,8 @@ function isImportable(field: Field): boolean {
 
 type WrittenColumn = Partial<Column> & { field: string };
 
-function normalizeColumn(written: WrittenColumn, isFirst: boolean, { entity, file }: ResourceScope): Column[] {
-  const field = fieldNamed(entity, written.field);
+function normalizeColumn(written: WrittenColumn, isFirst: boolean, scope: ResourceScope): Column[] {
+  const field = scope.field(written.field);
   if (!field) return [];
   return [
     {
@@ -168,14 +178,14 @@ function normalizeColumn(written: WrittenColumn, isFirst: boolean, { entity, fil
       width: written.width,
       pinned: written.pinned ?? false,
       sortable: written.sortable ?? isSortable(field),
-      link: written.link ?? (isFirst && file.written.show !== undefined),
+      link: written.link ?? (isFirst && scope.file.written.show !== undefined),
       cell: written.cell,
     },
   ];
 }
 
-function normalizeFilter(written: Partial<Filter> & { field: string }, entity: Entity): Filter[] {
-  const field = fieldNamed(entity, written.field);
+function normalizeFilter(written: Partial<Filter> & { field: string }, scope: ResourceScope): Filter[] {
+  const field = scope.field(written.field);
   const operator = written.operator ?? (field && fieldTypeOf(field).filters[0]);
   return field && operator ? [{ field: field.name, title: written.title ?? field.title, operator }] : [];
 }
@@ -198,6 +208,7 @@ function normalizeTab({ name, title, resource, via }: WrittenTab, _: number, all
 function normalizeShow(scope: ResourceScope, form: Form | undefined): Show | undefined {
   const { show } = scope.file.written;
   if (!show) return undefined;
+  for (const name of [...show.tags, ...show.facts, ...(show.image === undefined ? [] : [show.image])]) scope.field(name);
   const groups = show.groups ? normalizeGroups(show.groups, scope, 'show') : (form?.groups ?? [everything(scope.entity)]);
   return { groups, tags: show.tags, facts: show.facts, image: show.image, tabs: show.tabs.map(normalizeTab), blocks: show.blocks };
 }
@@ -205,7 +216,7 @@ function normalizeShow(scope: ResourceScope, form: Form | undefined): Show | und
 function normalizeGroups(groups: WrittenGroupOfFields[], scope: ResourceScope, part: 'form' | 'show'): FieldGroup[] {
   return groups.map(({ title, fields, showWhen }, index) => ({
     title,
-    fields: fields.filter((name) => fieldNamed(scope.entity, name)),
+    fields: fields.filter((name) => scope.field(name)),
     showWhen: scope.condition(showWhen as WrittenCondition | undefined, part, 'groups', index, 'showWhen'),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Condition } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import type { Configuration, Entity } from '../normalized';
 import type { ProjectResolver, WrittenResourceFile } from '../project';
 import type { WrittenCondition } from '../shapes/conditionShape';
@@ -9,5 +10,7 @@ export interface ResourceScope {
   entity: Entity;
   configuration: Configuration;
   resolver: ProjectResolver;
+  /** A field of the entity, or of a record it points to. */
+  field(name: string): Field | undefined;
   condition(written: WrittenCondition | undefined, ...path: (string | number)[]): Condition | undefined;
 }

@@ -1,6 +1,6 @@
 /** How a list says what is done with many rows at once, and what is added up over them. */
 import * as z from 'zod';
-import { name } from './names';
+import { fieldName, name } from './names';
 
 export const totalMethods = ['sum', 'avg', 'min', 'max', 'count'] as const;
 
@@ -11,6 +11,6 @@ export const bulkShape = z.strictObject({
 });
 
 export const totalShape = z.strictObject({
-  field: name.describe('Column it stands under. 字段'),
+  field: fieldName.describe('Column it stands under. 字段'),
   by: z.enum(totalMethods).default('sum').describe('sum, avg, min, max of a figure; count of the rows that have a value. 合计方式'),
 });

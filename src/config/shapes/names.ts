@@ -5,6 +5,14 @@ import * as z from 'zod';
 export const namePattern = /^[a-z][A-Za-z0-9]{0,49}$/;
 export const name = z.string().regex(namePattern, 'Names are camelCase: a small letter, then letters and digits, 50 at most.');
 
+/** A field that is read: of the record, or through its references of another one. */
+export const fieldName = z
+  .string()
+  .regex(
+    /^[a-z][A-Za-z0-9]{0,49}(\.[a-z][A-Za-z0-9]{0,49})*$/,
+    'A field name, or names with dots between that lead through references, such as "stuId.age".',
+  );
+
 /** What people read; never blank. */
 export const text = z.string().trim().min(1, 'Text that people read cannot be blank.');
 export const fileKeys = {

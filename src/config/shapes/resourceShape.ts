@@ -6,7 +6,7 @@ import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { calendarShape, chartShape, layoutShape } from './faceShape';
 import { bulkShape, totalShape } from './manyShape';
-import { fileKeys, name, text } from './names';
+import { fieldName, fileKeys, name, text } from './names';
 
 const endpointsShape = z.strictObject({
   base: z
@@ -43,7 +43,7 @@ const permissionsShape = z.strictObject({
 });
 
 const columnShape = z.strictObject({
-  field: name.describe('Field shown. 字段'),
+  field: fieldName.describe('Field shown; a dot leads through a reference: "stuId.age". 字段'),
   title: text.optional().describe("Column title; default: the field's. 列标题"),
   width: z.int().min(40).max(800).optional().describe('Pixels; default: by the type. 列宽'),
   pinned: z.boolean().default(false).describe('Stays in sight when the list is scrolled sideways. 固定列'),
@@ -52,7 +52,7 @@ const columnShape = z.strictObject({
   cell: z.string().optional().describe('Named extension in src/modules/*/web/cells that draws it. 单元格扩展'),
 });
 const filterShape = z.strictObject({
-  field: name.describe('Field narrowed by. 字段'),
+  field: fieldName.describe('Field narrowed by; a dot leads through a reference. 字段'),
   operator: z.enum(filterOperators).optional().describe("How; default: the type's first. 筛选方式"),
   title: text.optional().describe("Label; default: the field's title. 标题"),
 });
@@ -72,27 +72,27 @@ const exportShape = z.strictObject({
 });
 const listShape = z.strictObject({
   columns: z
-    .array(z.union([name, columnShape]))
+    .array(z.union([fieldName, columnShape]))
     .min(1)
     .describe('Columns from left to right. 列'),
   filters: z
-    .array(z.union([name, filterShape]))
+    .array(z.union([fieldName, filterShape]))
     .default([])
     .describe('What people narrow the list by. 筛选项'),
   views: z.array(viewShape).default([]).describe('Ready-made narrowings, shown as tabs. 视图'),
   sort: z
     .string()
-    .regex(/^-?[a-z]\w*$/i, 'A field name, with "-" before it for descending.')
+    .regex(/^-?[a-z]\w*(\.[a-z]\w*)*$/i, 'A field name, with "-" before it for descending.')
     .optional()
     .describe('Order at first: a field, "-" before it for descending; default: the order made by hand, else "-createTime". 默认排序'),
   pageSize: z.int().min(5).max(200).default(20).describe('Rows of a page. 每页条数'),
   export: exportShape.prefault({}).describe('Export of what the list shows. 导出'),
   bulk: bulkShape.prefault({}).describe('What can be done with many rows at once, beside the actions that say "bulk". 批量操作'),
   totals: z
-    .array(z.union([name, totalShape]))
+    .array(z.union([fieldName, totalShape]))
     .default([])
     .describe('Figures worked out by the server over all rows that meet the filter; a name alone is added up. 合计'),
-  groupBy: z.array(name).default([]).describe('Fields people may group the rows by, each group with its totals. 分组字段'),
+  groupBy: z.array(fieldName).default([]).describe('Fields people may group the rows by, each group with its totals. 分组字段'),
   layout: layoutShape,
   calendar: calendarShape.optional().describe('The same records on the days they take. 日历'),
   charts: z.array(chartShape).max(6).default([]).describe('Figures of all that the list finds, drawn above it. 图表'),
@@ -109,7 +109,7 @@ const importShape = z.strictObject({
 
 const groupShape = z.strictObject({
   title: text.describe('Heading. 分组标题'),
-  fields: z.array(name).min(1).describe('Fields in reading order. 字段'),
+  fields: z.array(fieldName).min(1).describe('Fields in reading order; one behind a dot is only read. 字段'),
   showWhen: conditionShape.optional().describe('Shown only while this holds. 显示条件'),
 });
 const formShape = z.strictObject({
@@ -131,9 +131,9 @@ const tabShape = z.strictObject({
 });
 const showShape = z.strictObject({
   groups: z.array(groupShape).min(1).optional().describe("Sections of the record page; default: the form's. 分组"),
-  tags: z.array(name).default([]).describe('Fields that stand as tags beside the name. 标签'),
-  facts: z.array(name).default([]).describe('Fields in the line under the name. 摘要'),
-  image: name.optional().describe('Image field beside the name. 照片'),
+  tags: z.array(fieldName).default([]).describe('Fields that stand as tags beside the name. 标签'),
+  facts: z.array(fieldName).default([]).describe('Fields in the line under the name. 摘要'),
+  image: fieldName.optional().describe('Image field beside the name. 照片'),
   tabs: z.array(tabShape).default([]).describe('Lists of other resources, narrowed to this record. 关联列表'),
   blocks: z.array(z.string()).default([]).describe('Named extensions in src/modules/*/web/blocks, under the groups. 扩展区块'),
 });

@@ -62,7 +62,7 @@ export function FieldForm({
   const stepped = isReached !== always;
   const { changed, isNewer, isTyped } = useChangeOrder();
   const setting = useMemo<FormSetting>(() => {
-    const fields = model.sections.flatMap((section) => section.fields);
+    const fields = model.sections.flatMap((section) => section.fields.filter(({ through }) => !through));
     return { form, mode, checks, fields, isNewer, isTyped, isReached, entity, resource, duplicates };
   }, [form, mode, model, checks, isNewer, isTyped, isReached, entity, resource, duplicates]);
   return (

@@ -65,7 +65,7 @@ export function checksOf(checks: readonly Check[], isReached: (name: string) => 
 /** Computed fields over the values typed so far, so that an age follows its birthday at once. */
 export function computeValue(field: Field, values: RecordValues, today: string): unknown {
   const { compute } = fieldTypeOf(field);
-  return compute ? compute(values, field, today) : values[field.name];
+  return compute && !field.through ? compute(values, field, today) : values[field.name];
 }
 
 function brokenCheck(name: string, values: RecordValues, checks: readonly Check[], today: string): string | undefined {

@@ -108,10 +108,10 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
 
 function parseFilter(key: string, text: string, fieldNames: ReadonlySet<string>): FilterParam[] {
   if (listParameters.has(key) || text === '') return [];
-  const at = key.indexOf(dialect.operatorSeparator);
-  const field = at === -1 ? key : key.slice(0, at);
+  const parts = key.split(dialect.operatorSeparator);
+  const field = fieldNames.has(key) ? key : parts.slice(0, -1).join(dialect.operatorSeparator);
   if (!fieldNames.has(field)) return [];
-  return [{ field, operator: at === -1 ? undefined : key.slice(at + dialect.operatorSeparator.length), text }];
+  return [{ field, operator: field === key ? undefined : parts.at(-1), text }];
 }
 
 const spans: Readonly<Record<string, CalendarSpan>> = { week: 'week', month: 'month' };

@@ -24,6 +24,7 @@ export function buildField(name: string, change: Partial<Field> = {}): Field {
     tone: undefined,
     access: undefined,
     system: false,
+    through: undefined,
     choices: undefined,
     reference: undefined,
     children: undefined,

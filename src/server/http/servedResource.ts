@@ -1,13 +1,13 @@
 /** A resource with all that its calls need, compiled once when they are mounted. */
 
 import type { Resource } from '../../config/normalized';
-import { holds } from '../../fields/condition';
 import type { Queryable } from '../db/queryable';
 import type { Actor } from '../kernel/actor';
 import { notFound } from '../kernel/apiError';
 import type { Row } from '../kernel/values';
 import { type EntityTable, type Tables, tableOf, tablesOf } from '../model/entityTable';
-import { collectListFields } from '../model/listFields';
+import { collectListFields, collectRecordDotted } from '../model/listFields';
+import { holdsBehind } from '../model/sql/behindQuery';
 import { isAskable } from '../model/sql/conditionSql';
 import { areInScope, type RowScope, rowScope } from '../model/sql/scopeSql';
 import type { ChangeSet } from '../records/write/changeSet';
@@ -22,6 +22,8 @@ export interface ServedResource {
   resource: Resource;
   /** Fields that a list reads: what its columns, labels, conditions and computed values need. */
   listFields: ReadonlySet<string>;
+  /** Dotted fields that the record page and the form show or ask. */
+  recordDotted: ReadonlySet<string>;
 }
 
 export function buildServedResource(context: ServerContext, service: RecordService, resource: Resource): ServedResource {
@@ -32,7 +34,7 @@ export function buildServedResource(context: ServerContext, service: RecordServi
       throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);
   }
   const listFields = collectListFields(resource, table);
-  return { context, service, tables, table, resource, listFields };
+  return { context, service, tables, table, resource, listFields, recordDotted: collectRecordDotted(resource, table) };
 }
 
 /** Who asks, and where. */
@@ -48,7 +50,8 @@ export function scopeFor({ resource }: ServedResource, actor: Actor): RowScope |
 /** A record outside the resource's own condition, or outside what the person sees of it, does not exist for them. */
 export async function refuseForeign(served: ServedResource, row: Row, set: Caller): Promise<void> {
   const { where, entity } = served.resource;
-  if (where && !holds(where, row, set.values)) throw notFound(entity.title);
+  const { tables, table } = served;
+  if (where && !(await holdsBehind({ q: set.q, tables }, table, where, row, set.values))) throw notFound(entity.title);
   await refuseOutOfScope(served, row.id, set);
 }
 

@@ -3,7 +3,7 @@ import { mayField } from '../../access/fieldRights';
 import { computedOrder } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
 import type { Actor } from '../kernel/actor';
-import type { EntityTable } from './entityTable';
+import type { DottedField, EntityTable } from './entityTable';
 
 export interface FieldView {
   /** The same text means the same hidden fields: part of the names of plans. */
@@ -31,6 +31,31 @@ export function fieldViewOf(actor: Pick<Actor, 'can'>, table: EntityTable): Fiel
 }
 
 function makeView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
+  if (table.dotted.length === 0) return ownView(actor, table);
+  const own = ownView(actor, table);
+  const view = { ...own, hidden: new Set(own.hidden), masks: new Map(own.masks), sealed: new Set(own.sealed) };
+  for (const dotted of table.dotted) addBehind(actor, dotted, view);
+  const behind = table.dotted.flatMap(({ field }) => (view.hidden.has(field.name) ? [field.name] : []));
+  return { ...view, key: [own.key, ...behind].join(',') };
+}
+
+interface OpenView extends FieldView {
+  hidden: Set<string>;
+  masks: Map<string, (value: string) => string>;
+  sealed: Set<string>;
+}
+
+/** A field behind references is seen as on the pages over its own records. */
+function addBehind(actor: Pick<Actor, 'can'>, { field: { name, through: way }, through, target }: DottedField, view: OpenView): void {
+  const last = through.at(-1)?.table;
+  const there = last && ownView(actor, last);
+  const mask = there?.masks.get(target);
+  if (!there || there.hidden.has(target)) view.hidden.add(name);
+  if (mask) view.masks.set(name, mask);
+  if (view.hidden.has(name) || there?.sealed.has(target) || mask || way?.masked) view.sealed.add(name);
+}
+
+function ownView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
   const { entity } = table;
   const lacks = (act: 'read' | 'whole' | 'write') =>
     new Set(entity.fields.filter((field) => !mayField(actor, entity, field, act)).map(({ name }) => name));

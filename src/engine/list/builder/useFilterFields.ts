@@ -45,9 +45,12 @@ export function useFilterFields(resource: Resource): readonly FilterField[] {
   return useMemo(() => collect(resource, related, policy), [resource, related, policy]);
 }
 
+/** What stands behind one reference is offered with the others that stand there. */
+const isNear = ({ through }: Field) => through !== undefined && through.steps.length <= 2;
+
 function collect({ entity }: Resource, related: ReadonlyMap<string, readonly Field[]>, policy: Policy): FilterField[] {
   const own = entity.fields
-    .filter((field) => canFilter(field) && mayAskBy(policy, entity, field))
+    .filter((field) => canFilter(field) && mayAskBy(policy, entity, field) && !isNear(field))
     .map((field) => ({ name: field.name, title: field.title, through: '', field }));
   const through = entity.fields.flatMap((field) => {
     const rows = field.children && { name: field.children.entity, label: '' };

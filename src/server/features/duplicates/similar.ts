@@ -1,5 +1,5 @@
 /** Records that look the same, as the person who asks may see them: others are only counted. */
-import { holds, isEmpty } from '../../../fields/condition';
+import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ValueContext } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
@@ -11,6 +11,7 @@ import { type ApiError, conflict } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
 import { conceal, fieldViewOf } from '../../model/fieldView';
+import { holdsBehind } from '../../model/sql/behindQuery';
 import { readRecords } from '../../model/sql/recordQuery';
 import { areInScope } from '../../model/sql/scopeSql';
 import { type FoundRecord, findDuplicates, titlesOf } from '../../records/duplicates/duplicateRecords';
@@ -59,7 +60,7 @@ export async function readable(served: ServedResource, asker: Asker, found: read
     const row = rows.get(id);
     if (!row) continue;
     const seen = addComputed(table, row, today) as Row;
-    if (resource.where && !holds(resource.where, seen, values)) continue;
+    if (resource.where && !(await holdsBehind({ q, tables }, table, resource.where, seen, values))) continue;
     if (scope && !(await areInScope(q, tables, table, [id], scope))) continue;
     records.push({ id, label, facts: factsOf(served, conceal(view, seen), today) });
   }

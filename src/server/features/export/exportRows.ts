@@ -3,8 +3,10 @@
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { Values } from '../../kernel/values';
+import { addDotted } from '../../model/dotted';
 import { concealForExport, fieldViewOf } from '../../model/fieldView';
 import { type ListRequest, listIds, listRecords } from '../../model/sql/listQuery';
+import { withoutHidden } from '../list/listInput';
 
 const chunk = 1000;
 const idLength = 36;
@@ -25,7 +27,8 @@ export async function openExportRows(
   const view = fieldViewOf(actor, table);
   const ids = await database.read(instId, (q) => listIds(q, tables, table, request));
   const total = ids === '' ? 0 : (ids.length + 1) / (idLength + 1);
-  const computed = table.computed.filter(({ field }) => listFields.has(field.name) && !view.hidden.has(field.name));
+  const shown = withoutHidden(listFields, view);
+  const computed = table.computed.filter(({ field }) => shown.has(field.name));
   async function* read(onChunk: (done: number) => Promise<void>): AsyncGenerator<Values> {
     for (let at = 0; at < total; at += chunk) {
       await onChunk(at);
@@ -33,6 +36,7 @@ export async function openExportRows(
       const page = await database.read(instId, (q) => listRecords(q, tables, table, { ...request, ids: few, limit: chunk, offset: 0 }));
       for (const record of JSON.parse(page.records) as Values[]) {
         for (const { field, compute } of computed) record[field.name] = compute(record, field, request.moment.today) ?? null;
+        addDotted(table, shown, record, request.moment.today);
         yield concealForExport(view, record);
       }
     }

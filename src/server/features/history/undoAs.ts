@@ -1,9 +1,12 @@
 /** Undo on behalf of somebody: the keys, the fields and the scope that the changes needed are needed to take them back. */
-import { holds } from '../../../fields/condition';
+import type { Condition } from '../../../fields/condition';
 import { refuseAnyOutOfScope, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { conflict, forbidden, notFound } from '../../kernel/apiError';
+import type { Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
 import { fieldViewOf } from '../../model/fieldView';
+import { holdsBehind } from '../../model/sql/behindQuery';
 import type { StoredChange } from '../../records/history/storedChanges';
 import { type Touched, undoChangeSets } from '../../records/undo/undoChangeSets';
 import type { ChangeSet } from '../../records/write/changeSet';
@@ -65,8 +68,13 @@ async function refuseOutside(served: ServedResource, touched: readonly Touched[]
   for (const { table, id, before, after } of touched) {
     const rows = [before, after].filter((row) => row !== undefined);
     if (table !== served.table || rows.length === 0) continue;
-    if (where && !rows.some((one) => holds(where, one, set.values))) throw notFound(table.entity.title);
+    if (where && !(await isInside(set, table, where, rows))) throw notFound(table.entity.title);
     ids.push(id);
   }
   if (ids.length > 0) await refuseAnyOutOfScope(served, ids, set);
+}
+
+async function isInside(set: ChangeSet, table: EntityTable, where: Condition, rows: readonly Values[]): Promise<boolean> {
+  for (const row of rows) if (await holdsBehind(set, table, where, row, set.values)) return true;
+  return false;
 }

@@ -10,6 +10,7 @@ import type { Values } from '../../kernel/values';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
 import { conditionSql } from '../../model/sql/conditionSql';
+import { lookedUp } from '../../model/sql/place';
 import { duplicateKeys, entityKey, lockKeys } from '../../records/duplicates/duplicateLocks';
 import type { ChangeSet } from '../../records/write/changeSet';
 
@@ -75,7 +76,7 @@ export async function findStored(
     const plan = compilePlan(
       sql`select distinct on (g.at) g.at, t.id, ${labelSql(tables, table, 't')} as label
         from jsonb_to_recordset(${given}::jsonb) as g(at integer, ${sql.join(columns)})
-        join ${sql.table(table.name)} t on ${sql.join(same, sql` and `)} where t.deleted_at is null ${group.only ? sql`and ${conditionSql(group.only, table, 't')}` : sql``} order by g.at, t.id`,
+        join ${sql.table(table.name)} t on ${sql.join(same, sql` and `)} where t.deleted_at is null ${group.only ? sql`and ${conditionSql(group.only, table, lookedUp('t'))}` : sql``} order by g.at, t.id`,
       false,
     );
     for (const { at, id, label } of await runPlan<{ at: number; id: string; label: string }>(q, plan, {})) found.set(at, { id, label });

@@ -11,6 +11,7 @@ import { type EntityTable, isList, type Tables, tableOf } from '../../model/enti
 import { labelSql } from '../../model/labelSql';
 import { conditionSql } from '../../model/sql/conditionSql';
 import { pageScope } from '../../model/sql/offers';
+import { lookedUp } from '../../model/sql/place';
 import { scopeSql } from '../../model/sql/scopeSql';
 import { momentOf } from '../../records/valueContext';
 import type { Target } from './targets';
@@ -90,7 +91,7 @@ async function idsByWord(
   const open = sql.join(
     [
       sql`t.deleted_at is null`,
-      ...(page?.where ? [conditionSql(page.where, table, 't')] : []),
+      ...(page?.where ? [conditionSql(page.where, table, lookedUp('t'))] : []),
       ...(scope ? [scopeSql(scope, tables, table, 't')] : []),
     ],
     sql` and `,

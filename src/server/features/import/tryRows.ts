@@ -5,11 +5,11 @@
  */
 
 import { fixedValues } from '../../../config/fixedValues';
-import { holds } from '../../../fields/condition';
 import type { ImportRowResult } from '../../../wire/import';
 import type { ServedResource } from '../../http/servedResource';
 import { refuse } from '../../kernel/apiError';
 import { fieldViewOf } from '../../model/fieldView';
+import { holdsBehind } from '../../model/sql/behindQuery';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecords } from '../../records/write/createRecords';
 import { tryStep } from '../../records/write/tryStep';
@@ -43,5 +43,7 @@ async function write(set: ChangeSet, { table, resource }: ServedResource, rows: 
   const mode = { trusted: false, view: fieldViewOf(set.actor, table), fixed: fixedValues(resource, set.values) };
   const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false });
   const { where, title } = resource;
-  if (where && made.some((row) => !holds(where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  for (const row of where ? made : []) {
+    if (where && !(await holdsBehind(set, table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  }
 }

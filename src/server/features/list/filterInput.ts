@@ -5,7 +5,7 @@ import { FieldTextError, type FilterOperator, filterOperators } from '../../../f
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
-import { type EntityTable, elementType, isList, type TableColumn } from '../../model/entityTable';
+import { besideOf, type EntityTable, elementType, isList, type TableColumn } from '../../model/entityTable';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import { findUnstorableText } from '../../records/check/plainText';
 import { isStorable } from '../../records/check/storedForm';
@@ -15,11 +15,11 @@ const maxLength = 200;
 
 /** The filter a parameter means, or why it means none. */
 export function parseFilter(table: EntityTable, name: string, text: string, today: string): FieldFilter | FieldError {
-  const at = name.indexOf(dialect.operatorSeparator);
-  const field = table.field(at === -1 ? name : name.slice(0, at));
+  const field = filteredField(table, name);
   if (!field) return { field: name.slice(0, 60), message: `不认识的参数“${name.slice(0, 40)}”` };
   const type = fieldTypeOf(field);
-  const operator = at === -1 ? type.filters[0] : filterOperators.find((one) => one === name.slice(at + 1));
+  const word = name.slice(field.name.length + dialect.operatorSeparator.length);
+  const operator = word === '' ? type.filters[0] : filterOperators.find((one) => one === word);
   if (!operator || !type.filters.includes(operator)) return { field: name.slice(0, 60), message: `${field.title}不能这样筛选` };
   if (text.length > maxLength && !text.includes(',')) return { field: name, message: `${field.title}的筛选内容太长` };
   try {
@@ -28,6 +28,16 @@ export function parseFilter(table: EntityTable, name: string, text: string, toda
     if (error instanceof FieldTextError) return { field: name, message: `${field.title}：${error.message}` };
     throw error;
   }
+}
+
+/** The field a parameter asks by: the longest name that it begins with, as names have dots, too. */
+export function filteredField(table: EntityTable, name: string): Field | undefined {
+  const parts = name.split(dialect.operatorSeparator);
+  for (let length = parts.length; length > 0; length--) {
+    const field = table.field(parts.slice(0, length).join(dialect.operatorSeparator));
+    if (field) return field;
+  }
+  return undefined;
 }
 
 function wrong(field: Field, name: string): FieldError {
@@ -65,7 +75,7 @@ function toColumn(table: EntityTable, field: Field, operator: FilterOperator, va
   const column = table.column(field.name);
   if (!column) {
     const as = fieldTypeOf(field).filterAs?.(operator, value, field, today);
-    const sibling = as && table.column(as.field);
+    const sibling = as && table.column(besideOf(field, as.field));
     return as && sibling ? checked({ column: sibling, operator: as.operator, value: as.value }) : undefined;
   }
   const many = isList(column.columnType) || column.columnType === 'jsonb';

@@ -6,16 +6,15 @@ import { type FilterNode, isLeaf, parseFilterTree, partsOf } from '../../../wire
 import type { Actor } from '../../kernel/actor';
 import { type EntityTable, type Tables, tableOf } from '../../model/entityTable';
 import { fieldViewOf } from '../../model/fieldView';
-import type { FilterPath, FilterTree, Sight } from '../../model/sql/filterTreeSql';
-import { parseFilter } from './filterInput';
+import type { FilterPath, FilterTree } from '../../model/sql/filterTreeSql';
+import { sightOf } from '../../model/sql/sight';
+import { filteredField, parseFilter } from './filterInput';
 
 export interface TreeScope {
   tables: Tables;
   table: EntityTable;
   today: string;
   actor: Actor;
-  /** Which records of an entity the caller sees through its pages: a filter must not tell about what is hidden. */
-  sightOf(entity: string): Sight;
 }
 
 /** Undefined when nothing is asked for; what is wrong goes to `errors`. */
@@ -37,13 +36,15 @@ function toTree(node: FilterNode, scope: TreeScope, errors: FieldError[]): Filte
 function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
   const steps = name.split(dialect.operatorSeparator);
   const [first = '', second = ''] = steps;
-  const isPlain = steps.length === 1 || filterOperators.some((operator) => operator === second);
+  // A field behind several references is known where the configuration names it.
+  const dotted = filteredField(scope.table, name);
+  const isPlain = steps.length === 1 || (dotted?.through?.steps.length ?? 0) > 2 || filterOperators.some((operator) => operator === second);
   const path = isPlain ? undefined : pathOf(first, scope);
   const owner = path && ('reference' in path ? path.table : path.children);
   const own = owner ? steps.slice(1).join(dialect.operatorSeparator) : name;
   const isSealed = (table: EntityTable, field: string) => fieldViewOf(scope.actor, table).sealed.has(field);
   // Every part of the path must be there to be read: the field, the reference or child rows it is reached through.
-  const sealed = isSealed(scope.table, first) || (owner !== undefined && isSealed(owner, second));
+  const sealed = isSealed(scope.table, (isPlain && dotted?.name) || first) || (owner !== undefined && isSealed(owner, second));
   if (sealed || (!isPlain && !owner) || isMaskedElsewhere(path, second)) {
     errors.push({ field: dialect.filter, message: `不能按“${name.slice(0, 60)}”筛选` });
     return undefined;
@@ -54,14 +55,16 @@ function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldE
   return undefined;
 }
 
-function pathOf(name: string, { table, tables, sightOf }: TreeScope): FilterPath | undefined {
+/** A filter must not tell about records that the caller sees on none of his pages. */
+function pathOf(name: string, { table, tables, actor }: TreeScope): FilterPath | undefined {
   const child = table.children.find(({ field }) => field.name === name);
   if (child) return { children: child.table };
   const column = table.column(name);
   const entity = column?.field.reference?.entity;
   if (!column || entity === undefined || !tables.has(entity)) return undefined;
-  const sight = sightOf(entity);
-  return sight.length > 0 ? { reference: column, table: tableOf(tables, entity), sight } : undefined;
+  const target = tableOf(tables, entity);
+  const sight = sightOf(target, actor);
+  return sight.length > 0 ? { reference: column, table: target, sight } : undefined;
 }
 
 /** What lists show masked of another record cannot be found out by asking for it through a reference. */

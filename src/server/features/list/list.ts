@@ -4,9 +4,10 @@ import type { Call } from '../../http/call';
 import { JsonText } from '../../http/route';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
+import { addDotted, hasWorkedOut } from '../../model/dotted';
 import { conceal, concealsAny, fieldViewOf } from '../../model/fieldView';
 import { type ListPage, listRecords } from '../../model/sql/listQuery';
-import { parseListInput } from './listInput';
+import { parseListInput, withoutHidden } from './listInput';
 import { noteProbes } from './probes';
 
 export async function list({ served, actor, query }: Call): Promise<JsonText> {
@@ -20,11 +21,13 @@ export async function list({ served, actor, query }: Call): Promise<JsonText> {
 /** The database's own JSON text, unless something has to be worked out or masked. */
 function presentRecords(served: ServedResource, actor: Actor, page: ListPage, today: string): string {
   const view = fieldViewOf(actor, served.table);
-  const computed = served.table.computed.filter(({ field }) => served.listFields.has(field.name) && !view.hidden.has(field.name));
-  if (computed.length === 0 && !concealsAny(view)) return page.records;
+  const shown = withoutHidden(served.listFields, view);
+  const computed = served.table.computed.filter(({ field }) => shown.has(field.name));
+  if (computed.length === 0 && !hasWorkedOut(served.table, shown) && !concealsAny(view)) return page.records;
   const records = JSON.parse(page.records) as Record<string, unknown>[];
   for (const record of records) {
     for (const { field, compute } of computed) record[field.name] = compute(record, field, today) ?? null;
+    addDotted(served.table, shown, record, today);
     conceal(view, record);
   }
   return JSON.stringify(records);

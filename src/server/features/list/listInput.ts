@@ -10,18 +10,19 @@ import { type ServedResource, scopeFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { invalid } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
-import type { EntityTable, TableColumn } from '../../model/entityTable';
+import { readNames } from '../../model/dotted';
+import { besideOf, type EntityTable, type TableColumn } from '../../model/entityTable';
 import { type FieldView, fieldViewOf } from '../../model/fieldView';
 import { isAskable } from '../../model/sql/conditionSql';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import type { ListOrder, ListRequest } from '../../model/sql/listQuery';
+import { seenBehind } from '../../model/sql/sight';
 import { findUnstorableText } from '../../records/check/plainText';
 import { momentOf } from '../../records/valueContext';
-import { parseFilter } from './filterInput';
+import { filteredField, parseFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
 import { joinTrees, parseRange } from './rangeInput';
 import { searchedBy } from './searchedBy';
-import { sightOf } from './sight';
 
 export const maxPageSize = 10_000;
 const maxPage = 1_000_000;
@@ -37,7 +38,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
   const view = fieldViewOf(actor, served.table);
   const orders = parseOrders(served, view, query[dialect.orderBy], errors);
   const request: ListRequest = {
-    fields: withoutHidden(served.listFields, view),
+    fields: readNames(served.table, withoutHidden(served.listFields, view)),
     fieldsKey: `${served.resource.name}|${view.key}`,
     filters: parseFilters(served.table, view, query, today, errors),
     conditions: [],
@@ -50,7 +51,6 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
           table: served.table,
           today,
           actor,
-          sightOf: (entity) => sightOf(served.context.configuration, actor, entity),
         },
         errors,
       ),
@@ -66,6 +66,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     limit: pageSize,
     offset: (page - 1) * pageSize,
     moment: { ...momentOf(actor, served.context.now()), today },
+    behind: seenBehind(served.tables, served.table, actor),
   };
   if (served.resource.where) request.conditions.push({ key: 'where', condition: served.resource.where });
   addView(served, view, query[dialect.view], request, errors);
@@ -104,11 +105,11 @@ function parseFilters(
   for (const name of Object.keys(query).sort()) {
     const text = query[name] ?? '';
     if (listParameters.has(name) || name === dialect.id || name.startsWith('_')) continue;
-    if (text !== '' && refuseSealed(table, view, name.split(dialect.operatorSeparator)[0] ?? '', name, errors)) continue;
+    if (text !== '' && refuseSealed(table, view, filteredField(table, name)?.name ?? '', name, errors)) continue;
     const filter = parseFilter(table, name, text, today);
     if ('message' in filter) {
       // An empty filter of a known field narrows nothing.
-      if (text !== '' || !table.field(name.split(dialect.operatorSeparator)[0] ?? '')) errors.push(filter);
+      if (text !== '' || !filteredField(table, name)) errors.push(filter);
     } else if (text !== '') filters.push(filter);
   }
   return filters;
@@ -161,7 +162,7 @@ function orderOf(table: EntityTable, name: string, descending: boolean): ListOrd
   if (!field) return undefined;
   const type = fieldTypeOf(field);
   const as = type.sortAs?.(field);
-  const column = table.column(as?.field ?? name);
+  const column = table.column(as ? besideOf(field, as.field) : name);
   const isPlain = column !== undefined && column.columnType !== 'jsonb' && !column.columnType.endsWith('[]');
   return isPlain && type.sortable !== false ? { column, descending: as?.reverse ? !descending : descending } : undefined;
 }
@@ -200,7 +201,7 @@ function addView(served: ServedResource, fields: FieldView, name: string | undef
     return;
   }
   for (const field of new Set(fieldsOf(view.where))) refuseSealed(served.table, fields, field, dialect.view, errors);
-  request.conditions.push({ key: `view:${name}`, condition: view.where });
+  request.conditions.push({ key: `view:${name}`, condition: view.where, isAsked: true });
 }
 
 /** A written condition as JSON text. */
@@ -226,6 +227,8 @@ function readCondition(table: EntityTable, text: string): Condition | undefined 
   const report = () => {
     isSound = false;
   };
-  const condition = normalizeCondition(shaped.data as WrittenCondition, { fields: table.entity.fields, mentioned: new Set(), report });
+  const { fields } = table.entity;
+  const dotted = (name: string) => table.field(name);
+  const condition = normalizeCondition(shaped.data as WrittenCondition, { fields, mentioned: new Set(), dotted, report });
   return isSound && condition && isAskable(condition, table) ? condition : undefined;
 }

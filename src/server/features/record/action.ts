@@ -2,16 +2,17 @@
 
 import type { Action } from '../../../config/normalized';
 import { assignedValues } from '../../../fields/assignments';
-import { holds } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
 import { type Call, writerOf } from '../../http/call';
 import { refuseForeign, type ServedResource } from '../../http/servedResource';
 import { conflict, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
-import { tableOf } from '../../model/entityTable';
+import { type EntityTable, tableOf } from '../../model/entityTable';
 import { conceal, fieldViewOf } from '../../model/fieldView';
+import { holdsBehind, withBehind } from '../../model/sql/behindQuery';
 import { checkChanges } from '../../records/check/checkRecord';
+import { readWholeRecord } from '../../records/check/wholeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { refuseUnfit, refuseUnfitInputs } from '../../records/write/chosenRecords';
 import { createRecords } from '../../records/write/createRecords';
@@ -34,12 +35,13 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   const row = await rowOf(set, served, action, input);
   const typed = { ...input.fields, ...input.created, ...input.params };
   await refuseUnfitInputs(set, action.params, { ...row, ...typed });
-  const assigned = assignedValues(action.set, row ?? {}, typed, set.values);
+  const known = row ? await withBehind(set, table, row, takenNames(table, action), set.values) : {};
+  const assigned = assignedValues(action.set, known, typed, set.values);
   const changes = row ? await changesOf(set, served, action, row, input, assigned) : {};
   const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
   const given = { ...typed, ...assigned };
   const answer = rule ? await rule({ row, input: given, changes, context: set.ruleContext(set, table.entity) }) : undefined;
-  if (action.creates) await createBeside(set, action.creates, input.created, typed, row);
+  if (action.creates) await createBeside(set, action.creates, { given: input.created, typed, known }, row);
   if (row) await writeChanges(set, served, action, row, changes);
   if (answer !== undefined || !row) return answer ?? null;
   // Rules write other records, and those may write this one.
@@ -56,7 +58,7 @@ async function rowOf(set: ChangeSet, served: ServedResource, action: Action, inp
   const row = await lockExisting(set, served.table, id);
   await refuseForeign(served, row, set);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
-  if (action.when && !holds(action.when, row, set.values))
+  if (action.when && !(await holdsBehind(set, served.table, action.when, row, set.values)))
     throw conflict(action.reason ?? `现在不能${action.title}`, {
       kind: 'state',
       current: conceal(fieldViewOf(set.actor, served.table), structuredClone(row)),
@@ -87,7 +89,8 @@ async function changesOf(
     { values: stateChange(set, served, action, row), mode: { trusted: true } },
   ];
   const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
-  const { changes, record } = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside });
+  const whole = await readWholeRecord(set, table, row, input.fields, assigned);
+  const { changes, record } = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside, whole });
   await refuseUnfit(set, table, [{ record, before: row }]);
   return action.move ? { ...changes, ...(await moved(set, served, row, action.move)) } : changes;
 }
@@ -124,14 +127,21 @@ async function moved(set: ChangeSet, served: ServedResource, row: Row, move: 'up
   return { [field]: place };
 }
 
+/** Dotted fields that the action takes values from. */
+function takenNames({ dotted }: EntityTable, { set, creates }: Action): ReadonlySet<string> {
+  const taken = new Set(
+    [...Object.values(set), ...Object.values(creates?.copy ?? {})].flatMap((one) => ('field' in one ? [one.field] : [])),
+  );
+  return new Set(dotted.flatMap(({ field }) => (taken.has(field.name) ? [field.name] : [])));
+}
+
 async function createBeside(
   set: ChangeSet,
   creates: NonNullable<Action['creates']>,
-  given: Values,
-  typed: Values,
+  { given, typed, known }: { given: Values; typed: Values; known: Values },
   row: Row | undefined,
 ): Promise<void> {
-  const taken = assignedValues(creates.copy, row ?? {}, typed, set.values);
+  const taken = assignedValues(creates.copy, known, typed, set.values);
   const values = { ...taken, ...given, ...(row && { [creates.via]: row.id }) };
   const table = tableOf(set.tables, creates.entity);
   await createRecords(set, table, [values], {
@@ -144,6 +154,7 @@ async function createBeside(
 /** A rule may have changed the changes: they are checked once more, as the server's own. */
 async function writeChanges(set: ChangeSet, served: ServedResource, action: Action, row: Row, changes: Values): Promise<void> {
   const { table, tables } = served;
-  const checked = checkChanges(table, row, changes, { tables, values: set.values, mode: { trusted: true } });
+  const whole = await readWholeRecord(set, table, row, changes);
+  const checked = checkChanges(table, row, changes, { tables, values: set.values, mode: { trusted: true }, whole });
   await applyChanges(set, table, row, checked.changes, action.name);
 }

@@ -1,7 +1,6 @@
 /** `POST …/save`: a new record. */
 
 import { fixedValues } from '../../../config/fixedValues';
-import { holds } from '../../../fields/condition';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
@@ -9,6 +8,7 @@ import type { ServedResource } from '../../http/servedResource';
 import { ApiError, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { fieldViewOf } from '../../model/fieldView';
+import { holdsBehind } from '../../model/sql/behindQuery';
 import { askValueContext } from '../../records/valueContext';
 import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
@@ -34,7 +34,7 @@ async function createOne(set: ChangeSet, served: ServedResource, values: Values,
   const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar };
   const [row] = await createRecords(set, served.table, [values], options);
   if (!row) throw new ApiError(500, '没有保存成功');
-  if (where && !holds(where, row, set.values)) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  if (where && !(await holdsBehind(set, served.table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
   if (similar) await recordChange(set, { action: 'distinct', entity: entity.name, recordId: row.id, before: null, after: null });
   return row;
 }

@@ -1,18 +1,23 @@
 /** `GET …?id=`: one record, all of it that the person may see. */
 
-import { fieldsOf, holds } from '../../../fields/condition';
+import { holds } from '../../../fields/condition';
+import type { ValueContext } from '../../../fields/valueContext';
 import type { DeletedAnswer } from '../../../wire/changes';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { JsonText } from '../../http/route';
 import { refuseForeign, type ServedResource, scopeFor } from '../../http/servedResource';
+import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import type { Row } from '../../kernel/values';
 import { addComputed, hasComputed } from '../../model/computed';
+import { addDotted, hasWorkedOut, readNames } from '../../model/dotted';
 import { conceal, concealsAny, type FieldView, fieldViewOf } from '../../model/fieldView';
+import { behindNames, holdsBehind, ownNames } from '../../model/sql/behindQuery';
 import { readRecord, readRecordFor } from '../../model/sql/recordQuery';
-import { askValueContext, readValueContext } from '../../records/valueContext';
+import { seenBehind } from '../../model/sql/sight';
+import { askValueContext, momentOf, readValueContext } from '../../records/valueContext';
 import { withoutHidden } from '../list/listInput';
 import { getSingle } from './single';
 
@@ -24,13 +29,21 @@ export async function get(call: Call): Promise<unknown> {
   const { id } = query;
   const view = fieldViewOf(actor, table);
   const scope = scopeFor(served, actor);
-  const wanted = { key: `${view.key}|${scope?.key}`, fields: fieldsOfRecord(served, view), scope };
-  const text = isUuid(id) ? await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, wanted)) : undefined;
+  const behind = seenBehind(tables, table, actor);
+  const shown = new Set([...served.recordDotted].filter((name) => !view.hidden.has(name)));
+  const dotted = shown.size > 0 ? `${resource.name}|${behind.key}` : '';
+  const wanted = { key: `${view.key}|${scope?.key}|${dotted}`, fields: fieldsOfRecord(served, view, shown), scope, behind };
+  const text = isUuid(id)
+    ? await context.database.read(actor.instId, (q) =>
+        readRecordFor(q, tables, table, id, { ...wanted, moment: momentOf(actor, context.now()) }),
+      )
+    : undefined;
   if (text === undefined) throw notFound(table.entity.title, await deletedAnswer(call));
-  if (!hasComputed(table) && !resource.where && !concealsAny(view)) return new JsonText(text);
+  if (!hasComputed(table) && !resource.where && !concealsAny(view) && !hasWorkedOut(table, shown)) return new JsonText(text);
   const values = await askValueContext(context, actor);
   const row = addComputed(table, JSON.parse(text) as Row, values.today) as Row;
-  if (resource.where && !holds(resource.where, row, values)) throw notFound(table.entity.title);
+  await refuseUnlessInside(served, actor, row, values);
+  addDotted(table, shown, row, values.today);
   return conceal(view, row);
 }
 
@@ -53,9 +66,25 @@ async function deletedAnswer({ served, actor, query: { id } }: Call): Promise<De
   });
 }
 
+/** What the page is about is asked of the record itself, not of what the person sees behind its references. */
+async function refuseUnlessInside(
+  { resource: { where }, context, tables, table }: ServedResource,
+  actor: Actor,
+  row: Row,
+  values: ValueContext,
+) {
+  if (!where) return;
+  const isInside =
+    behindNames(table, where).size === 0
+      ? holds(where, row, values)
+      : await context.database.read(actor.instId, (q) => holdsBehind({ q, tables }, table, where, row, values));
+  if (!isInside) throw notFound(table.entity.title);
+}
+
 /** Hidden fields are not even read, except those that the resource's own condition looks at. */
-function fieldsOfRecord({ table, resource }: ServedResource, view: FieldView): ReadonlySet<string> | 'all' {
-  if (view.hidden.size === 0) return 'all';
-  const asked = resource.where ? fieldsOf(resource.where) : [];
-  return new Set([...withoutHidden(new Set(table.entity.fields.map(({ name }) => name)), view), ...asked]);
+function fieldsOfRecord({ table, resource }: ServedResource, view: FieldView, dotted: ReadonlySet<string>): ReadonlySet<string> | 'all' {
+  if (view.hidden.size === 0 && dotted.size === 0) return 'all';
+  const asked = resource.where ? ownNames(resource.where) : [];
+  const own = table.entity.fields.filter(({ through }) => !through).map(({ name }) => name);
+  return readNames(table, new Set([...withoutHidden(new Set(own), view), ...asked, ...dotted]));
 }

@@ -1,7 +1,6 @@
 /** `POST …/reveal`: one masked value as it is, for those who may see it, with a line in the log. */
 import * as z from 'zod';
 import { mayField } from '../../../access/fieldRights';
-import { fieldsOf, holds } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readShaped } from '../../http/jsonBody';
@@ -10,6 +9,7 @@ import type { Actor } from '../../kernel/actor';
 import { forbidden, notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
+import { holdsBehind, ownNames } from '../../model/sql/behindQuery';
 import { readRecordFor } from '../../model/sql/recordQuery';
 import { askValueContext } from '../../records/valueContext';
 
@@ -36,12 +36,15 @@ export async function reveal({ served, actor, c, query, note }: Call): Promise<{
 async function readRow(served: ServedResource, actor: Actor, id: string, name: string): Promise<Row> {
   const { table, tables, resource, context } = served;
   const scope = scopeFor(served, actor);
-  const fields = new Set([name, ...(resource.where ? fieldsOf(resource.where) : [])]);
+  const fields = new Set([name, ...(resource.where ? ownNames(resource.where) : [])]);
   const view = { key: `reveal|${name}|${scope?.key}`, fields, scope };
   const values = await askValueContext(context, actor);
   const text = await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, view));
   const row = text === undefined ? undefined : (JSON.parse(text) as Row);
-  if (!row || (resource.where && !holds(resource.where, row, values))) throw notFound(table.entity.title);
+  const { where } = resource;
+  const isInside =
+    row && (!where || (await context.database.read(actor.instId, (q) => holdsBehind({ q, tables }, table, where, row, values))));
+  if (!row || !isInside) throw notFound(table.entity.title);
   return row;
 }
 

@@ -6,7 +6,8 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { type ListRequest, listSource } from './listQuery';
-import { columnRef, referenceLabel } from './recordSql';
+import { columnRef, type Place } from './place';
+import { referenceLabel } from './recordSql';
 import { figureSql } from './totalsQuery';
 
 type Sql = RawBuilder<unknown>;
@@ -25,13 +26,14 @@ export async function readChart(
   request: ListRequest,
   { group, step, measure }: ChartQuestion,
 ): Promise<ChartFigures> {
-  const { where, inputs } = listSource(tables, table, request);
+  const { found, where, inputs, place } = listSource(tables, table, request);
+  const [key, figure] = [keySql(group, place, step), measureSql(measure, place)];
   const value = columnRef('g', group.name);
-  const label = referenceLabel(tables, group, 'g');
+  const label = referenceLabel(tables, group, value);
   const plan = compilePlan(
     sql`with g as materialized (
-        select ${keySql(group, step)} as ${sql.id(group.name)}, ${measureSql(measure)} as chart_amount
-        from ${sql.table(table.name)} t where ${where} group by 1
+        select ${key} as ${sql.id(group.name)}, ${figure} as chart_amount
+        from ${found()} where ${where} group by 1
       ), shown as (
         select ${value}::text as value, ${label ?? sql`null::text`} as label, chart_amount from g ${cutSql(value, step, label)}
       )
@@ -45,8 +47,9 @@ export async function readChart(
 }
 
 /** A step of time by its first day, or its month; weeks begin on Monday. */
-function keySql({ name, columnType }: TableColumn, step: ChartStep | undefined): Sql {
-  const ref = columnRef('t', name);
+function keySql(column: TableColumn, place: Place, step: ChartStep | undefined): Sql {
+  const { columnType } = column;
+  const ref = place.ref(column);
   // A month is kept as the text it is told as.
   if (step === undefined || columnType === 'text') return ref;
   const moment = columnType === 'date' ? sql`${ref}::timestamp` : sql`(${ref} at time zone 'Asia/Shanghai')`;
@@ -54,8 +57,8 @@ function keySql({ name, columnType }: TableColumn, step: ChartStep | undefined):
   return sql`to_char(${begin}, ${sql.lit(step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')})`;
 }
 
-function measureSql(measure: ChartQuestion['measure']): Sql {
-  return measure.by === 'count' ? sql`count(*)` : figureSql(measure.column, measure.by);
+function measureSql(measure: ChartQuestion['measure'], place: Place): Sql {
+  return measure.by === 'count' ? sql`count(*)` : figureSql(measure.column, place, measure.by);
 }
 
 function wholeSql({ by }: ChartQuestion['measure']): Sql {

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable, Tables } from '../entityTable';
 import { conditionSql } from './conditionSql';
+import { lookedUp } from './place';
 import { wireSql } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
 
@@ -43,11 +44,11 @@ export async function readChosen(
 }
 
 function chosenSql(tables: Tables, table: EntityTable, { where, scope, fields }: ChosenRequest): RawBuilder<unknown> {
-  const tests = [...(where ? [conditionSql(where, table, 't')] : []), ...(scope ? [scopeSql(scope, tables, table, 't')] : [])];
+  const tests = [...(where ? [conditionSql(where, table, lookedUp('t'))] : []), ...(scope ? [scopeSql(scope, tables, table, 't')] : [])];
   const offered = tests.length > 0 ? sql`coalesce(${sql.join(tests, sql` and `)}, false)` : sql`true`;
   const values = fields.flatMap((name) => {
     const column = table.column(name);
-    return column ? [sql`${sql.lit(name)}::text`, wireSql(column, 't')] : [];
+    return column ? [sql`${sql.lit(name)}::text`, wireSql(column, lookedUp('t').ref(column))] : [];
   });
   return sql`select t.id, ${offered} as offered, json_build_object(${sql.join(values)}) as values
     from ${sql.table(table.name)} t where t.id = any(${slot('ids')}::uuid[]) and t.deleted_at is null`;

@@ -5,7 +5,7 @@ import type { Condition, ConditionOperator, Operand } from '../../../fields/cond
 import { type MomentForm, noStaff } from '../../../fields/valueContext';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
-import { columnRef } from './recordSql';
+import { columnRef, type Place } from './place';
 
 type Sql = RawBuilder<unknown>;
 type Test = Extract<Condition, { operator: ConditionOperator }>;
@@ -17,16 +17,16 @@ const now = sql`${slot('now')}::timestamptz(0)`;
 const me = sql`coalesce(${slot('me')}::uuid, ${sql.lit(noStaff)}::uuid)`;
 
 /**
- * Condition on the record under `alias`. Throws on a field that has no column.
+ * Condition on the record at a place. Throws on a field that has no column.
  *
  * Plain comparisons can use an index and give null where nothing is stored, which is as good as false, except below `not`.
  */
-export function conditionSql(condition: Condition, table: EntityTable, alias: string, isNegated = false): Sql {
-  const part = (one: Condition) => conditionSql(one, table, alias, isNegated);
+export function conditionSql(condition: Condition, table: EntityTable, place: Place, isNegated = false): Sql {
+  const part = (one: Condition) => conditionSql(one, table, place, isNegated);
   if ('and' in condition) return sql`(${sql.join(condition.and.map(part), sql` and `)})`;
   if ('or' in condition) return sql`(${sql.join(condition.or.map(part), sql` or `)})`;
-  if (!('field' in condition)) return sql`(not ${conditionSql(condition.not, table, alias, true)})`;
-  const test = testSql(condition, table, alias);
+  if (!('field' in condition)) return sql`(not ${conditionSql(condition.not, table, place, true)})`;
+  const test = testSql(condition, table, place);
   return isNegated ? sql`coalesce(${test}, false)` : test;
 }
 
@@ -56,16 +56,16 @@ function isFalse(operand: Operand): boolean {
   return 'value' in operand && operand.value === false;
 }
 
-function testSql(test: Test, table: EntityTable, alias: string): Sql {
-  const rows = rowsTest(test, table, alias);
+function testSql(test: Test, table: EntityTable, place: Place): Sql {
+  const rows = rowsTest(test, table, place.alias);
   if (rows) return rows;
   const column = columnOf(table, test.field);
-  const ref = columnRef(alias, column.name);
+  const ref = place.ref(column);
   if (test.operator === 'empty') return isFalse(test.operand) ? sql`(${ref} is not null)` : sql`(${ref} is null)`;
   if (test.operator === 'in') return anyOf(column, ref, test.operand);
   if (test.operator === 'notIn') return sql`(not coalesce(${anyOf(column, ref, test.operand)}, false))`;
   if (test.operator === 'has') return hasSql(column, ref, test.operand);
-  const right = operandSql(test.operand, column, table, alias);
+  const right = operandSql(test.operand, column, table, place);
   if (test.operator === 'not') return sql`(${ref} is distinct from ${right})`;
   if (test.operator !== 'equals') return sql`(${ref} ${sql.raw(orders[test.operator])} ${right})`;
   if (isNull(test.operand)) return sql`(${ref} is null)`;
@@ -86,8 +86,8 @@ function hasSql(column: TableColumn, ref: Sql, operand: Operand): Sql {
   return sql`(${ref} @> ${[value]}::${sql.raw(column.columnType)})`;
 }
 
-function operandSql(operand: Operand, column: TableColumn, table: EntityTable, alias: string): Sql {
-  if ('field' in operand) return columnRef(alias, columnOf(table, operand.field).name);
+function operandSql(operand: Operand, column: TableColumn, table: EntityTable, place: Place): Sql {
+  if ('field' in operand) return place.ref(columnOf(table, operand.field));
   if ('moment' in operand) return momentSql(operand.moment, operand.days);
   if ('me' in operand) return me;
   if ('setting' in operand) return settingSql(operand, column);

@@ -4,7 +4,7 @@ import { toSnakeCase } from '../../../config/storedName';
 import type { Contest } from '../compete';
 import type { EntityTable } from '../entityTable';
 import { conditionSql } from './conditionSql';
-import { columnRef } from './recordSql';
+import { columnRef, lookedUp } from './place';
 
 type Sql = RawBuilder<unknown>;
 
@@ -16,7 +16,7 @@ export function sharedColumns({ table, fields, within }: Contest): string[] {
 /** Which records compete: living ones that meet the condition. */
 export function competesSql({ table, while: only }: Contest, alias: string): Sql {
   const living = sql`${columnRef(alias, 'deleted_at')} is null`;
-  return only ? sql`${living} and ${conditionSql(only, table, alias)}` : living;
+  return only ? sql`${living} and ${conditionSql(only, table, lookedUp(alias))}` : living;
 }
 
 /** The time a record takes; null where a part is empty or the end is not behind the beginning. */

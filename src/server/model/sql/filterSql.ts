@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '../../../fields/fieldType';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, elementType, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
-import { columnRef } from './recordSql';
+import { columnRef, type Place } from './place';
 
 type Sql = RawBuilder<unknown>;
 
@@ -20,16 +20,16 @@ export interface FilterPart {
   inputs: Record<string, unknown>;
 }
 
-/** The `n`th filter of a list, over the record under `t` unless another place is named. */
+/** The `n`th filter of a list, over the record at a place. */
 export function filterPart(
   filter: FieldFilter,
   n: number,
   table: EntityTable,
   tables: Tables,
-  { alias, slots } = { alias: 't', slots: 'f' },
+  { place, slots }: { place: Place; slots: string },
 ): FilterPart {
   const build = builders[filter.operator];
-  const ref = columnRef(alias, filter.column.name);
+  const ref = place.ref(filter.column);
   const { text, inputs, variant } = build({ ...filter, ref, slotName: `${slots}${n}`, table, tables });
   return { shape: `${filter.column.field.name}.${filter.operator}.${variant ?? ''}`, sql: text, inputs };
 }

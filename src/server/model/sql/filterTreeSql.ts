@@ -1,16 +1,11 @@
 /** Filters joined by and/or → SQL, also those on a referenced record or on child rows. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition } from '../../../fields/condition';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
-import { conditionSql } from './conditionSql';
 import { type FieldFilter, filterPart } from './filterSql';
-import { columnRef } from './recordSql';
-import { type RowScope, scopeSql } from './scopeSql';
+import { columnRef, lookedUp, type Place } from './place';
+import { type Sight, sightSql } from './sight';
 
 type Sql = RawBuilder<unknown>;
-
-/** Which records of an entity somebody sees: those that one of the parts shows. Undefined in a part = it narrows nothing. */
-export type Sight = readonly { where: Condition | undefined; scope: RowScope | undefined }[];
 
 /** Where a filter looks: at a record that a column refers to, if it is in sight, or at child rows. */
 export type FilterPath = { reference: TableColumn; table: EntityTable; sight: Sight } | { children: EntityTable };
@@ -25,15 +20,20 @@ export function leavesOf(tree: FilterTree | undefined): TreeLeaf[] {
   return 'parts' in tree ? tree.parts.flatMap(leavesOf) : [tree];
 }
 
-/** The tree over the record under `t`; its values go into slots `g0`, `g1` … */
-export function filterTreeSql(tree: FilterTree, table: EntityTable, tables: Tables): { text: Sql; inputs: Record<string, unknown> } {
+/** The tree over the record at a place; its values go into slots `g0`, `g1` … */
+export function filterTreeSql(
+  tree: FilterTree,
+  table: EntityTable,
+  tables: Tables,
+  place: Place,
+): { text: Sql; inputs: Record<string, unknown> } {
   const inputs: Record<string, unknown> = {};
   let count = 0;
   const build = (node: FilterTree): Sql => {
     if ('parts' in node) return sql`(${sql.join(node.parts.map(build), node.join === 'and' ? sql` and ` : sql` or `)})`;
     const { filter, path } = node;
     const owner = path ? ('reference' in path ? path.table : path.children) : table;
-    const part = filterPart(filter, count++, owner, tables, { alias: path ? 'r' : 't', slots: 'g' });
+    const part = filterPart(filter, count++, owner, tables, { place: path ? lookedUp('r') : place, slots: 'g' });
     const seen = path && 'sight' in path ? path.sight : [];
     Object.assign(inputs, part.inputs, ...seen.map(({ scope }) => scope?.inputs));
     return path ? throughPath(path, part.sql, tables) : sql`coalesce(${part.sql}, false)`;
@@ -48,13 +48,5 @@ function throughPath(path: FilterPath, test: Sql, tables: Tables): Sql {
   const { reference, table, sight } = path;
   const ref = columnRef('t', reference.name);
   const same = isList(reference.columnType) ? sql`r.id = any(${ref})` : sql`r.id = ${ref}`;
-  return sql`exists (select 1 from ${sql.table(table.name)} r where ${same} and ${sightSql(sight, tables, table)} and ${test})`;
-}
-
-function sightSql(sight: Sight, tables: Tables, table: EntityTable): Sql {
-  const parts = sight.map(({ where, scope }) => {
-    const tests = [...(where ? [conditionSql(where, table, 'r')] : []), ...(scope ? [scopeSql(scope, tables, table, 'r')] : [])];
-    return tests.length > 0 ? sql`(${sql.join(tests, sql` and `)})` : sql`true`;
-  });
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`;
+  return sql`exists (select 1 from ${sql.table(table.name)} r where ${same} and ${sightSql(sight, tables, table, 'r')} and ${test})`;
 }

@@ -11,9 +11,11 @@ import { labelSql } from '../labelSql';
 import { conditionSql } from './conditionSql';
 import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
-import { columnRef, type FieldChoice, recordSelection, referenceLabel, referenceTarget } from './recordSql';
+import { JoinedPlace, lookedUp, type Place } from './place';
+import { type FieldChoice, recordSelection, referenceLabel, referenceTarget } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
 import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
+import type { SeenBehind } from './sight';
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,6 +24,12 @@ export interface ListOrder {
   column: TableColumn;
   descending: boolean;
 }
+export interface ListCondition {
+  key: string;
+  condition: Condition;
+  /** The person chose it, as a view: it does not look beyond what the person sees. */
+  isAsked?: boolean;
+}
 export interface ListRequest {
   /** Fields to read. */
   fields: FieldChoice;
@@ -29,7 +37,7 @@ export interface ListRequest {
   fieldsKey: string;
   filters: FieldFilter[];
   /** Conditions from configuration (the resource's own, a view's): each with a name that stands for it. */
-  conditions: { key: string; condition: Condition }[];
+  conditions: ListCondition[];
   /** A condition that came with the call; never kept. */
   extra: Condition | undefined;
   /** Filters joined by and/or that came with the call; never kept either. */
@@ -48,6 +56,8 @@ export interface ListRequest {
   offset: number;
   /** What `today`, `now` and `me` mean in conditions. */
   moment: Moment;
+  /** What the person sees behind references. */
+  behind: SeenBehind;
   /** Institution whose counts may be remembered for a moment; undefined = always count. */
   countedFor?: string;
 }
@@ -64,8 +74,7 @@ const fewIds = 200;
 
 export async function listRecords(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<ListPage> {
   const { parts, inputs } = partsOf(tables, table, request);
-  const filters = parts.map((part) => part.sql);
-  const build = (isCounted: boolean) => () => listSql(tables, table, request, filters, isCounted);
+  const build = (isCounted: boolean) => () => listSql(tables, table, request, isCounted);
   const run = async (plan: Plan) => {
     // A prepared statement is planned for any list of ids after a few runs, and then reads the whole table for a long one.
     const name = (request.ids?.length ?? 0) > fewIds ? undefined : plan.name;
@@ -120,23 +129,32 @@ export async function listIds(q: Queryable, tables: Tables, table: EntityTable, 
   return row?.ids ?? '';
 }
 
-/** What a statement of one's own over the same records needs: `t` and what it is sorted by, conditions, values of the slots. */
+/**
+ * What a statement of one's own over the same records needs: `t` with what it is sorted by, conditions, values of the slots.
+ * `found` is `t` without the order, with all that was asked for at `place`.
+ */
 export function listSource(tables: Tables, table: EntityTable, request: ListRequest) {
-  const { parts, inputs } = partsOf(tables, table, request);
-  const filters = parts.map((part) => part.sql);
-  const from = sortedFrom(tables, table, request.order);
-  return {
-    from,
-    where: whereSql(tables, table, request, filters),
-    order: orderSql(request.order.map(joinedOrder(tables)), request),
-    inputs,
-  };
+  const { inputs } = partsOf(tables, table, request);
+  const { where, joined, order, from, place } = statementOf(tables, table, request);
+  return { from, found: joined, where, order: orderSql(order, request), inputs, place };
 }
 
-function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {
-  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables));
+/** The parts that every statement over the records consists of. */
+function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
+  // What the configuration asks for holds whatever the person sees; what the person asks for does not go beyond.
+  const [all, place] = [new JoinedPlace('t', 'a'), new JoinedPlace('t', 's', request.behind.test)];
+  const filters = partsOf(tables, table, request, place).parts.map((part) => part.sql);
+  const where = whereSql(tables, table, request, filters, { all, seen: place });
+  const joined = () => sql`${sql.table(table.name)} t${all.text()}${place.text()}`;
+  const found = joined();
+  const order = request.order.map(joinedOrder(tables, place));
+  return { where, found, order, from: sql`${joined()}${labelJoins(tables, request.order, place)}`, place, joined };
+}
+
+function partsOf(tables: Tables, table: EntityTable, request: ListRequest, place: Place = new JoinedPlace('t', 's', request.behind.test)) {
+  const parts = request.filters.map((filter, n) => filterPart(filter, n, table, tables, { place, slots: 'f' }));
   if (request.tree) {
-    const { text, inputs } = filterTreeSql(request.tree, table, tables);
+    const { text, inputs } = filterTreeSql(request.tree, table, tables, place);
     parts.push({ shape: '', sql: text, inputs });
   }
   const inputs: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.inputs));
@@ -144,13 +162,13 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest) {
   Object.assign(inputs, request.moment);
   Object.assign(inputs, searchInputs(request.keyword));
   if (request.ids) inputs.ids = request.ids;
-  Object.assign(inputs, request.scope?.inputs);
+  Object.assign(inputs, request.scope?.inputs, request.behind.inputs);
   return { parts, inputs };
 }
 
 /** Inputs that the count depends on: not the page or the second, and who asks only where a condition says so. */
-function lastingInputs({ conditions }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
-  const isPersonal = JSON.stringify(conditions).includes('"me":true');
+function lastingInputs({ conditions, behind }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
+  const isPersonal = behind.key !== '' || JSON.stringify(conditions).includes('"me":true');
   return { ...inputs, offset: 0, now: null, me: isPersonal ? inputs.me : null };
 }
 
@@ -167,10 +185,11 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     ...request.conditions.map(({ key }) => key),
     request.keyword !== undefined && `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}`,
     request.scope?.key,
+    request.behind.key,
     request.ids !== undefined,
     request.trash,
     request.exact === true,
-    ...request.order.map(({ column, descending }) => `${descending ? '-' : ''}${column.name}`),
+    ...request.order.map(({ column, descending }) => `${descending ? '-' : ''}${column.field.name}`),
     request.limit,
     request.offset > 0,
   ].join('|');
@@ -180,18 +199,19 @@ function shapeOf(request: ListRequest, filters: string[]): string {
  * The ids of the page are cut out first: an index that has filters and order finds them alone, without the rows that are skipped,
  * and rows and labels are looked up for the page only. A view is read once instead: it may have no index for its ids.
  */
-function listSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[], isCounted: boolean): Sql {
-  const where = whereSql(tables, table, request, filters);
-  const sorted = sql`${sortedFrom(tables, table, request.order)} where ${where}`;
+function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCounted: boolean): Sql {
+  const { where, found, order: sorting, from } = statementOf(tables, table, request);
+  const sorted = sql`${from} where ${where}`;
+  const place = lookedUp('t', request.behind.test);
   const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
-  const first = orderSql(request.order.map(joinedOrder(tables)), request);
+  const first = orderSql(sorting, request);
   const order = orderSql(
-    request.order.map((one) => columnOrder(tables, one)),
+    request.order.map((one) => columnOrder(tables, one, place)),
     request,
   );
-  const selection = recordSelection(tables, table, 't', request.fields);
+  const selection = recordSelection(tables, table, 't', request.fields, request.behind.test);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
-  const total = isCounted ? totalSql(countSql(sql`${sql.table(table.name)} t where ${where}`, request.exact === true), request) : sql`0`;
+  const total = isCounted ? totalSql(countSql(sql`${found} where ${where}`, request.exact === true), request) : sql`0`;
   const isView = table.entity.source !== undefined;
   const rows = isView ? sql`page t` : sql`page join ${sql.table(table.name)} t on t.id = page.id`;
   return sql`with page as materialized (select ${isView ? sql`t.*` : sql`t.id`} from ${sorted} order by ${first} ${cut})
@@ -215,25 +235,31 @@ function countSql(from: Sql, isExact: boolean): Sql {
   return sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted)`;
 }
 
-function whereSql(tables: Tables, table: EntityTable, request: ListRequest, filters: Sql[]): Sql {
+function whereSql(
+  tables: Tables,
+  table: EntityTable,
+  request: ListRequest,
+  filters: Sql[],
+  { all, seen }: { all: Place; seen: Place },
+): Sql {
   const parts = [request.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, ...filters];
-  for (const { condition } of request.conditions) parts.push(conditionSql(condition, table, 't'));
-  if (request.extra) parts.push(conditionSql(request.extra, table, 't'));
+  for (const { condition, isAsked } of request.conditions) parts.push(conditionSql(condition, table, isAsked ? seen : all));
+  if (request.extra) parts.push(conditionSql(request.extra, table, seen));
   if (request.scope) parts.push(scopeSql(request.scope, tables, table, 't'));
   if (request.keyword !== undefined) parts.push(searchSql(searchedText(request.searched), searchInputs(request.keyword)));
   if (request.ids) parts.push(sql`t.id = any(${slot('ids')}::uuid[])`);
   return sql.join(parts, sql` and `);
 }
 
-/** `t` beside the labels it is sorted by: joined once, since looking each up takes twenty times as long in a large table. */
-function sortedFrom(tables: Tables, table: EntityTable, order: ListOrder[]): Sql {
+/** The labels it is sorted by: joined once, since looking each up takes twenty times as long in a large table. */
+function labelJoins(tables: Tables, order: ListOrder[], place: Place): Sql {
   const joins = order.map(({ column }, n) => {
     const target = referenceTarget(tables, column);
     if (!target) return sql``;
     const labels = sql`select r.id, ${labelSql(tables, target, 'r')} as label from ${sql.table(target.name)} r`;
-    return sql` left join (${labels}) ${sql.id(`l${n}`)} on ${sql.ref(`l${n}.id`)} = ${columnRef('t', column.name)}`;
+    return sql` left join (${labels}) ${sql.id(`l${n}`)} on ${sql.ref(`l${n}.id`)} = ${place.ref(column)}`;
   });
-  return sql`${sql.table(table.name)} t${sql.join(joins, sql``)}`;
+  return sql.join(joins, sql``);
 }
 
 /** The id makes the order total, so that pages neither repeat nor lose a record. */
@@ -242,20 +268,21 @@ function orderSql(parts: Sql[], { order }: ListRequest): Sql {
   return sql.join([...parts, sql`t.id ${direction}`]);
 }
 
-/** Order of the column of `t`, where the table stands alone. */
-export function columnOrder(tables: Tables, order: ListOrder): Sql {
-  return orderBy(order, referenceLabel(tables, order.column, 't'));
+/** Order of a column at a place, where no labels are joined. */
+export function columnOrder(tables: Tables, order: ListOrder, place: Place): Sql {
+  const ref = place.ref(order.column);
+  return orderBy(order, ref, referenceLabel(tables, order.column, ref));
 }
 
-/** The same beside `sortedFrom`. */
-function joinedOrder(tables: Tables): (order: ListOrder, n: number) => Sql {
-  return (order, n) => orderBy(order, referenceTarget(tables, order.column) && sql.ref(`l${n}.label`));
+/** The same beside joined labels. */
+function joinedOrder(tables: Tables, place: Place): (order: ListOrder, n: number) => Sql {
+  return (order, n) => orderBy(order, place.ref(order.column), referenceTarget(tables, order.column) && sql.ref(`l${n}.label`));
 }
 
 /** Empty values come last either way. Records of the same label are kept apart by their id. */
-function orderBy({ column, descending }: ListOrder, label: Sql | undefined): Sql {
+function orderBy({ column, descending }: ListOrder, ref: Sql, label: Sql | undefined): Sql {
   const direction = descending ? sql.raw('desc') : sql.raw('asc');
-  const nulls = descending && !column.field.system ? sql.raw(' nulls last') : sql.raw('');
-  const value = sql`${columnRef('t', column.name)} ${direction}${nulls}`;
+  const nulls = descending && (!column.field.system || column.through) ? sql.raw(' nulls last') : sql.raw('');
+  const value = sql`${ref} ${direction}${nulls}`;
   return label ? sql`${label} ${direction}${nulls}, ${value}` : value;
 }

@@ -7,7 +7,8 @@ import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { labelSql } from '../labelSql';
 import { conditionSql } from './conditionSql';
-import { columnRef, wireSql } from './recordSql';
+import { columnRef, lookedUp } from './place';
+import { wireSql } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
 import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
 
@@ -69,7 +70,7 @@ function optionSql(tables: Tables, table: EntityTable, request: OptionRequest): 
   const object = (names: string[]) => {
     const parts = names.flatMap((name) => {
       const column = table.column(name);
-      return column ? [sql`${sql.lit(name)}::text`, wireSql(column, 't')] : [];
+      return column ? [sql`${sql.lit(name)}::text`, wireSql(column, columnRef('t', column.name))] : [];
     });
     return sql`json_build_object(${sql.join(parts)})`;
   };
@@ -90,7 +91,7 @@ function tests(tables: Tables, table: EntityTable, request: OptionRequest, label
   const match = request.match.map(({ column }, n) => matchSql(column, `match${n}`));
   if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...match, ...scope];
   const parts = [sql`t.deleted_at is null`, ...match, ...scope];
-  if (request.where) parts.push(conditionSql(request.where, table, 't'));
+  if (request.where) parts.push(conditionSql(request.where, table, lookedUp('t')));
   if (request.keyword !== undefined) {
     // Single columns are no more than the hints show; the label is always seen.
     const { searched } = request;

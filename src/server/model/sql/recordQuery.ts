@@ -1,5 +1,6 @@
 /** One record with everything: values, labels, child rows. */
 import { sql } from 'kysely';
+import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { Row } from '../../kernel/values';
@@ -7,6 +8,7 @@ import { type EntityTable, type Tables, tableOf } from '../entityTable';
 import { labelSql } from '../labelSql';
 import { type FieldChoice, recordSelection } from './recordSql';
 import { type RowScope, scopeSql } from './scopeSql';
+import type { SeenBehind } from './sight';
 
 interface RecordPlans {
   get: Plan;
@@ -23,6 +25,9 @@ export interface RecordView {
   key: string;
   fields: FieldChoice;
   scope: RowScope | undefined;
+  /** How much of what stands behind references; without it nothing of that is read. */
+  behind?: SeenBehind;
+  moment?: Moment;
 }
 
 /** JSON text of a living record as the caller sees it, or undefined. */
@@ -38,10 +43,10 @@ export async function readRecordFor(
   const plan = cache.get(
     view.key,
     () => sql`select row_to_json(r)::text as record from (
-      select ${recordSelection(tables, table, 't', view.fields)} from ${sql.table(table.name)} t
+      select ${recordSelection(tables, table, 't', view.fields, view.behind?.test)} from ${sql.table(table.name)} t
       where t.id = ${slot('id')} and t.deleted_at is null ${view.scope ? sql`and ${scopeSql(view.scope, tables, table, 't')}` : sql``}) r`,
   );
-  const [row] = await runPlan<{ record: string }>(q, plan, { id, ...view.scope?.inputs });
+  const [row] = await runPlan<{ record: string }>(q, plan, { id, ...view.scope?.inputs, ...view.behind?.inputs, ...view.moment });
   return row?.record;
 }
 const viewPlans = new WeakMap<EntityTable, PlanCache>();

@@ -4,7 +4,8 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../entityTable';
-import { columnRef, recordSelection, wireSql } from './recordSql';
+import { columnRef } from './place';
+import { recordSelection, wireSql } from './recordSql';
 
 type Sql = RawBuilder<unknown>;
 
@@ -64,7 +65,7 @@ export interface GroupRow {
 export async function groupRecords(q: Queryable, table: EntityTable, { by, where, sums }: Grouping): Promise<GroupRow[]> {
   const { ref } = targetOf(table, by);
   const column = table.column(by);
-  const value = column ? wireSql(column, 't') : ref;
+  const value = column ? wireSql(column, columnRef('t', column.name)) : ref;
   const totals = sums.flatMap((name) => [sql`${sql.lit(name)}::text`, sumOf(table, name)]);
   const plan = compilePlan(
     sql`select coalesce(json_agg(row_to_json(g)), '[]'::json)::text as groups from (

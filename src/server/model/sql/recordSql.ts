@@ -6,32 +6,31 @@ import { type RawBuilder, sql } from 'kysely';
 import { dialect } from '../../../wire/dialect';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { labelSql } from '../labelSql';
+import { columnRef, lookedUp, type Place, type SeenTest } from './place';
 
 type Sql = RawBuilder<unknown>;
 
 /** A column's value as it stands on the wire. */
-export function wireSql(column: TableColumn, alias: string): Sql {
-  const ref = columnRef(alias, column.name);
+export function wireSql(column: TableColumn, ref: Sql): Sql {
   if (column.columnType === 'timestamptz(0)') return sql`to_char(${ref}, 'YYYY-MM-DD HH24:MI:SS')`;
   if (column.columnType === 'time(0)') return sql`to_char(${ref}, 'HH24:MI')`;
   if (column.columnType.startsWith('numeric')) return sql`${ref}::text`;
   return ref;
 }
 
-export function columnRef(alias: string, name: string): Sql {
-  return sql.ref(`${alias}.${name}`);
-}
-
-/** Which fields to read; `all` includes child rows. */
+/** Which fields to read; `all` includes child rows, but nothing behind references. */
 export type FieldChoice = ReadonlySet<string> | 'all';
 
-/** `t.id as "id", …` for the chosen fields of the record under `alias`. */
-export function recordSelection(tables: Tables, table: EntityTable, alias: string, chosen: FieldChoice): Sql {
+/** `t.id as "id", …` for the chosen fields of the record under `alias`; behind references as far as `seen` says. */
+export function recordSelection(tables: Tables, table: EntityTable, alias: string, chosen: FieldChoice, seen?: SeenTest): Sql {
+  const place = lookedUp(alias, seen);
+  const behind = chosen === 'all' ? [] : [...chosen].flatMap((name) => table.behind.get(name) ?? []);
   const wanted = (name: string) => chosen === 'all' || chosen.has(name);
   const parts: Sql[] = [
     sql`${columnRef(alias, 'id')} as "id"`,
     sql`${columnRef(alias, 'version')} as "version"`,
-    ...table.columns.filter((column) => wanted(column.field.name)).flatMap((column) => columnSelection(tables, column, alias)),
+    ...table.columns.filter((column) => wanted(column.field.name)).flatMap((column) => columnSelection(tables, column, place)),
+    ...behind.flatMap((column) => columnSelection(tables, column, place)),
     ...table.children
       .filter((child) => wanted(child.field.name))
       .map((child) => sql`${childRows(tables, child.table, alias)} as ${sql.id(child.field.name)}`),
@@ -39,18 +38,19 @@ export function recordSelection(tables: Tables, table: EntityTable, alias: strin
   return sql.join(parts);
 }
 
-function columnSelection(tables: Tables, column: TableColumn, alias: string): Sql[] {
+/** Value and, of a reference, label; several columns for one `select`. */
+export function columnSelection(tables: Tables, column: TableColumn, place: Place): Sql[] {
   const { name } = column.field;
-  const value = sql`${wireSql(column, alias)} as ${sql.id(name)}`;
-  const label = referenceLabel(tables, column, alias);
+  const ref = place.ref(column);
+  const value = sql`${wireSql(column, ref)} as ${sql.id(name)}`;
+  const label = referenceLabel(tables, column, ref);
   return label ? [value, sql`${label} as ${sql.id(dialect.labelKey(name))}`] : [value];
 }
 
 /** Label of a referenced record, or the list of labels of several; undefined for a column that points to none. */
-export function referenceLabel(tables: Tables, column: TableColumn, alias: string): Sql | undefined {
+export function referenceLabel(tables: Tables, column: TableColumn, ref: Sql): Sql | undefined {
   const target = referenceTarget(tables, column);
   if (!target) return undefined;
-  const ref = columnRef(alias, column.name);
   const label = labelSql(tables, target, 'r');
   if (!isList(column.columnType)) {
     return sql`(select ${label} from ${sql.table(target.name)} r where r.id = ${ref})`;
@@ -67,7 +67,7 @@ export function referenceTarget(tables: Tables, { field }: TableColumn): EntityT
 /** Child rows of the record under `alias`, in their order. */
 function childRows(tables: Tables, child: EntityTable, alias: string): Sql {
   const own = child.columns.filter((column) => !column.field.system);
-  const selection = sql.join([sql`c.id as "id"`, ...own.flatMap((column) => columnSelection(tables, column, 'c'))]);
+  const selection = sql.join([sql`c.id as "id"`, ...own.flatMap((column) => columnSelection(tables, column, lookedUp('c')))]);
   return sql`(select coalesce(json_agg(row_to_json(k)), '[]'::json) from (
     select ${selection} from ${sql.table(child.name)} c
     where c.parent_id = ${columnRef(alias, 'id')} and c.deleted_at is not distinct from ${columnRef(alias, 'deleted_at')}

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
 import type { Feed } from '../rollups';
 import { conditionSql } from './conditionSql';
-import { columnRef, wireSql } from './recordSql';
+import { columnRef, lookedUp } from './place';
+import { wireSql } from './recordSql';
 
 type Sql = RawBuilder<unknown>;
 
@@ -19,7 +20,7 @@ function rollupSql(feed: Feed, alias: string): Sql {
   const { rollup } = feed.field;
   if (rollup.by === 'count') return sql`(select count(*)::text ${givers(feed, alias)})`;
   const column = columnOf(feed.source, rollup.field);
-  const value = wireSql(column, 'g');
+  const value = wireSql(column, columnRef('g', column.name));
   const ref = columnRef('g', column.name);
   if (rollup.by === 'sum') return sql`(select sum(${ref})::text ${givers(feed, alias)})`;
   if (rollup.by === 'last') return sql`(select ${value} ${givers(feed, alias)} order by ${newest(feed)} limit 1)`;
@@ -33,7 +34,7 @@ function givers({ field, source, via }: Feed, alias: string): Sql {
   const points = isList(via.columnType) ? sql`${ref} @> array[${id}]` : sql`${ref} = ${id}`;
   const condition = field.rollup.while;
   return sql`from ${sql.table(source.name)} g where ${points} and g.deleted_at is null${
-    condition ? sql` and ${conditionSql(condition, source, 'g')}` : sql``
+    condition ? sql` and ${conditionSql(condition, source, lookedUp('g'))}` : sql``
   }`;
 }
 

@@ -6,7 +6,7 @@ import { people } from '../../../config/people';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
-import { columnRef } from './recordSql';
+import { columnRef } from './place';
 
 type Sql = RawBuilder<unknown>;
 

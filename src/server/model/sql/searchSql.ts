@@ -5,7 +5,7 @@ import { slot } from '../../db/sqlPlan';
 import type { TableColumn } from '../entityTable';
 import { guardMark } from '../searchText';
 import { containing } from './filterSql';
-import { columnRef } from './recordSql';
+import { columnRef } from './place';
 
 /** What somebody may search: all of it, what is not guarded, or single columns without pinyin. */
 export type Searched = 'all' | 'open' | readonly TableColumn[];

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { columnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
-import { columnRef } from './recordSql';
+import type { Place } from './place';
 
 export interface TotalColumn {
   column: TableColumn;
@@ -20,8 +20,9 @@ export async function readTotals(
   request: ListRequest,
   totals: readonly TotalColumn[],
 ): Promise<TotalsLine> {
-  const { where, inputs } = listSource(tables, table, request);
-  const plan = compilePlan(sql`select ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}`, false);
+  const { found, where, inputs, place } = listSource(tables, table, request);
+  const figures = lineSql(totals, place);
+  const plan = compilePlan(sql`select ${figures} from ${found()} where ${where}`, false);
   const [line] = await runPlan<TotalsLine>(q, plan, inputs);
   return line ?? { count: 0, totals: {} };
 }
@@ -39,8 +40,9 @@ export async function readGroups(
   group: ListOrder,
   choice: GroupChoice,
 ): Promise<GroupLine[]> {
-  const { from, where, order, inputs } = listSource(tables, table, request);
-  const ref = columnRef('t', group.column.name);
+  const { from, found, where, order, inputs, place } = listSource(tables, table, request);
+  const ref = place.ref(group.column);
+  const figures = lineSql(totals, place);
   const page = sql`select ${ref} as value from ${from} where ${where} order by ${order}
     limit ${sql.lit(request.limit)} offset ${slot('offset')}`;
   const [shown, chosen, limit] =
@@ -52,25 +54,25 @@ export async function readGroups(
         ]
       : [sql``, sql``, sql` limit ${sql.lit(choice.first)}`];
   const plan = compilePlan(
-    sql`${shown}select (${ref})::text as value, ${lineSql(totals)} from ${sql.table(table.name)} t where ${where}${chosen}
-      group by ${ref} order by ${columnOrder(tables, group)}${limit}`,
+    sql`${shown}select (${ref})::text as value, ${figures} from ${found()} where ${where}${chosen}
+      group by ${ref} order by ${columnOrder(tables, group, place)}${limit}`,
     false,
   );
   return runPlan<GroupLine>(q, plan, inputs);
 }
 
-function lineSql(totals: readonly TotalColumn[]): RawBuilder<unknown> {
-  const pairs = totals.flatMap(({ column, by }) => [sql`${sql.lit(column.field.name)}`, sql`(${figureSql(column, by)})::text`]);
+function lineSql(totals: readonly TotalColumn[], place: Place): RawBuilder<unknown> {
+  const pairs = totals.flatMap(({ column, by }) => [sql`${sql.lit(column.field.name)}`, sql`(${figureSql(column, place, by)})::text`]);
   return sql`count(*)::int as count, json_build_object(${sql.join(pairs)}) as totals`;
 }
 
 /** Averages keep the decimals of their column; those of whole numbers get one. */
 const wholeAverageDecimals = 1;
 
-/** One figure over the values of a column of `t`. */
-export function figureSql({ name, columnType }: TableColumn, by: ListTotal['by']): RawBuilder<unknown> {
-  const ref = columnRef('t', name);
+/** One figure over the values of a column. */
+export function figureSql(column: TableColumn, place: Place, by: ListTotal['by']): RawBuilder<unknown> {
+  const ref = place.ref(column);
   if (by !== 'avg') return sql`${sql.raw(by)}(${ref})`;
-  const decimals = Number(/,(\d+)\)$/.exec(columnType)?.[1] ?? wholeAverageDecimals);
+  const decimals = Number(/,(\d+)\)$/.exec(column.columnType)?.[1] ?? wholeAverageDecimals);
   return sql`round(avg(${ref}), ${sql.lit(decimals)})`;
 }

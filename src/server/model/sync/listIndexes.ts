@@ -29,7 +29,7 @@ export function listOrderOf(
 ): { sort: string; included: string } | undefined {
   const column = table.column(field);
   const list = lists.find((one) => asksForOne(one, field));
-  if (!list || !column || isList(column.columnType)) return undefined;
+  if (!list || !column || column.through || isList(column.columnType)) return undefined;
   const sort = sortColumns(table, column, list.sort);
   if (sort === undefined) return undefined;
   const included = includedColumns(table, lists).filter((one) => one !== column && one.field.name !== list.sort.field);
@@ -47,7 +47,7 @@ function asksForOne({ filters }: IndexedList, field: string): boolean {
  */
 function sortColumns(table: EntityTable, filter: TableColumn, { field, descending }: List['sort']): string | undefined {
   const column = table.column(field);
-  if (!column || field === 'updateTime') return undefined;
+  if (!column || column.through || field === 'updateTime') return undefined;
   if (column === filter) return 'id';
   // Read backwards, except where empty values would then come first.
   return descending && !column.field.system ? `${quoteName(column.name)} desc nulls last, id desc` : `${quoteName(column.name)}, id`;

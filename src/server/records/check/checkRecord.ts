@@ -6,9 +6,9 @@
  */
 
 import { objection } from '../../../fields/agreement';
-import { holds, isEmpty } from '../../../fields/condition';
+import { type Condition, holds, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
-import { storedOperand, type ValueContext } from '../../../fields/valueContext';
+import { storedOperand } from '../../../fields/valueContext';
 import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { checkRows } from './checkRows';
@@ -120,17 +120,22 @@ function settle(
   copyFromRows(check, record, touched);
   workOutComputed(check, record, touched, scope.values);
   // What is hidden counts as empty, which may change a sum, which may hide more.
-  while (hideValues(check, record, touched, scope.values)) workOutComputed(check, record, touched, scope.values);
+  while (hideValues(check, record, touched, scope)) workOutComputed(check, record, touched, scope.values);
   judgeComputed(check, record, touched, before?.stored, problems);
   if (before && !scope.mode.trusted) refuseReadOnly(check, record, before, touched, scope, problems);
   for (const one of check.demanding) {
-    if (before === undefined || isWorthALook(one, touched)) checkPresence(one, record, scope.values, problems);
+    if (before === undefined || isWorthALook(one, touched)) checkPresence(one, record, scope, problems);
   }
   for (const name of scope.mode.required ?? []) {
     const one = check.byName.get(name);
-    if (one) checkPresence(one, record, scope.values, problems, true);
+    if (one) checkPresence(one, record, scope, problems, true);
   }
-  checkTogether(check, record, before && touched, scope.values, problems);
+  checkTogether(check, record, before && touched, scope, problems);
+}
+
+/** Conditions look at the record with what stands behind its references. */
+function isMet(condition: Condition, record: Values, { whole, values }: CheckScope): boolean {
+  return holds(condition, whole ? whole(record) : record, values);
 }
 
 function isWorthALook(one: FieldCheck, touched: ReadonlySet<string>): boolean {
@@ -195,12 +200,12 @@ function copyFromRows(check: EntityCheck, record: Values, touched: Set<string>):
 }
 
 /** A hidden field keeps no value; that may hide further ones. Whether it changed anything. */
-function hideValues(check: EntityCheck, record: Values, touched: Set<string>, values: ValueContext): boolean {
+function hideValues(check: EntityCheck, record: Values, touched: Set<string>, scope: CheckScope): boolean {
   let hasChanged = false;
   for (let changed = true; changed; ) {
     changed = false;
     for (const { field } of check.hiding) {
-      if (!field.showWhen || field.computed || field.rollup || isEmpty(record[field.name]) || holds(field.showWhen, record, values))
+      if (!field.showWhen || field.computed || field.rollup || isEmpty(record[field.name]) || isMet(field.showWhen, record, scope))
         continue;
       record[field.name] = field.children ? [] : null;
       touched.add(field.name);
@@ -225,14 +230,14 @@ function refuseReadOnly(
   for (const { field } of check.fields) {
     if (!field.readOnlyWhen || fixed.has(field.name) || !touched.has(field.name)) continue;
     if (isSame(record[field.name], stored[field.name])) continue;
-    if (holds(field.readOnlyWhen, judged, scope.values)) problems.add(field.name, `${field.title}现在不能修改`);
+    if (isMet(field.readOnlyWhen, judged, scope)) problems.add(field.name, `${field.title}现在不能修改`);
   }
 }
 
-function checkPresence({ field }: FieldCheck, record: Values, values: ValueContext, problems: Problems, isDemanded = false): void {
+function checkPresence({ field }: FieldCheck, record: Values, scope: CheckScope, problems: Problems, isDemanded = false): void {
   const value = record[field.name];
-  if (field.showWhen && !holds(field.showWhen, record, values)) return;
-  const isRequired = isDemanded || field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record, values));
+  if (field.showWhen && !isMet(field.showWhen, record, scope)) return;
+  const isRequired = isDemanded || field.required || (field.requiredWhen !== undefined && isMet(field.requiredWhen, record, scope));
   if (!isEmpty(value) || problems.has(field.name)) return;
   if (isRequired) problems.add(field.name, `请填写${field.title}`);
   else if ((field.children?.min ?? 0) > 0) problems.add(field.name, `${field.title}至少要有 ${field.children?.min} 行`);
@@ -246,14 +251,14 @@ function checkTogether(
   check: EntityCheck,
   record: Values,
   touched: ReadonlySet<string> | undefined,
-  values: ValueContext,
+  scope: CheckScope,
   problems: Problems,
 ): void {
   for (const { check: one, reads } of check.checks) {
     if (touched && ![...reads].some((name) => touched.has(name))) continue;
     if ([...reads].some((name) => problems.has(name))) continue;
-    if (one.when && !holds(one.when, record, values)) continue;
-    if (!holds(one.that, record, values)) problems.add(one.field, one.message);
+    if (one.when && !isMet(one.when, record, scope)) continue;
+    if (!isMet(one.that, record, scope)) problems.add(one.field, one.message);
   }
   for (const one of check.agreeing) {
     const { field, type } = one;

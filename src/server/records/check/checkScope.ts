@@ -2,6 +2,7 @@ import type { ValueContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import type { Tables } from '../../model/entityTable';
 import type { WriteMode } from './takeInput';
+import type { WholeRecord } from './wholeRecord';
 
 /** How a record is looked at. */
 export interface CheckScope {
@@ -11,4 +12,6 @@ export interface CheckScope {
   beside?: readonly { values: Values; mode: WriteMode }[];
   /** What the words of conditions and defaults stand for. */
   values: ValueContext;
+  /** The record with what conditions look at behind its references; undefined = they look at none. */
+  whole?: WholeRecord | undefined;
 }

@@ -99,5 +99,7 @@ function fieldCheck(table: EntityTable, field: Field): FieldCheck {
 }
 
 function namesIn(...conditions: (Condition | undefined)[]): Set<string> {
-  return new Set(conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])));
+  const names = conditions.flatMap((condition) => (condition ? fieldsOf(condition) : []));
+  // What stands behind a reference changes with it.
+  return new Set(names.map((name) => name.split('.', 1)[0] ?? name));
 }

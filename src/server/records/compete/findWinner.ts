@@ -6,7 +6,7 @@ import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
 import type { Contest } from '../../model/compete';
 import type { TableColumn } from '../../model/entityTable';
 import { competesSql, sharedColumns, spanSql } from '../../model/sql/contestSql';
-import { columnRef } from '../../model/sql/recordSql';
+import { columnRef } from '../../model/sql/place';
 import { isStorable } from '../check/storedForm';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { type Contest, deferredContests } from '../../model/compete';
 import { contestRefusal } from '../../model/contestRefusal';
 import type { EntityTable } from '../../model/entityTable';
 import { competesSql, sharedColumns, spanSql } from '../../model/sql/contestSql';
-import { columnRef } from '../../model/sql/recordSql';
+import { columnRef } from '../../model/sql/place';
 import { type Asking, knownWinner } from './knownWinner';
 import { drain, type Touched } from './touched';
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
-import { columnRef } from '../../model/sql/recordSql';
+import { columnRef } from '../../model/sql/place';
 import { isStorable, toStoredForm } from '../check/storedForm';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -4,7 +4,6 @@
  */
 
 import type { Configuration, Resource } from '../../../config/normalized';
-import { holds } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldServerOf } from '../../../fields/fieldServers';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -16,6 +15,7 @@ import { addComputed } from '../../model/computed';
 import { type EntityTable, type Tables, tablesOf } from '../../model/entityTable';
 import { conceal, fieldViewOf } from '../../model/fieldView';
 import { collectListFields } from '../../model/listFields';
+import { holdsBehind } from '../../model/sql/behindQuery';
 import { readRecord } from '../../model/sql/recordQuery';
 import { isInScope, rowScope } from '../../model/sql/scopeSql';
 
@@ -102,7 +102,8 @@ async function showsFile(q: Queryable, { configuration, values }: Scope, actor: 
   const row = addComputed(table, JSON.parse(text) as Row, values.today) as Row;
   if (!filesIn(table, use.field, row[use.field]).includes(fileId)) return false;
   if (isOwn) return true;
-  const open = pages.filter(({ where }) => !where || holds(where, row, values));
+  const open: Resource[] = [];
+  for (const page of pages) if (!page.where || (await holdsBehind({ q, tables }, table, page.where, row, values))) open.push(page);
   const seen = conceal(fieldViewOf(actor, table), row);
   return (
     filesIn(table, use.field, seen[use.field]).includes(fileId) && (await isSeenOnAny(q, { tables, table, actor }, open, use.recordId))

@@ -15,6 +15,7 @@ import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf
 import { checkNewRecord } from '../check/checkRecord';
 import { entityCheckOf } from '../check/entityCheck';
 import type { WriteMode } from '../check/takeInput';
+import { readWholeRecord } from '../check/wholeRecord';
 import { contestKeys } from '../compete/contestLocks';
 import { noteAttempt } from '../compete/explainTaken';
 import { hasDeferred, touch } from '../compete/touched';
@@ -48,7 +49,8 @@ interface NewRecord {
 export async function createRecords(set: ChangeSet, table: EntityTable, inputs: Values[], options: CreateOptions): Promise<Row[]> {
   const rule = set.context.rules.get(table.entity.name);
   const records: NewRecord[] = [];
-  const checked = inputs.map((input) => checkInput(set, table, input, options));
+  const checked: NewRecord[] = [];
+  for (const input of inputs) checked.push(await checkInput(set, table, input, options));
   if (!options.mode.trusted) {
     await refuseUnfit(
       set,
@@ -72,9 +74,10 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   return rows;
 }
 
-function checkInput(set: ChangeSet, table: EntityTable, input: Values, { mode }: CreateOptions): NewRecord {
+async function checkInput(set: ChangeSet, table: EntityTable, input: Values, { mode }: CreateOptions): Promise<NewRecord> {
   const { own, id, stamps } = mode.trusted ? splitTrusted(set, table, input) : { own: input, id: newId(), stamps: newStamps(set) };
-  return { id, stamps, values: checkNewRecord(table, own, { tables: set.tables, mode, values: set.values }) };
+  const whole = await readWholeRecord(set, table, { ...own, ...mode.fixed });
+  return { id, stamps, values: checkNewRecord(table, own, { tables: set.tables, mode, values: set.values, whole }) };
 }
 
 /** Checked values with what the rule made of them. */
@@ -92,7 +95,8 @@ async function prepare(
     const changed: Values = { ...values, id };
     await rule.beforeCreate(changed, set.ruleContext(set, table.entity));
     const { id: _, ...rest } = changed;
-    values = checkNewRecord(table, rest, { ...scope, mode: { trusted: true } });
+    const whole = await readWholeRecord(set, table, rest);
+    values = checkNewRecord(table, rest, { ...scope, whole, mode: { trusted: true } });
   }
   for (const child of table.children) for (const row of (values[child.field.name] ?? []) as Values[]) row.id ??= newId();
   await checkTreePosition(set, table, undefined, values);

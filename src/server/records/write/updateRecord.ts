@@ -14,6 +14,7 @@ import { lockRecord, readRecord } from '../../model/sql/recordQuery';
 import { replaceChildRows, updateOwnColumns } from '../../model/sql/updateSql';
 import { checkChanges } from '../check/checkRecord';
 import type { WriteMode } from '../check/takeInput';
+import { readWholeRecord } from '../check/wholeRecord';
 import { contestKeys } from '../compete/contestLocks';
 import { noting } from '../compete/explainTaken';
 import { touch } from '../compete/touched';
@@ -41,7 +42,8 @@ export async function updateRecord(set: ChangeSet, table: EntityTable, id: strin
   const before = await lockExisting(set, table, id);
   await options.guard?.(before);
   if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
-  const { changes, record } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, values: set.values });
+  const whole = await readWholeRecord(set, table, before, input);
+  const { changes, record } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, values: set.values, whole });
   if (!options.mode.trusted) await refuseUnfit(set, table, [{ record, before }]);
   return applyChanges(set, table, before, changes, options.action);
 }
@@ -87,7 +89,8 @@ async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked:
   const rule = set.context.rules.get(table.entity.name);
   const asked = { ...checked };
   if (rule?.beforeUpdate) await rule.beforeUpdate(asked, before, set.ruleContext(set, table.entity));
-  return checkChanges(table, before, asked, { tables: set.tables, mode: { trusted: true }, values: set.values });
+  const whole = await readWholeRecord(set, table, before, asked);
+  return checkChanges(table, before, asked, { tables: set.tables, mode: { trusted: true }, values: set.values, whole });
 }
 
 /** Own columns and child rows; `record` is the whole record with the changes. Out of scope: checks, rules, the change record. */

@@ -1,0 +1,47 @@
+/**
+ * What the conditions of an entity see of a record: its own values, and those behind its references. They are read before the
+ * record is checked, for each reference that it has or is to have.
+ */
+import type { ValueContext } from '../../../fields/valueContext';
+import type { Queryable } from '../../db/queryable';
+import type { Values } from '../../kernel/values';
+import type { EntityTable, Tables } from '../../model/entityTable';
+import { behindNames, readBehind } from '../../model/sql/behindQuery';
+
+/** The record as conditions look at it. */
+export type WholeRecord = (record: Values) => Values;
+
+const namesOf = new WeakMap<EntityTable, ReadonlySet<string>>();
+
+/** Undefined where no condition looks behind a reference. */
+export async function readWholeRecord(
+  { q, tables, values }: { q: Queryable; tables: Tables; values: ValueContext },
+  table: EntityTable,
+  ...records: Readonly<Values>[]
+): Promise<WholeRecord | undefined> {
+  const names = namesOf.get(table) ?? namesInConditions(table);
+  namesOf.set(table, names);
+  if (names.size === 0) return undefined;
+  const behind = new Map<string, Values>();
+  const hops = [...new Set([...names].map(hopOf))];
+  for (const hop of hops) {
+    const own = new Set([...names].filter((name) => hopOf(name) === hop));
+    for (const id of new Set(records.map((record) => record[hop]))) {
+      if (typeof id !== 'string') continue;
+      behind.set(`${hop}|${id}`, await readBehind(q, tables, table, { [hop]: id }, { names: own, moment: values }));
+    }
+  }
+  return (record) => Object.assign({}, record, ...hops.map((hop) => behind.get(`${hop}|${String(record[hop])}`)));
+}
+
+const hopOf = (name: string) => name.split('.', 1)[0] ?? '';
+
+function namesInConditions(table: EntityTable): ReadonlySet<string> {
+  const { fields, checks } = table.entity;
+  const own = fields.filter(({ system }) => !system);
+  return behindNames(
+    table,
+    ...own.flatMap(({ showWhen, requiredWhen, readOnlyWhen }) => [showWhen, requiredWhen, readOnlyWhen]),
+    ...checks.flatMap(({ when, that }) => [when, that]),
+  );
+}
