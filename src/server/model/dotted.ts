@@ -1,4 +1,5 @@
 /** Dotted fields in records: what is read for them, and what is worked out from it. */
+import { type Condition, fieldsOf } from '../../fields/condition';
 import type { EntityTable } from './entityTable';
 
 /** What the database is asked for so that these fields can be answered. */
@@ -21,4 +22,11 @@ export function addDotted(table: EntityTable, names: ReadonlySet<string>, record
 
 function workedOut({ dotted }: EntityTable, names: ReadonlySet<string>) {
   return dotted.filter(({ field, compute }) => compute && names.has(field.name));
+}
+
+/** The dotted names among those a condition reads. */
+export function behindNames(table: EntityTable, ...conditions: (Condition | undefined)[]): ReadonlySet<string> {
+  if (table.dotted.length === 0) return new Set();
+  const asked = new Set(conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])));
+  return new Set(table.dotted.flatMap(({ field }) => (asked.has(field.name) ? [field.name] : [])));
 }

@@ -3,9 +3,9 @@
 import type { List, Resource } from '../../config/normalized';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
+import { behindNames } from './dotted';
 import type { EntityTable } from './entityTable';
 import { labelParts } from './labelSql';
-import { behindNames } from './sql/behindQuery';
 
 /** What its columns, labels, conditions and computed values need; all that is stored where no columns are named. */
 export function collectListFields(resource: Resource, table: EntityTable): ReadonlySet<string> {

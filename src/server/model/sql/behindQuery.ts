@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
-import { addDotted, readNames } from '../dotted';
+import { addDotted, behindNames, readNames } from '../dotted';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { lookedUp } from './place';
 import { columnSelection } from './recordSql';
@@ -52,13 +52,6 @@ export async function readBehind(
 /** The references that the ways begin with. */
 function hopsOf(columns: readonly TableColumn[]): TableColumn[] {
   return [...new Set(columns.flatMap(({ through }) => through?.[0]?.column ?? []))];
-}
-
-/** The dotted names among those a condition reads. */
-export function behindNames(table: EntityTable, ...conditions: (Condition | undefined)[]): ReadonlySet<string> {
-  if (table.dotted.length === 0) return new Set();
-  const asked = new Set(conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])));
-  return new Set(table.dotted.flatMap(({ field }) => (asked.has(field.name) ? [field.name] : [])));
 }
 
 /** Fields of the record itself that must be at hand to judge the condition. */

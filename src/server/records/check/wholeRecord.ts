@@ -5,8 +5,9 @@
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
+import { behindNames } from '../../model/dotted';
 import type { EntityTable, Tables } from '../../model/entityTable';
-import { behindNames, readBehind } from '../../model/sql/behindQuery';
+import { readBehind } from '../../model/sql/behindQuery';
 
 /** The record as conditions look at it. */
 export type WholeRecord = (record: Values) => Values;
