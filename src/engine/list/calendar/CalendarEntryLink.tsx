@@ -22,11 +22,12 @@ export function CalendarEntryLink({ entry, model, form }: CalendarEntryLinkProps
   const to = show ?? paths.edit(id);
   const whole = [time, title, mark?.title].filter(Boolean).join(' ');
   const className = `${css.entry} ${css[form]} ${css[mark?.paint ?? 'blue']}`;
+  const isLine = form === 'line';
   const content = (
     <>
-      <span className={css.time}>{form === 'line' && entry.isWholeDay ? '' : form === 'line' ? time.slice(0, 5) : time}</span>
+      {!(isLine && entry.isWholeDay) && <span className={css.time}>{isLine ? time.slice(0, 5) : time} </span>}
       <span className={css.name}>{title}</span>
-      {form !== 'line' && mark && <span className={css.mark}>{mark.title}</span>}
+      {mark && <span className={isLine ? css.unseen : css.mark}> {mark.title}</span>}
     </>
   );
   if (to === undefined) {
@@ -37,14 +38,7 @@ export function CalendarEntryLink({ entry, model, form }: CalendarEntryLinkProps
     );
   }
   return (
-    <LinkFromHere
-      className={className}
-      to={to}
-      keepsSearch={show === undefined && paths.formsKeepSearch}
-      aria-label={whole}
-      title={whole}
-      data-entry={id}
-    >
+    <LinkFromHere className={className} to={to} keepsSearch={show === undefined && paths.formsKeepSearch} title={whole} data-entry={id}>
       {content}
     </LinkFromHere>
   );

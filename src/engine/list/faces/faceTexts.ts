@@ -20,7 +20,7 @@ export const faceTexts = {
     add: '新增',
     wholeDay: '全天',
     more: (count: number) => `+${count} 更多`,
-    moreOf: (day: string, count: number) => `${day}，还有 ${count} 条`,
+    moreOf: (day: string, count: number) => `${day} +${count} 更多`,
     untitled: '未填写',
     none: (title: string) => `这段时间没有${title}`,
     tooMany: (shown: number, total: string) => `共 ${total} 条，只显示最早的 ${shown} 条，请用筛选缩小范围`,
