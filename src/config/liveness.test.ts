@@ -121,6 +121,12 @@ const rows: Record<string, Row> = {
       (files['schemas/visit.json'] = { title: '登录', properties: { time: { fieldType: 'datetime', title: '时间' } } }),
     write: ({ files }) => (files['schemas/visit.json']!.source = 'signIns'),
   },
+  'entity.locked': { write: ({ entity }) => (entity.locked = { urgent: true }) },
+  'entity.lockedMessage': {
+    before: ({ entity }) => (entity.locked = { urgent: true }),
+    write: ({ entity }) => (entity.lockedMessage = '加急的不能改'),
+    member: 'locked',
+  },
   'entity.checks': { write: check },
   'entity.checks.when': { before: check, write: ({ entity }) => (entity.checks[0].when = when) },
   'entity.checks.that': { before: check, write: ({ entity }) => (entity.checks[0].that = when) },
@@ -325,6 +331,10 @@ const rows: Record<string, Row> = {
   'action.confirm': { write: ({ action }) => (action.confirm = '确定离校吗') },
   'action.danger': { write: ({ action }) => (action.danger = true) },
   'action.place': { write: ({ action }) => (action.place = 'page') },
+  'action.whileLocked': {
+    before: ({ entity }) => (entity.locked = { urgent: true }),
+    write: ({ action }) => (action.whileLocked = true),
+  },
   'action.bulk': { write: ({ action }) => (action.bulk = true) },
   'action.component': { write: ({ action }) => (action.component = 'Leave') },
   'action.timeoutMs': { write: ({ action }) => (action.timeoutMs = 60_000), owner: 'endpoint' },

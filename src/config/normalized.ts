@@ -57,6 +57,8 @@ export interface Entity {
   /** What quick search looks through: field names, or `rows.field`. */
   search: string[];
   checks: Check[];
+  /** While `when` holds nothing of a record is changed or deleted; transitions, and actions that say so, stay possible. */
+  locked: { when: Condition; message: string } | undefined;
   /** The entity whose rows these are; such an entity has no life of its own. */
   parent: { entity: string; field: string } | undefined;
   /** Integer field that keeps the order made by hand. */
@@ -248,6 +250,8 @@ export interface Action {
   place: 'row' | 'page' | 'none';
   /** Can be run on many rows at once. */
   bulk: boolean;
+  /** Stays possible on a locked record. */
+  whileLocked: boolean;
   /** Named extension that draws its dialog. */
   component: string | undefined;
 }

@@ -7,12 +7,21 @@ import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
 import { projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { relationCases } from '../../tests/support/relationProblemCases';
-import { rollupCases, soundRollups } from '../../tests/support/rollupProblemCases';
+import { lockCases, rollupCases, soundRollups } from '../../tests/support/rollupProblemCases';
 import { configurationOf } from './load';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { ProjectFiles } from './project';
 
-const cases = [...problemCases, ...computedCases, ...pageCases, ...relationCases, ...rollupCases, ...faceCases, ...dottedCases];
+const cases = [
+  ...problemCases,
+  ...computedCases,
+  ...pageCases,
+  ...relationCases,
+  ...rollupCases,
+  ...lockCases,
+  ...faceCases,
+  ...dottedCases,
+];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
   const project = structuredClone(smallProject());

@@ -144,3 +144,60 @@ export const rollupCases: ProblemCase[] = [
     hint: 'of its own',
   },
 ];
+
+/** Mistakes in what locks records. */
+export const lockCases: ProblemCase[] = [
+  {
+    code: 'does-nothing',
+    edit: (f) => {
+      f[pupil]!.lockedMessage = '已离校';
+    },
+    file: pupil,
+    at: '"lockedMessage"',
+    hint: 'when records',
+  },
+  {
+    code: 'unknown-field',
+    edit: (f) => {
+      f[pupil]!.locked = { stat: 'left' };
+    },
+    file: pupil,
+    at: '"stat"',
+  },
+  {
+    code: 'unknown-state',
+    edit: (f) => {
+      f[pupil]!.locked = { status: 'gone' };
+    },
+    file: pupil,
+    at: '"gone"',
+  },
+  {
+    code: 'does-nothing',
+    edit: (f) => {
+      f['schemas/guardian.json']!.locked = { main: true };
+    },
+    file: 'schemas/guardian.json',
+    at: '"locked"',
+    hint: 'Lock "pupil"',
+  },
+  {
+    code: 'does-nothing',
+    edit: (f) => {
+      f[page]!.actions = [{ name: 'reset', title: '清零', call: 'PUT reset', set: { fee: '0.00' }, whileLocked: true }];
+    },
+    file: page,
+    at: '"whileLocked"',
+    says: 'never locked',
+  },
+  {
+    code: 'does-nothing',
+    edit: (f) => {
+      f[pupil]!.locked = { status: 'left' };
+      f[page]!.actions = [{ name: 'leave', title: '离校', call: 'PUT leave', transition: 'leave', whileLocked: true }];
+    },
+    file: page,
+    at: '"whileLocked"',
+    says: 'always possible',
+  },
+];

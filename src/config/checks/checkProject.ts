@@ -33,6 +33,7 @@ import {
   checkStates,
 } from './fieldChecks';
 import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
+import { checkLocked, checkWhileLocked } from './lockChecks';
 import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './manyChecks';
 import { checkForm, checkRequiredOnForm, checkShow, checkTabs } from './pageChecks';
 import { checkParams } from './paramChecks';
@@ -102,6 +103,7 @@ const entityChecks = [
   checkReadOnlyWritten,
   checkSource,
   checkRowConditions,
+  checkLocked,
 ];
 
 const resourceChecks = [
@@ -151,6 +153,7 @@ const resourceChecks = [
   checkActionEffects,
   checkReadOnlySource,
   checkMaskedElsewhere,
+  checkWhileLocked,
 ];
 
 const projectChecks = [

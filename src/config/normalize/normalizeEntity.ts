@@ -35,6 +35,7 @@ export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectR
     indexes: written.indexes,
     search: written.search,
     checks: [...normalizeChecks(written, { ...scope, dotted }), ...checksOfSpans(written, scope)],
+    locked: normalizeLock(written, { fields, mentioned, settings: resolver.settings, report: reportBelow(report, 'locked') }),
     parent: undefined,
     position: written.position,
     stateField: own.find((field) => field.states)?.name,
@@ -54,6 +55,11 @@ export function ownFields({ name, written }: Written<WrittenEntity>, resolver: P
 
 export function labelOf({ label, properties }: WrittenEntity): string {
   return label ?? `{${Object.keys(properties)[0] ?? 'id'}}`;
+}
+
+function normalizeLock(written: WrittenEntity, scope: ConditionScope): Entity['locked'] {
+  const when = written.locked && normalizeCondition(written.locked, scope);
+  return when && { when, message: written.lockedMessage ?? `${written.title}已锁定，不能修改` };
 }
 
 /** Fields that are copied from a child row are never typed. */

@@ -32,6 +32,10 @@ export const entityShape = z.strictObject({
   indexes: nameGroups.describe('Groups of fields that lists often narrow or sort by. 索引'),
   search: z.array(z.string()).default([]).describe('What quick search looks through: names, or "rowsField.childField". 快速搜索'),
   checks: z.array(checkShape).default([]).describe('Rules over several fields. 校验规则'),
+  locked: conditionShape
+    .optional()
+    .describe('While this holds nothing of the record is changed or deleted; transitions stay possible. 锁定条件'),
+  lockedMessage: text.optional().describe('Why, and what to do first; default: 已锁定，不能修改. 锁定提示'),
   position: name.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
   single: z.boolean().default(false).describe('Every institution has exactly one such record, from the start. 每机构仅一条'),
   source: z.enum(sourceNames).optional().describe('Kept by the server itself: its records are only read. 数据来源'),
@@ -50,6 +54,8 @@ export interface WrittenEntity {
   indexes: string[][];
   search: string[];
   checks: { when?: WrittenCondition; that: WrittenCondition; field: string; message: string }[];
+  locked?: WrittenCondition;
+  lockedMessage?: string;
   position?: string;
   single: boolean;
   source?: SourceName;

@@ -29,7 +29,11 @@ export function availabilityOf(
 ): Availability {
   if (!policy.can(action.permission)) return { kind: 'hidden' };
   if (record === undefined) return { kind: 'allowed' };
-  const reason = stateReason(action, entity, record) ?? conditionReason(action, record, today);
+  const isBound = action.transition === undefined && !action.whileLocked;
+  const reason =
+    (isBound ? lockReason(entity, record, today) : undefined) ??
+    stateReason(action, entity, record) ??
+    conditionReason(action, record, today);
   return reason === undefined ? { kind: 'allowed' } : { kind: 'forbidden', reason };
 }
 
@@ -52,6 +56,11 @@ export function visibleActions(
 
 export function isAllowed(visible: VisibleAction): boolean {
   return visible.availability.kind === 'allowed';
+}
+
+/** Why nothing of the record may change; undefined = it may. */
+export function lockReason({ locked }: Entity, record: RecordValues, today: string): string | undefined {
+  return locked && holdsHere(locked.when, record, today) ? locked.message : undefined;
 }
 
 function stateReason(action: Action, entity: Entity, record: RecordValues): string | undefined {

@@ -1,7 +1,7 @@
 /** What can be done with a row, in the order it is offered: edit, actions of the configuration, delete. */
 import type { Policy } from '../../access/policy';
 import type { Action, PageLink, Resource } from '../../config/normalized';
-import { visibleActions } from '../action/availability';
+import { lockReason, visibleActions } from '../action/availability';
 import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
 import { fieldNamed } from '../record/recordLabel';
@@ -60,11 +60,13 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
   if (situation.trash) return trashCommands(record, situation, handlers);
   const { resource, policy, today, paths } = situation;
   const edit = paths.edit(record.id);
+  const locked = lockReason(resource.entity, record, today);
   const { permissions, permission } = resource;
-  const commands: RowCommand[] =
-    edit === undefined
-      ? []
-      : [{ key: 'edit', title: texts.list.edit, right: permissions.update ?? permission, to: edit, keepsSearch: paths.formsKeepSearch }];
+  const editCommand = (to: string): RowCommand => {
+    const command = { key: 'edit', title: texts.list.edit, right: permissions.update ?? permission };
+    return locked === undefined ? { ...command, to, keepsSearch: paths.formsKeepSearch } : { ...command, reason: locked };
+  };
+  const commands: RowCommand[] = edit === undefined ? [] : [editCommand(edit)];
   const links = resource.links.filter((link) => policy.can(link.permission));
   const addLinks = (chosen: PageLink[]) => {
     for (const link of chosen)
@@ -92,6 +94,7 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
       title: texts.list.remove,
       danger: true,
       right: permissions.delete ?? permission,
+      reason: locked,
       run: () => handlers.remove(record),
     });
   }

@@ -1,10 +1,12 @@
 /** What can be done with the record of a page, and its keys. */
+
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { useRunAction } from '../action/ActionHost';
+import { lockReason } from '../action/availability';
 import type { RowCommand } from '../action/RowActions';
 import { rowCommands } from '../list/rowCommands';
 import { useOpenFromHere } from '../page/fromHere';
@@ -27,7 +29,9 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
   const leave = () => navigate(list.to, { replace: true, state: list.state });
   const paths = allowedPaths(resource, policy);
   const edit = paths.edit(record.id);
-  useShortcuts({ [texts.keys.edit]: edit === undefined ? undefined : () => open({ to: edit }) });
+  useShortcuts({
+    [texts.keys.edit]: edit === undefined || lockReason(resource.entity, record, todayInShanghai()) ? undefined : () => open({ to: edit }),
+  });
   const commands = rowCommands(
     record,
     { resource, policy, today: todayInShanghai(), trash: false, paths },

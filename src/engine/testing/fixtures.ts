@@ -46,6 +46,7 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     indexes: [],
     search: [],
     checks: [],
+    locked: undefined,
     parent: undefined,
     position: undefined,
     stateField: undefined,
@@ -73,6 +74,7 @@ export function buildAction(name: string, change: Partial<Action> = {}): Action 
     danger: false,
     place: 'row',
     bulk: false,
+    whileLocked: false,
     component: undefined,
     ...change,
   };

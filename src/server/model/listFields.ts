@@ -12,7 +12,7 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
   const { entity, list, show, actions } = resource;
   if (!list) return new Set(table.columns.map((column) => column.field.name));
   const { where } = resource;
-  const conditions: (Condition | undefined)[] = [where, ...actions.map((action) => action.when)];
+  const conditions: (Condition | undefined)[] = [where, entity.locked?.when, ...actions.map((action) => action.when)];
   const names = new Set([
     ...list.columns.map((column) => column.field),
     ...labelParts(entity.label).flatMap((part) => ('field' in part ? [part.field] : [])),

@@ -26,6 +26,7 @@ export function moveActionOf({ list, entity, endpoints, permissions }: Resource,
     danger: false,
     place: 'row',
     bulk: false,
+    whileLocked: false,
     component: undefined,
   };
 }

@@ -16,6 +16,7 @@ import { readWholeRecord } from '../../records/check/wholeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { refuseUnfit, refuseUnfitInputs } from '../../records/write/chosenRecords';
 import { createRecords } from '../../records/write/createRecords';
+import { refuseLocked } from '../../records/write/lockedRecord';
 import { planMove } from '../../records/write/positions';
 import { singleRecord } from '../../records/write/singleRecord';
 import { refuseStale } from '../../records/write/staleVersion';
@@ -58,6 +59,7 @@ async function rowOf(set: ChangeSet, served: ServedResource, action: Action, inp
   const row = await lockExisting(set, served.table, id);
   await refuseForeign(served, row, set);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
+  if (action.transition === undefined && !action.whileLocked) refuseLocked(set, served.table, row);
   if (action.when && !(await holdsBehind(set, served.table, action.when, row, set.values)))
     throw conflict(action.reason ?? `现在不能${action.title}`, {
       kind: 'state',

@@ -11,6 +11,7 @@ import { type Change, recordChange } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
 import { bringBack, refuseLostParent } from '../write/deleteRecord';
 import { followTouched, holdTouched, touchedBy } from '../write/keepRollups';
+import { refuseLockedUndo } from '../write/lockedRecord';
 import { setLife } from '../write/setLife';
 import { checkTreePosition } from '../write/treePosition';
 import { pick, writeRecord } from '../write/updateRecord';
@@ -25,6 +26,7 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
   const row = await lockRecord(set.q, set.tables, table, change.recordId, brings);
   const later = stillCounting(await laterChanges(set.q, change), set.id);
   if (!row) throw await dependsRefusal(set, table, wholeRecord(later));
+  if (!brings) refuseLockedUndo(set, table, row, isLife(change) ? null : change.after);
   if (!isLife(change)) return takeUpdateBack(set, table, change, row, later);
   if (brings) {
     await refuseLostParent(set, table, row);

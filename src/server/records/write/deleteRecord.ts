@@ -13,6 +13,7 @@ import { lockKeys } from '../duplicates/duplicateLocks';
 import { takenByDeletion } from '../history/storedChanges';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
+import { refuseLocked } from './lockedRecord';
 import { setLife } from './setLife';
 import { currentRecord, lockExisting, updateRecord } from './updateRecord';
 
@@ -20,6 +21,8 @@ import { currentRecord, lockExisting, updateRecord } from './updateRecord';
 export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<void> {
   const before = await lockExisting(set, table, id);
   await guard?.(before);
+  // Somebody asks for it, not a rule.
+  if (guard) refuseLocked(set, table, before);
   await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity));
   const referrers = await countReferrers(set.q, set.tables, table, id);
   if (referrers.length > 0) {

@@ -23,6 +23,7 @@ import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseUnfit } from './chosenRecords';
 import { followTouched, holdTouched, touchedBy } from './keepRollups';
+import { refuseLocked } from './lockedRecord';
 import { refuseStale } from './staleVersion';
 import { checkStoredFiles } from './storedFiles';
 import { checkTreePosition } from './treePosition';
@@ -41,6 +42,7 @@ export interface UpdateOptions {
 export async function updateRecord(set: ChangeSet, table: EntityTable, id: string, input: Values, options: UpdateOptions): Promise<Row> {
   const before = await lockExisting(set, table, id);
   await options.guard?.(before);
+  if (!options.mode.trusted) refuseLocked(set, table, before);
   if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
   const whole = await readWholeRecord(set, table, before, input);
   const { changes, record } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, values: set.values, whole });
