@@ -8,3 +8,8 @@ declare module 'virtual:kangjiao/page-titles' {
   /** Titles of the pages by address, and nothing else. */
   export const pageTitles: Readonly<Record<string, string>>;
 }
+
+declare module 'virtual:kangjiao/icons' {
+  /** What `_group.json` files name, by its name in @ant-design/icons. */
+  export const groupIcons: Readonly<Record<string, import('react').ComponentType<import('react').HTMLAttributes<HTMLSpanElement>>>>;
+}

@@ -1,5 +1,5 @@
-/** Source of `virtual:kangjiao/config`. */
-import type { Manifest } from './normalized';
+/** Sources of `virtual:kangjiao/config` and `virtual:kangjiao/icons`. */
+import type { Manifest, MenuGroup } from './normalized';
 
 /**
  * The module's code. `versions` maps each resource to a hash of its content: a changed resource is another module, so
@@ -34,4 +34,10 @@ if (import.meta.hot) {
   });
 }
 `;
+}
+
+/** The icons that menu groups name, and no others: the shell grows by what is used. Their names were checked. */
+export function buildIconsModule(groups: readonly MenuGroup[]): string {
+  const names = [...new Set(groups.map(({ icon }) => icon))].sort().join(', ');
+  return `import { ${names} } from '@ant-design/icons';\nexport const groupIcons = { ${names} };\n`;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, createServer, type Rollup, type ViteDevServer } from 'vite';
@@ -102,6 +102,24 @@ describe('while developing', () => {
     const { manifest, loadResource } = await load(of);
     expect(manifest.resources.map(({ name }) => name)).toEqual(['pupil', 'room']);
     expect((await loadResource('room')).title).toBe('同学');
+  });
+
+  it('what is generated follows what was saved', async () => {
+    const of = await start();
+    await load(of);
+    write('src/main.ts', '');
+    const file = smallProject()['schemas/pupil.json']!;
+    file.properties.nickName = { fieldType: 'text', title: '昵称' };
+    of.watcher.emit('all', 'change', write('schemas/pupil.json', file));
+    await vi.waitFor(() => expect(readFileSync(join(root, 'src/generated/entities.d.ts'), 'utf8')).toContain('nickName'));
+    expect(readFileSync(join(root, 'schemas/_meta/entity.schema.json'), 'utf8')).toContain('fieldType');
+  });
+
+  it('every icon that a group names comes along, and no other', async () => {
+    const of = await start();
+    await load(of);
+    const code = (await of.pluginContainer.load('\0virtual:kangjiao/icons')) as string;
+    expect(code).toMatch(/^import { \w+ } from '@ant-design\/icons';/);
   });
 
   it('problems go to the overlay and the last good configuration stays', async () => {

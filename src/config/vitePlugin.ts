@@ -12,9 +12,11 @@ import { buildManifest } from './manifest';
 import type { Configuration } from './normalized';
 import { formatProblem, type Problem, summarizeProblems } from './problem';
 import type { ReadCache } from './project';
-import { buildConfigModule } from './virtualModule';
+import { buildConfigModule, buildIconsModule } from './virtualModule';
+import { writeGenerated } from './writeGenerated';
 
 const configId = 'virtual:kangjiao/config';
+const iconsId = 'virtual:kangjiao/icons';
 const resourcePrefix = 'virtual:kangjiao/resource/';
 /** Several files saved together, or a branch switch, are one change. */
 const settleMs = 30;
@@ -58,7 +60,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
       for (const problem of problems) if (problem.severity === 'warning') this.warn(formatProblem(problem));
     },
     resolveId(id) {
-      return id === configId || id.startsWith(resourcePrefix) ? `\0${id}` : undefined;
+      return id === configId || id === iconsId || id.startsWith(resourcePrefix) ? `\0${id}` : undefined;
     },
     load(id) {
       if (id === `\0${configId}`) {
@@ -67,6 +69,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
         const versions = [...good.resources.keys()].map((name) => [name, isBuild ? '' : hash(resourceText(name))] as const);
         return buildConfigModule(buildManifest(good), new Map(versions));
       }
+      if (id === `\0${iconsId}`) return buildIconsModule(good?.groups ?? []);
       if (!id.startsWith(`\0${resourcePrefix}`)) return undefined;
       const name = id.slice(resourcePrefix.length + 1).replace(/\?.*$/, '');
       return `export default ${resourceText(name)};`;
@@ -77,8 +80,11 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
           last = undefined;
         },
         onSettled: () => {
-          if (load().configuration) sendChange(server);
-          else server.ws.send({ type: 'error', err: overlayError(problems) });
+          const { configuration } = load();
+          if (configuration) {
+            writeGenerated(rootDir, configuration);
+            sendChange(server);
+          } else server.ws.send({ type: 'error', err: overlayError(problems) });
         },
       });
     },
@@ -105,8 +111,10 @@ function watchConfiguration(server: ViteDevServer, rootDir: string, { onTouch, o
 }
 
 function sendChange(server: ViteDevServer): void {
-  const module = server.moduleGraph.getModuleById(`\0${configId}`);
-  if (module) void server.reloadModule(module);
+  for (const id of [configId, iconsId]) {
+    const module = server.moduleGraph.getModuleById(`\0${id}`);
+    if (module) void server.reloadModule(module);
+  }
 }
 
 function overlayError(problems: Problem[]) {

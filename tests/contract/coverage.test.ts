@@ -42,7 +42,8 @@ describe('contract', () => {
 
   for (const part of ['calls', 'routes', 'keys'] as const) {
     it(`answers every one of the ${part} that is not listed as missing`, () => {
-      expect(known[part].filter((name) => !isAnswered[part](name)).sort()).toEqual([...missing[part]].sort());
+      // A module may answer what nobody did before.
+      expect(known[part].filter((name) => !isAnswered[part](name) && !missing[part].includes(name))).toEqual([]);
     });
 
     it(`lists no more missing ${part} than before`, () => {

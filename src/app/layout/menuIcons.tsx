@@ -1,37 +1,10 @@
-/** Icons that `_group.json` may name, by antd's names. An unknown name gets the neutral one. */
-import {
-  AccountBookOutlined,
-  ApartmentOutlined,
-  AppstoreOutlined,
-  CalendarOutlined,
-  CustomerServiceOutlined,
-  FileDoneOutlined,
-  FlagOutlined,
-  HistoryOutlined,
-  ProfileOutlined,
-  ReadOutlined,
-  SettingOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
-import type { ComponentType, HTMLAttributes, ReactNode } from 'react';
-
-const icons: Readonly<Record<string, ComponentType<HTMLAttributes<HTMLSpanElement>>>> = {
-  AccountBookOutlined,
-  ApartmentOutlined,
-  AppstoreOutlined,
-  CalendarOutlined,
-  CustomerServiceOutlined,
-  FileDoneOutlined,
-  FlagOutlined,
-  HistoryOutlined,
-  ProfileOutlined,
-  ReadOutlined,
-  SettingOutlined,
-  TeamOutlined,
-};
+/** Icons of the menu: those that `_group.json` files name, whichever of @ant-design/icons they are. */
+import { groupIcons } from 'virtual:kangjiao/icons';
+import { AppstoreOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 
 export function menuIcon(name: string): ReactNode {
-  const Icon = icons[name] ?? AppstoreOutlined;
+  const Icon = groupIcons[name] ?? AppstoreOutlined;
   // Its own name would be read aloud, in English.
   return <Icon aria-hidden="true" />;
 }
