@@ -9,6 +9,7 @@ import { faceRows } from '../../tests/support/faceRows';
 import { languageKeys } from '../../tests/support/languageKeys';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { isRead } from '../../tests/support/readers';
+import { sheetKeyRows } from '../../tests/support/sheetRows';
 import { configurationOf } from './load';
 
 type Edit = (parts: {
@@ -288,6 +289,7 @@ const rows: Record<string, Row> = {
   'resource.show.tabs.resource': { before: tab, write: ({ page }) => (page.show.tabs[0].resource = 'other') },
   'resource.show.tabs.name': { before: tab, write: ({ page }) => (page.show.tabs[0].name = 'mates') },
   'resource.show.tabs.via': { before: tab, write: ({ page }) => (page.show.tabs[0].via = 'mateId') },
+  ...sheetKeyRows,
   'resource.show.blocks': { write: ({ page }) => (page.show.blocks = ['Growth']) },
   'resource.links': { write: ({ page }) => (page.links = [link]) },
   'resource.links.title': {

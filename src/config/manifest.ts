@@ -24,6 +24,7 @@ function summarize(resource: Resource): ManifestResource {
     keepAlive,
     endpoints: shorten(endpoints),
     hasShow: show !== undefined,
+    hasSheets: show && show.sheets.length > 0 ? true : undefined,
     formLayout: form?.layout,
   };
 }

@@ -194,9 +194,38 @@ export interface RelatedTab {
   name: string;
   title: string;
   resource: string;
-  /** Field of the other entity that points here. */
+  /** Field of the other entity that points here, or `rows.field`: one of its child rows does. */
   via: string;
 }
+/** A record on paper, as an institution files it or gives it away. */
+export interface PrintSheet {
+  /** In the address. */
+  name: string;
+  title: string;
+  parts: SheetPart[];
+  paper: 'A4' | 'A5';
+  landscape: boolean;
+  /** Key that is needed beside the page's own. */
+  permission: string | undefined;
+}
+
+/** One of: fields, rows, an amount in capitals, text, lines to sign on. What it is not is undefined or empty. */
+export interface SheetPart {
+  title: string | undefined;
+  fields: string[];
+  /** Field with the child rows. */
+  rows: string | undefined;
+  columns: string[];
+  /** Columns that are added up. */
+  sum: string[];
+  /** Field of the amount, or `rows.field` for the sum of a column. */
+  capital: string | undefined;
+  /** With names of fields in braces. */
+  text: string | undefined;
+  signatures: string[];
+  showWhen: Condition | undefined;
+}
+
 export interface Show {
   groups: FieldGroup[];
   /** Fields that stand as tags beside the name. */
@@ -206,6 +235,7 @@ export interface Show {
   /** Image field beside the name. */
   image: string | undefined;
   tabs: RelatedTab[];
+  sheets: PrintSheet[];
   /** Named extensions shown under the groups. */
   blocks: string[];
 }
@@ -353,6 +383,8 @@ export interface ManifestResource {
   /** Its page is the form of the one record. */
   single: boolean;
   hasShow: boolean;
+  /** It has sheets to print; left out where it has none. */
+  hasSheets?: boolean | undefined;
   formLayout: 'drawer' | 'page' | undefined;
 }
 export interface Manifest {

@@ -46,6 +46,7 @@ export const problemCodes = {
   'shown-on-itself': 'error',
   'message-nowhere': 'error',
   'never-written': 'error',
+  'bad-sheet-part': 'error',
   // Entities
   'reserved-name': 'error',
   'too-many-fields': 'error',

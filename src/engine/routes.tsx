@@ -17,6 +17,7 @@ const loadSinglePage = () => import('./form/SinglePage');
 const loadExtensionPage = () => import('./page/ExtensionPage');
 const loadImportPage = () => import('./import/ImportPage');
 const loadShowPage = () => import('./show/ShowPage');
+const loadSheetPage = () => import('./sheet/SheetPage');
 
 /** Fetches what forms and record pages need, for when the browser has nothing else to do. */
 export function prefetchPages(): void {
@@ -46,6 +47,7 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
   };
   const pages = inDrawer ? [] : forms.map((form): RouteObject => ({ ...form, path: `${path}/${form.path}` }) as RouteObject);
   if (resource.endpoints.import) pages.push(ownPage(name, `${path}/import`, 'import', loadImportPage));
+  if (resource.hasSheets) pages.push(ownPage(name, `${path}/sheet/:sheet`, 'sheet', loadSheetPage));
   return hasShow ? [list, ...pages, showRoute(name, path)] : [list, ...pages];
 }
 

@@ -23,6 +23,7 @@ export const texts = {
     remove: '删除',
     restore: '恢复',
     actions: '操作',
+    print: (sheet: string) => `打印${sheet}`,
     searchPlaceholder: (titles: string[]) => (titles.length > 0 ? `搜索${titles.join('、')}` : '搜索'),
     searchLabel: (title: string) => `搜索${title}`,
     clearSearch: '清空搜索',

@@ -8,7 +8,11 @@ const endpoints = { list: 'GET page', get: 'GET getById', create: 'POST save', u
 const intakeModule = {
   'schemas/intakeKin.json': {
     title: '家长',
-    properties: { kinName: { fieldType: 'text', title: '家长姓名', maxLength: 10 }, kinPhone: { fieldType: 'phone', title: '家长手机' } },
+    properties: {
+      kinName: { fieldType: 'text', title: '家长姓名', maxLength: 10 },
+      kinPhone: { fieldType: 'phone', title: '家长手机', masked: true },
+      paid: { fieldType: 'money', title: '已付' },
+    },
     required: ['kinName'],
   },
   'schemas/intake.json': {
@@ -53,6 +57,58 @@ const intakeModule = {
         { title: '安排', fields: ['from', 'until', 'wish', 'remark'] },
       ],
     },
+    show: {
+      sheets: [
+        {
+          name: 'receipt',
+          title: '入园收据',
+          paper: 'A5',
+          landscape: true,
+          parts: [
+            { text: '今收到 {childName} 的费用。' },
+            { fields: ['formNo', 'bornOn'] },
+            { rows: 'kin', columns: ['kinName', 'kinPhone', 'paid'], sum: ['paid'] },
+            { capital: 'kin.paid' },
+            { text: '请注意用药', showWhen: { hasIllness: true } },
+            { signatures: ['家长签字', '教师签字'] },
+          ],
+        },
+      ],
+      tabs: [
+        { name: 'groups', title: '小组', resource: 'playGroup', via: 'members.intakeId' },
+        { name: 'led', title: '当组长', resource: 'playGroup', via: 'leaderId' },
+      ],
+    },
+  },
+};
+
+const playGroupModule = {
+  'schemas/playMember.json': {
+    title: '组员',
+    properties: {
+      intakeId: { fieldType: 'relation', title: '孩子', entity: 'intake' },
+      duty: { fieldType: 'text', title: '分工', maxLength: 10 },
+    },
+    required: ['intakeId'],
+  },
+  'schemas/playGroup.json': {
+    title: '小组',
+    label: '{groupName}',
+    properties: {
+      groupName: { fieldType: 'text', title: '组名', maxLength: 10 },
+      leaderId: { fieldType: 'relation', title: '组长', entity: 'intake' },
+      members: { fieldType: 'rows', title: '组员', entity: 'playMember', max: 9 },
+    },
+    required: ['groupName'],
+  },
+  'resources/eduModel/playGroup.json': {
+    entity: 'playGroup',
+    title: '小组',
+    path: '/eduModel/playGroup',
+    permission: 'eduModel:course',
+    endpoints: { base: '/playGroup', ...endpoints },
+    list: { columns: ['groupName', 'leaderId'], filters: ['groupName'] },
+    form: { groups: [{ title: '小组', fields: ['groupName', 'leaderId', 'members'] }] },
     show: {},
   },
 };
@@ -86,4 +142,4 @@ const visitorModule = {
 };
 
 /** Keys to set, by file; a file that is not there is new. */
-export const pageFiles: Record<string, Record<string, unknown>> = { ...intakeModule, ...visitorModule };
+export const pageFiles: Record<string, Record<string, unknown>> = { ...intakeModule, ...playGroupModule, ...visitorModule };

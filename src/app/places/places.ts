@@ -89,5 +89,6 @@ function subpageTitle(below: string, page: ManifestResource, recordTitle: string
   if (below === 'create') return `新增${page.recordTitle ?? title}`;
   if (below === 'edit') return `编辑${page.recordTitle ?? title}`;
   if (below === 'import') return `导入${title}`;
+  if (below === 'sheet') return '打印';
   return below === '' ? undefined : (recordTitle ?? `${title}详情`);
 }

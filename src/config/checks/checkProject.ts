@@ -62,6 +62,7 @@ import {
 } from './resourceChecks';
 import { checkRollups } from './rollupChecks';
 import { findEntity } from './scope';
+import { checkSheets } from './sheetChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
 import { checkMessageFields, checkMessagePlaces, checkReadOnlyWritten } from './writtenChecks';
@@ -140,6 +141,7 @@ const resourceChecks = [
   checkRequiredOnForm,
   checkShow,
   checkTabs,
+  checkSheets,
   checkComputedInputs,
   checkActionNames,
   checkActionInputs,

@@ -2,6 +2,8 @@
 import { hasDefault } from '../../fields/defaults';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
+import type { Entity } from '../normalized';
 import type { WrittenGroupOfFields } from '../shapes/resourceShape';
 import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
@@ -62,7 +64,7 @@ const ownTabs = ['profile', 'history'];
 
 /** A tab shows another list, narrowed by a field that points here. */
 export function checkTabs(scope: ResourceScope): void {
-  const { written, entity, configuration, project, report } = scope;
+  const { written, configuration, project, report } = scope;
   const names = scope.resource.show?.tabs.map(({ name }) => name) ?? [];
   for (const [index, name] of names.entries()) {
     if (!ownTabs.includes(name) && names.indexOf(name) === index) continue;
@@ -81,11 +83,30 @@ export function checkTabs(scope: ResourceScope): void {
       report('list-without-endpoint', [...path, 'resource'], `"${tab.resource}" has no list.`, {
         hint: 'Give it a list or remove the tab.',
       });
-    const field = findField(scope, other.entity, tab.via, [...path, 'via'], 'Tab field');
-    if (field && field.reference?.entity !== entity.name) {
-      report('not-a-reference', [...path, 'via'], `"${tab.via}" does not point to "${entity.name}".`, {
-        hint: 'Use a relation to this entity.',
-      });
-    }
+    checkVia(scope, other.entity, tab.via, [...path, 'via']);
   }
+}
+
+/** A relation to this entity, or one in child rows. */
+function checkVia(scope: ResourceScope, other: Entity, via: string, path: JsonPath): void {
+  const { configuration, entity, report } = scope;
+  const [name = '', inner] = via.split('.');
+  const outer = findField(scope, other, name, path, 'Tab field');
+  if (!outer) return;
+  if (inner !== undefined && !outer.children) {
+    report('not-a-reference', path, `"${name}" of "${other.name}" is no list of child rows, so "${inner}" is not reached through it.`, {
+      hint: 'Name a relation to this entity, or child rows and the relation in them.',
+    });
+    return;
+  }
+  const rows = outer.children && configuration.entities.get(outer.children.entity);
+  if (inner === undefined && rows) {
+    const found = rows.fields.find(({ reference }) => reference?.entity === entity.name);
+    const hint = found ? `Use "${name}.${found.name}".` : 'Use a relation to this entity.';
+    report('not-a-reference', path, `"${name}" are child rows, which do not point to "${entity.name}" by themselves.`, { hint });
+    return;
+  }
+  const field = inner !== undefined && rows ? findField(scope, rows, inner, path, 'Tab field') : outer;
+  if (!field || field.reference?.entity === entity.name) return;
+  report('not-a-reference', path, `"${via}" does not point to "${entity.name}".`, { hint: 'Use a relation to this entity.' });
 }

@@ -148,6 +148,7 @@ export function checkPermissions({ file, written, report }: ResourceScope): void
     });
   }
   for (const [index, action] of written.actions.entries()) check(action.permission, ['actions', index, 'permission']);
+  for (const [index, sheet] of (written.show?.sheets ?? []).entries()) check(sheet.permission, ['show', 'sheets', index, 'permission']);
   for (const [index, link] of written.links.entries()) check(link.permission, ['links', index, 'permission']);
 }
 

@@ -32,6 +32,7 @@ export function checkPartTitles({ written, report }: ResourceScope): void {
   reportSameTitles(report, 'Group', titlesOf(written.form?.groups, 'form', 'groups'));
   reportSameTitles(report, 'Group', titlesOf(written.show?.groups, 'show', 'groups'));
   reportSameTitles(report, 'Tab', titlesOf(written.show?.tabs, 'show', 'tabs'));
+  reportSameTitles(report, 'Sheet', titlesOf(written.show?.sheets, 'show', 'sheets'));
   for (const [index, { params }] of written.actions.entries()) {
     const titled = Object.entries(params).map(([name, { title }]) => ({ title, path: ['actions', index, 'params', name, 'title'] }));
     reportSameTitles(report, 'Param', titled);

@@ -23,12 +23,14 @@ import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import { reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
 import type { WrittenExport, WrittenGroupOfFields, WrittenList, WrittenTab } from '../shapes/resourceShape';
+import type { WrittenSheet } from '../shapes/sheetShape';
 import { soundField, takeField } from './dottedField';
 import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
 import { fieldNamed, isSortable } from './normalizeEntity';
 import { normalizeFaces } from './normalizeFaces';
+import { normalizeSheets } from './normalizeSheets';
 import type { ResourceScope } from './resourceScope';
 
 /** Forms with more fields than this get a page of their own. */
@@ -210,7 +212,15 @@ function normalizeShow(scope: ResourceScope, form: Form | undefined): Show | und
   if (!show) return undefined;
   for (const name of [...show.tags, ...show.facts, ...(show.image === undefined ? [] : [show.image])]) scope.field(name);
   const groups = show.groups ? normalizeGroups(show.groups, scope, 'show') : (form?.groups ?? [everything(scope.entity)]);
-  return { groups, tags: show.tags, facts: show.facts, image: show.image, tabs: show.tabs.map(normalizeTab), blocks: show.blocks };
+  return {
+    groups,
+    tags: show.tags,
+    facts: show.facts,
+    image: show.image,
+    tabs: show.tabs.map(normalizeTab),
+    sheets: normalizeSheets(show.sheets as WrittenSheet[], scope),
+    blocks: show.blocks,
+  };
 }
 
 function normalizeGroups(groups: WrittenGroupOfFields[], scope: ResourceScope, part: 'form' | 'show'): FieldGroup[] {

@@ -7,6 +7,7 @@ import { conditionShape, type WrittenCondition } from './conditionShape';
 import { calendarShape, chartShape, layoutShape } from './faceShape';
 import { bulkShape, totalShape } from './manyShape';
 import { fieldName, fileKeys, name, text } from './names';
+import { sheetShape } from './sheetShape';
 
 const endpointsShape = z.strictObject({
   base: z
@@ -124,7 +125,10 @@ const formShape = z.strictObject({
 const tabShape = z.strictObject({
   title: text.describe('Title of the tab. 标题'),
   resource: name.describe('The resource whose list is shown. 模块'),
-  via: name.describe('Field of that resource that points to this record. 关联字段'),
+  via: z
+    .string()
+    .regex(/^[a-z]\w*(\.[a-z]\w*)?$/i, 'The name of a field, or of child rows and of a field in them: "students.stuId".')
+    .describe('Field of that resource that points to this record; "students.stuId" = its rows have one that does. 关联字段'),
   name: name
     .optional()
     .describe('Its name in the address; default: the resource, with the field behind it where several tabs show that resource. 名称'),
@@ -135,6 +139,7 @@ const showShape = z.strictObject({
   facts: z.array(fieldName).default([]).describe('Fields in the line under the name. 摘要'),
   image: fieldName.optional().describe('Image field beside the name. 照片'),
   tabs: z.array(tabShape).default([]).describe('Lists of other resources, narrowed to this record. 关联列表'),
+  sheets: z.array(sheetShape).default([]).describe('Sheets of paper about a record: print, PDF, many at once. 打印单'),
   blocks: z.array(z.string()).default([]).describe('Named extensions in src/modules/*/web/blocks, under the groups. 扩展区块'),
 });
 

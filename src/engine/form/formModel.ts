@@ -84,7 +84,9 @@ export function draftForm(entity: Entity, initial: RecordValues): string {
   if (typeof initial[dialect.id] === 'string') return initial[dialect.id] as string;
   const defaults = startValues(entity);
   const given = Object.entries(initial).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]));
-  const names = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const names = new URLSearchParams(
+    given.map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : String(value)]),
+  ).toString();
   return names === '' ? 'create' : `create?${names}`.slice(0, longestDraftName);
 }
 

@@ -46,7 +46,7 @@ const base = buildResource(buildEntity(['name', 'age'].map((name) => buildField(
 const resource: Resource = {
   ...base,
   list,
-  show: {} as Resource['show'],
+  show: { sheets: [] } as unknown as Resource['show'],
   form: { groups: [], layout: 'drawer', steps: false },
   endpoints: { ...base.endpoints, list: call, get: call, update: call, delete: call },
 };

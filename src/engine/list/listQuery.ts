@@ -2,17 +2,34 @@
 import type { CrudFilters, CrudSort } from '@refinedev/core';
 import type { List, Resource } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
+import { type FilterLeaf, formatFilterTree, parseFilterTree } from '../../wire/filterTree';
 import { type FilterParam, filterKey, type ListState } from './listState';
 
 /** `fixed` narrows an embedded list to the record it belongs to and never shows in the address. */
 export function mapListStateToFilters(state: ListState, fixed: readonly FilterParam[] = []): CrudFilters {
-  const filters = [...fixed, ...state.filters].map((filter) => equals(filterKey(filter), filter.text));
+  const plain = fixed.filter(({ field }) => !isPath(field));
+  const filters = [...plain, ...state.filters].map((filter) => equals(filterKey(filter), filter.text));
+  const tree = joinTree(
+    fixed.filter(({ field }) => isPath(field)),
+    state.tree,
+  );
   if (state.keyword) filters.push(equals(dialect.keyword, state.keyword));
-  if (state.tree) filters.push(equals(dialect.filter, state.tree));
+  if (tree) filters.push(equals(dialect.filter, tree));
   if (state.view) filters.push(equals(dialect.view, state.view));
   if (state.group) filters.push(equals(dialect.group, state.group));
   if (state.trash) filters.push(equals(dialect.trash, '1'));
   return filters;
+}
+
+/** A filter through child rows has no parameter of its own: it is joined to what people ask for beside. */
+function joinTree(paths: readonly FilterParam[], asked: string | undefined): string | undefined {
+  if (paths.length === 0) return asked;
+  const own = asked === undefined ? undefined : parseFilterTree(asked);
+  return formatFilterTree({ and: [...paths.map((one): FilterLeaf => [filterKey(one), one.text]), ...(own ? [own] : [])] });
+}
+
+function isPath(field: string): boolean {
+  return field.includes(dialect.operatorSeparator);
 }
 
 export function mapListStateToSorters(state: ListState, list: List): CrudSort[] {

@@ -6,6 +6,7 @@ import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
 import { fieldNamed } from '../record/recordLabel';
 import type { ResourcePaths } from '../resourcePaths';
+import { offeredSheets, sheetPath } from '../sheetPaths';
 import { texts } from '../texts';
 import { moveActionOf } from './move/moveAction';
 
@@ -84,6 +85,15 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
       right: action.permission ?? permission,
       reason: availability.kind === 'forbidden' ? availability.reason : undefined,
       run: () => handlers.runAction(action, record),
+    });
+  }
+  for (const sheet of offeredSheets(resource, policy)) {
+    const to = sheetPath(resource, sheet, [record.id]);
+    commands.push({
+      key: `sheet:${sheet.name}`,
+      title: texts.list.print(sheet.title),
+      right: sheet.permission ?? permission,
+      to,
     });
   }
   // Those that lead elsewhere are for few people, and stand behind what all do.

@@ -10,6 +10,7 @@ import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
 import { pathsOverList, type ResourcePaths } from '../resourcePaths';
+import { offeredSheets } from '../sheetPaths';
 import { type ListExporter, useExport } from './export/useExport';
 import { shownFace } from './faces/shownFace';
 import { emptyListState, type FilterParam, isNarrowed, type ListState, parseListState } from './listState';
@@ -85,11 +86,12 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
 }
 
 /** Whether there is anything to do with many rows. */
-function hasBulkActs({ list, permissions, actions }: Resource, policy: Policy, trash: boolean): boolean {
+function hasBulkActs(resource: Resource, policy: Policy, trash: boolean): boolean {
+  const { list, permissions, actions } = resource;
   const { bulk } = list!;
   if (trash) return bulk.restore && policy.can(permissions.restore);
   const may = (bulk.delete && policy.can(permissions.delete)) || (bulk.edit.length > 0 && policy.can(permissions.update));
-  return may || actions.some((action) => action.bulk && policy.can(action.permission));
+  return may || offeredSheets(resource, policy).length > 0 || actions.some((action) => action.bulk && policy.can(action.permission));
 }
 
 function useCommands({ resource, policy, trash, paths }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {

@@ -12,7 +12,7 @@ import { useUserInfo } from '../../providers/auth/userInfo';
 import { Skeleton } from '../../ui/Skeleton';
 import type { SheetParts } from './drawPages';
 import { exportPdf } from './exportPdf';
-import type { Sheet } from './paper';
+import { type Sheet, sizeOf } from './paper';
 import css from './paper.module.css';
 import { paperTexts } from './paperTexts';
 import { PaperThemeContext } from './paperTheme';
@@ -35,6 +35,7 @@ export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail 
   const root = useRef<HTMLDivElement>(null);
   const { nickName, orgName } = useUserInfo();
   const makeTheme = use(PaperThemeContext);
+  const { width, margin } = sizeOf(sheet.format);
   const moment = nowInShanghai();
   const note = (kind === 'pdf' ? paperTexts.exportedBy : paperTexts.printedBy)(nickName, moment.slice(0, 16));
   useOnce(async () => {
@@ -57,13 +58,15 @@ export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail 
   return createPortal(
     <ConfigProvider theme={makeTheme()}>
       <OnPaperContext value={true}>
-        <div ref={root} className={css.sheet} data-paper="" aria-hidden="true" inert>
+        <div ref={root} className={css.sheet} style={{ width: width - 2 * margin }} data-paper="" aria-hidden="true" inert>
           <header className={css.head} data-part="head">
-            <div className={css.headLine}>
-              <span>{orgName}</span>
-              <b className={css.title}>{sheet.title}</b>
-              <span className={css.record}>{sheet.record}</span>
-            </div>
+            {!sheet.format && (
+              <div className={css.headLine}>
+                <span>{orgName}</span>
+                <b className={css.title}>{sheet.title}</b>
+                <span className={css.record}>{sheet.record}</span>
+              </div>
+            )}
           </header>
           <div className={css.content} data-part="content">
             <FailureBoundary onFail={onFail}>

@@ -1,7 +1,7 @@
 /** Draws a sheet page by page: head, a stretch of the content, foot. */
 import { capture } from './capture';
 import { type MeasuredSheet, measureSheet } from './measureSheet';
-import { paper, pointsOfPixels } from './paper';
+import { type PaperSize, pictureScale, pointsOfPixels } from './paper';
 import type { PicturePage } from './pdf/writePdf';
 import type { SheetText } from './sheetText';
 import { foreignBlocks, type PaperPage, type Span, splitPages } from './splitPages';
@@ -25,26 +25,36 @@ export interface PageCount {
   onPage: (page: number, total: number) => void;
 }
 
-export async function drawPages(parts: SheetParts, { numberText, onPage }: PageCount): Promise<PicturePage[]> {
+/** Parts of the content that say `data-page` begin a page each. */
+export async function drawPages(parts: SheetParts, paper: PaperSize, { numberText, onPage }: PageCount): Promise<PicturePage[]> {
   const room = paper.height - 2 * paper.margin - parts.head.offsetHeight - parts.foot.offsetHeight;
   const head = await draw(parts.head, room);
-  const content = await draw(parts.content, room);
-  // A sheet of nothing is a page all the same.
-  const found = splitPages(content.blocks, room);
-  const pages = found.length > 0 ? found : [{ top: 0, bottom: 0, blocks: [] }];
-  const canvas = new PageCanvas();
+  const pages: { content: Drawn; page: PaperPage; all: readonly PaperPage[] }[] = [];
+  for (const part of ownPages(parts.content)) {
+    const content = await draw(part, room);
+    // A sheet of nothing is a page all the same.
+    const found = splitPages(content.blocks, room);
+    const all = found.length > 0 ? found : [{ top: 0, bottom: 0, blocks: [] }];
+    pages.push(...all.map((page) => ({ content, page, all })));
+  }
+  const canvas = new PageCanvas(paper);
   const drawn: PicturePage[] = [];
-  for (const [index, page] of pages.entries()) {
+  for (const [index, { content, page, all }] of pages.entries()) {
     onPage(index + 1, pages.length);
     parts.number.textContent = numberText(index + 1, pages.length);
     canvas.clear();
     canvas.place(head, whole(head), paper.margin);
-    drawContent(canvas, content, page, pages, paper.margin + head.height);
+    drawContent(canvas, content, page, all, paper.margin + head.height);
     const foot = await draw(parts.foot, room);
     canvas.place(foot, whole(foot), paper.height - paper.margin - foot.height);
     drawn.push(await canvas.finish());
   }
   return drawn;
+}
+
+function ownPages(content: HTMLElement): HTMLElement[] {
+  const parts = [...content.querySelectorAll<HTMLElement>('[data-page]')];
+  return parts.length > 0 ? parts : [content];
 }
 
 async function draw(element: HTMLElement, limit: number): Promise<Drawn> {
@@ -79,17 +89,17 @@ class PageCanvas {
   private readonly context: CanvasRenderingContext2D;
   private texts: PicturePage['texts'][number][] = [];
 
-  constructor() {
-    this.canvas.width = Math.round(paper.width * paper.scale);
-    this.canvas.height = Math.round(paper.height * paper.scale);
+  constructor(private readonly paper: PaperSize) {
+    this.canvas.width = Math.round(paper.width * pictureScale);
+    this.canvas.height = Math.round(paper.height * pictureScale);
     const context = this.canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('This browser gives no canvas to draw a page on');
     this.context = context;
-    this.context.scale(paper.scale, paper.scale);
+    this.context.scale(pictureScale, pictureScale);
   }
 
   clear(): void {
-    this.erase(0, 0, paper.width, paper.height);
+    this.erase(0, 0, this.paper.width, this.paper.height);
     this.texts = [];
   }
 
@@ -100,7 +110,7 @@ class PageCanvas {
 
   /** Shows a stretch of something drawn, its upper end at `at`, with the words that stand in it. */
   place(drawn: Drawn, stretch: Span, at: number, isOwn: (text: SheetText) => boolean = () => true): void {
-    const { context } = this;
+    const { context, paper } = this;
     const shift = at - stretch.top;
     context.save();
     context.beginPath();
@@ -110,7 +120,7 @@ class PageCanvas {
     context.restore();
     const area = { ...stretch, left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
     for (const text of drawn.texts) {
-      if (isInside(text, area) && isOwn(text)) this.texts.push(mapToPoints(text, shift));
+      if (isInside(text, area) && isOwn(text)) this.texts.push(mapToPoints(text, shift, paper));
     }
   }
 
@@ -122,7 +132,7 @@ class PageCanvas {
   }
 }
 
-function mapToPoints({ text, left, top, width, height }: SheetText, shift: number): PicturePage['texts'][number] {
+function mapToPoints({ text, left, top, width, height }: SheetText, shift: number, paper: PaperSize): PicturePage['texts'][number] {
   return {
     text,
     left: (paper.margin + left) * pointsOfPixels,

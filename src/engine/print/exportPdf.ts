@@ -1,7 +1,7 @@
 /** A sheet of the document as a PDF file of the person. */
 
 import { drawPages, type SheetParts } from './drawPages';
-import { paper, pointsOfPixels, type Sheet, sheetFileName } from './paper';
+import { pointsOfPixels, type Sheet, sheetFileName, sizeOf } from './paper';
 import { paperTexts } from './paperTexts';
 import { writePdf } from './pdf/writePdf';
 
@@ -11,7 +11,8 @@ export async function exportPdf(
   day: string,
   onPage: (page: number, total: number) => void,
 ): Promise<void> {
-  const pages = await drawPages(parts, { numberText: paperTexts.page, onPage });
+  const paper = sizeOf(sheet.format);
+  const pages = await drawPages(parts, paper, { numberText: paperTexts.page, onPage });
   const file = await writePdf({
     title: `${sheet.title} ${sheet.record}`,
     size: { width: paper.width * pointsOfPixels, height: paper.height * pointsOfPixels },

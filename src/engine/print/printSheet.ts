@@ -1,6 +1,6 @@
 /** A sheet of the document through the browser's own printing. The rules for paper stand in `paper.module.css`. */
 
-import { sheetFileName, type TitledSheet } from './paper';
+import { marginMm, sheetFileName, type TitledSheet, usualFormat } from './paper';
 import { paperTexts } from './paperTexts';
 
 /** Opens the browser's dialog; resolves when the person is done with it. */
@@ -28,16 +28,19 @@ function hasMarginBoxes(): boolean {
 }
 
 function pageRules(sheet: TitledSheet): string {
-  const page = '@page{size:A4 landscape;margin:12mm}';
+  const { paper, landscape } = sheet.format ?? usualFormat;
+  const page = `@page{size:${paper}${landscape ? ' landscape' : ''};margin:${marginMm}mm}`;
   if (!hasMarginBoxes()) return page;
   const { pageStart, pageMiddle, pageEnd } = paperTexts;
   const head = 'vertical-align:bottom;padding-bottom:3mm;margin-bottom:4mm;border-bottom:1.5pt solid #1d2129;white-space:nowrap';
   const foot = 'vertical-align:top;padding-top:2.5mm;margin-top:4mm;border-top:.75pt solid #e6e8ec;font-size:9pt;color:#5f697b';
   const number = `"${pageStart}" counter(page) "${pageMiddle}" counter(pages) "${pageEnd}"`;
-  return `${page}@page{margin:27mm 12mm 23mm;font-family:var(--kj-font,sans-serif);
-    @top-left{content:${quoted(sheet.institution)};${head};font-size:10pt}
+  const runningHead = `@top-left{content:${quoted(sheet.institution)};${head};font-size:10pt}
     @top-center{content:${quoted(sheet.title)};${head};font-size:15pt;font-weight:600}
-    @top-right{content:${quoted(sheet.record)};${head};font-size:10pt;color:#4b5361}
+    @top-right{content:${quoted(sheet.record)};${head};font-size:10pt;color:#4b5361}`;
+  const top = sheet.format ? marginMm : 27;
+  return `${page}@page{margin:${top}mm 12mm 23mm;font-family:var(--kj-font,sans-serif);
+    ${sheet.format ? '' : runningHead}
     @bottom-left{content:${quoted(sheet.note)};${foot}}
     @bottom-center{content:"";${foot}}
     @bottom-right{content:${number};${foot}}}`;

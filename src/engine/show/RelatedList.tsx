@@ -18,6 +18,7 @@ import { readRelatedPlace } from '../page/relatedRecord';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
 import type { ShownList } from './ListSheet';
+import { fixedBy, reaches } from './relatedFilter';
 import { relatedPaths } from './relatedPaths';
 import { tabParameter } from './useTab';
 
@@ -33,7 +34,8 @@ interface RelatedListProps {
 export function RelatedList({ tab, id, onShown }: RelatedListProps) {
   const resource = useResource(tab.resource);
   const policy = usePolicy();
-  if (!resource.list || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  if (!resource.list || !policy.can(resource.permission) || !reaches(resource.entity, tab))
+    return <ForbiddenState title={resource.title} />;
   return (
     <ActionHost resource={resource}>
       <RelatedListContent resource={resource} list={resource.list} tab={tab} id={id} onShown={onShown} />
@@ -57,7 +59,7 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   const [params] = useSearchParams();
   const place = readRelatedPlace(params);
   const [state, change] = useLocalListState();
-  const fixed = useMemo<FilterParam[]>(() => [{ field: via, operator: undefined, text: id }], [via, id]);
+  const fixed = useMemo<FilterParam[]>(() => [fixedBy(tab, id)], [tab, id]);
   const narrowed = useMemo(() => withoutField(list, via), [list, via]);
   const paths = useMemo(() => relatedPaths(resource, policy, tab, pathname, id), [resource, policy, tab, pathname, id]);
   const model = useListPage({ resource, list: narrowed, state, change, fixed, paths });

@@ -3,7 +3,7 @@ import { Tabs } from 'antd';
 import { Suspense, useCallback, useRef } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
-import { usePolicy } from '../../providers/access/usePolicy';
+import { useDisplayPolicy, usePolicy } from '../../providers/access/usePolicy';
 import { usePublishRecordTitle } from '../../providers/page/recordTitle';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
@@ -21,6 +21,7 @@ import { recordLabel } from '../record/recordLabel';
 import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
 import type { ShownList } from './ListSheet';
+import { offeredTabs } from './offeredTabs';
 import { RecordGroups } from './RecordGroups';
 import { RecordHeader } from './RecordHeader';
 import { RecordSheet } from './RecordSheet';
@@ -80,14 +81,15 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
   const commands = useRecordCommands(resource, record, paper);
   const hasHistory = resource.endpoints.history !== undefined;
   const historyInTab = hasHistory && !wide;
-  const related = show.tabs.map((tab) => ({ key: tab.name, label: <TabLabel tab={tab} id={record.id} /> }));
+  const tabs = offeredTabs(show.tabs, useDisplayPolicy());
+  const related = tabs.map((tab) => ({ key: tab.name, label: <TabLabel tab={tab} id={record.id} /> }));
   const items = [
     { key: profileTab, label: laterTexts.show.profile },
     ...related,
     ...(historyInTab ? [{ key: historyTab, label: laterTexts.show.history }] : []),
   ];
   const [tab, setTab] = useTab(items.map((item) => item.key));
-  const chosen = show.tabs.find((one) => one.name === tab);
+  const chosen = tabs.find((one) => one.name === tab);
   return (
     <div className={css.page}>
       {paper.element}

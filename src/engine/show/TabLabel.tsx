@@ -5,7 +5,11 @@ import type { RelatedTab } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { countText } from '../../wire/dialect';
 import { readRules } from '../call/callRules';
+import { mapListStateToFilters } from '../list/listQuery';
+import { emptyListState } from '../list/listState';
 import { useResource } from '../useResource';
+import { permissionOf } from './offeredTabs';
+import { fixedBy } from './relatedFilter';
 import css from './show.module.css';
 
 /** The record itself is painted first. */
@@ -18,14 +22,14 @@ export function TabLabel({ tab, id }: { tab: RelatedTab; id: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <>
+    <span data-right={permissionOf(tab)}>
       {tab.title}
       {settled && (
         <Suspense>
           <Count tab={tab} id={id} />
         </Suspense>
       )}
-    </>
+    </span>
   );
 }
 
@@ -35,7 +39,7 @@ function Count({ tab, id }: { tab: RelatedTab; id: string }) {
   const { query } = useList({
     resource: tab.resource,
     pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
-    filters: [{ field: tab.via, operator: 'eq', value: id }],
+    filters: mapListStateToFilters(emptyListState, [fixedBy(tab, id)]),
     queryOptions: { ...readRules, enabled: resource.endpoints.list !== undefined && policy.can(resource.permission) },
     errorNotification: false,
   });

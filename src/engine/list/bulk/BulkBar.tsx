@@ -1,10 +1,12 @@
 /** The bar of what can be done with the rows that are ticked. Loaded with the first tick. */
-import { EllipsisOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { mapToListParams } from '../../../providers/data/listParams';
 import { lazyPart } from '../../../ui/lazyPart';
 import { countText } from '../../../wire/dialect';
+import { useOpenFromHere } from '../../page/fromHere';
+import { offeredSheets, sheetPath } from '../../sheetPaths';
 import { texts } from '../../texts';
 import { ExportMenu } from '../export/ExportMenu';
 import { mapListStateToSorters } from '../listQuery';
@@ -31,6 +33,9 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
   const acts = useMemo(() => bulkActs(resource, policy, state.trash), [resource, policy, state.trash]);
   const [act, setAct] = useState<BulkAct>();
   const most = narrow ? mostButtonsNarrow : mostButtons;
+  const open = useOpenFromHere();
+  // Paper is made of records that are named: of all that a filter finds nobody would know which were left out.
+  const sheets = state.trash || selection.all ? [] : offeredSheets(resource, policy);
   const buttons = acts.length <= most + 1 ? acts : acts.slice(0, most);
   const rest = acts.slice(buttons.length);
   const count = selection.all ? countText(total) : String(selection.ids.length);
@@ -75,6 +80,16 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
           <Button size="small" icon={<EllipsisOutlined />} aria-label={bulkTexts.more} aria-haspopup="menu" />
         </Dropdown>
       )}
+      {sheets.map((sheet) => (
+        <Button
+          key={sheet.name}
+          size="small"
+          icon={<PrinterOutlined />}
+          onClick={() => open({ to: sheetPath(resource, sheet, selection.ids) })}
+        >
+          {texts.list.print(sheet.title)}
+        </Button>
+      ))}
       {exporter && <ExportMenu exporter={exporter} ids={selection.all ? undefined : selection.ids} chosen size="small" />}
       {!narrow && clear}
       {act && (

@@ -1,0 +1,97 @@
+/** Checks of print sheets: each part says one thing, of fields that are there. */
+import type { Field } from '../../fields/field';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import type { JsonPath } from '../jsonPath';
+import type { Entity } from '../normalized';
+import type { WrittenSheet, WrittenSheetPart } from '../shapes/sheetShape';
+import { findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+
+const kinds = ['fields', 'rows', 'capital', 'text', 'signatures'] as const;
+const ofRows = ['columns', 'sum'] as const;
+
+export function checkSheets(scope: ResourceScope): void {
+  const sheets = (scope.written.show?.sheets ?? []) as WrittenSheet[];
+  if (sheets.length > 0) checkPage(scope);
+  reportDuplicates(
+    scope.report,
+    sheets.map(({ name }) => name),
+    (index) => ['show', 'sheets', index, 'name'],
+    'Sheet',
+  );
+  for (const [at, { parts }] of sheets.entries()) {
+    for (const [index, part] of parts.entries()) checkPart(scope, part, ['show', 'sheets', at, 'parts', index]);
+  }
+}
+
+/** A sheet has an address below the page's. */
+function checkPage({ written, report }: ResourceScope): void {
+  if (written.path !== undefined) return;
+  report('does-nothing', ['show', 'sheets'], 'Nobody could open a sheet: it has an address below "path", which is missing.', {
+    hint: 'Add "path", or remove "sheets".',
+    atKey: true,
+  });
+}
+
+function checkPart(scope: ResourceScope, part: WrittenSheetPart, path: JsonPath): void {
+  const { report, entity } = scope;
+  const said = kinds.filter((kind) => part[kind] !== undefined);
+  if (said.length !== 1) {
+    const found = said.length === 0 ? 'says nothing' : `says ${said.map((kind) => `"${kind}"`).join(' and ')}`;
+    report('bad-sheet-part', path, `This part ${found}.`, { hint: `Each part has one of ${kinds.map((kind) => `"${kind}"`).join(', ')}.` });
+  }
+  if (part.rows === undefined) {
+    for (const key of ofRows.filter((one) => part[one] !== undefined)) {
+      report('does-nothing', [...path, key], `"${key}" does nothing in a part without "rows".`, { hint: 'Remove it, or add "rows".' });
+    }
+  } else checkRows(scope, part, part.rows, path);
+  for (const [index, field] of findFields(scope, entity, part.fields ?? [], [...path, 'fields'], 'Field').entries()) {
+    if (!field.children) continue;
+    report('bad-sheet-part', [...path, 'fields', index], `"${field.name}" are child rows.`, {
+      hint: `Give them a part of their own: { "rows": "${field.name}" }.`,
+    });
+  }
+  if (part.capital !== undefined) checkCapital(scope, part.capital, [...path, 'capital']);
+  for (const name of (part.text ?? '').matchAll(/\{(\w+)\}/g)) findField(scope, entity, name[1]!, [...path, 'text'], 'Text field');
+}
+
+function rowsOf(scope: ResourceScope, name: string, path: JsonPath): Entity | undefined {
+  const field = findField(scope, scope.entity, name, path, 'Rows');
+  if (!field) return undefined;
+  if (!field.children) {
+    scope.report('bad-sheet-part', path, `"${name}" (${field.fieldType}) has no child rows.`, { hint: 'Name a field of type rows.' });
+    return undefined;
+  }
+  return scope.configuration.entities.get(field.children.entity);
+}
+
+function checkRows(scope: ResourceScope, { columns, sum = [] }: WrittenSheetPart, rows: string, path: JsonPath): void {
+  const entity = rowsOf(scope, rows, [...path, 'rows']);
+  if (!entity) return;
+  findFields(scope, entity, columns ?? [], [...path, 'columns'], 'Column');
+  findFields(scope, entity, sum, [...path, 'sum'], 'Sum');
+  for (const [index, name] of sum.entries()) {
+    const field = entity.fields.find((one) => one.name === name);
+    if (!field) continue;
+    if (!isFigure(field)) reportNoFigure(scope, field, [...path, 'sum', index]);
+    else if (columns && !columns.includes(name)) {
+      scope.report('does-nothing', [...path, 'sum', index], `The sum of "${name}" would stand nowhere: it is no column.`, {
+        hint: 'Add it to "columns".',
+      });
+    }
+  }
+}
+
+function checkCapital(scope: ResourceScope, capital: string, path: JsonPath): void {
+  const [name = '', inner] = capital.split('.');
+  const entity = inner === undefined ? scope.entity : rowsOf(scope, name, path);
+  const field = entity && findField(scope, entity, inner ?? name, path, 'Amount');
+  if (field && !isFigure(field)) reportNoFigure(scope, field, path);
+}
+
+function isFigure(field: Field): boolean {
+  return fieldTypeOf(field).comparable === 'number';
+}
+
+function reportNoFigure({ report }: ResourceScope, { name, fieldType }: Field, path: JsonPath): void {
+  report('bad-sheet-part', path, `"${name}" (${fieldType}) is no figure.`, { hint: 'Name a field of type money or number.' });
+}

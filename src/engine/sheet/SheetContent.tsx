@@ -1,0 +1,219 @@
+/** One record on a sheet. The same on screen, in print and as PDF; fields that the person may not see are not there. */
+import { type ReactNode, Suspense } from 'react';
+import type { PrintSheet, Resource, SheetPart } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import { todayInShanghai } from '../../fields/faces/today';
+import type { Field } from '../../fields/field';
+import { fieldCellOf } from '../../fields/fieldCells';
+import { useUserInfo } from '../../providers/auth/userInfo';
+import { Skeleton } from '../../ui/Skeleton';
+import { isShown } from '../form/formModel';
+import type { EngineRecord } from '../record/engineRecord';
+import { FieldValue } from '../record/FieldValue';
+import { fieldNamed, type RecordValues } from '../record/recordLabel';
+import { linesOf } from '../show/recordLines';
+import { capitalOf, rowsOf, sumOf } from './amounts';
+import css from './sheet.module.css';
+import { sheetTexts } from './sheetTexts';
+
+interface SheetContentProps {
+  resource: Resource;
+  sheet: PrintSheet;
+  record: EngineRecord;
+}
+
+export function SheetContent({ resource, sheet, record }: SheetContentProps) {
+  const { orgName, logo } = useUserInfo();
+  const today = todayInShanghai();
+  return (
+    <article className={css.sheet} data-page="" aria-label={sheet.title}>
+      <header className={css.letterhead}>
+        <p className={css.institution}>
+          {logo && <img className={css.logo} src={logo} alt="" />}
+          {orgName}
+        </p>
+        <h2 className={css.title}>{sheet.title}</h2>
+      </header>
+      {sheet.parts
+        .filter((part) => isShown(part, record, today))
+        .map((part, index) => (
+          // Parts have no name, and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Suspense key={index} fallback={<Skeleton />}>
+            <Part fields={resource.entity.fields} part={part} record={record} today={today} />
+          </Suspense>
+        ))}
+    </article>
+  );
+}
+
+interface PartProps {
+  fields: readonly Field[];
+  part: SheetPart;
+  record: EngineRecord;
+  today: string;
+}
+
+function Part(props: PartProps) {
+  const { part } = props;
+  if (part.signatures.length > 0) return <Signatures names={part.signatures} title={part.title} />;
+  if (part.rows !== undefined) return <Rows {...props} rows={part.rows} />;
+  if (part.capital !== undefined) return <Capital {...props} path={part.capital} />;
+  if (part.text !== undefined) return <Words {...props} text={part.text} />;
+  return <Fields {...props} />;
+}
+
+function Titled({ title, children }: { title: string | undefined; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      {title !== undefined && <h3 className={css.heading}>{title}</h3>}
+      {children}
+    </section>
+  );
+}
+
+/** What is not filled in leaves room to write. */
+function Value({ field, record }: { field: Field; record: RecordValues }) {
+  return isEmpty(record[field.name]) ? null : <FieldValue field={field} record={record} place="show" />;
+}
+
+const columns = 2;
+
+function Fields({ fields, part, record, today }: PartProps) {
+  const shown = part.fields.flatMap((name) => fieldNamed(fields, name) ?? []).filter((field) => isShown(field, record, today));
+  if (shown.length === 0) return null;
+  return (
+    <Titled title={part.title}>
+      <table className={css.table}>
+        <colgroup>
+          <col className={css.name} />
+          <col />
+          <col className={css.name} />
+          <col />
+        </colgroup>
+        <tbody>
+          {linesOf(shown, record, columns).map((line) => (
+            <tr key={line[0]?.field.name}>
+              {line.map(({ field, span }) => (
+                <FieldCells key={field.name} field={field} record={record} span={span * 2 - 1} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Titled>
+  );
+}
+
+function FieldCells({ field, record, span }: { field: Field; record: EngineRecord; span: number }) {
+  return (
+    <>
+      <th scope="row">{field.title}</th>
+      <td colSpan={span}>
+        <Value field={field} record={record} />
+      </td>
+    </>
+  );
+}
+
+function Rows({ fields, part, record, rows: name }: PartProps & { rows: string }) {
+  const field = fieldNamed(fields, name);
+  const shown = part.columns.flatMap((column) => fieldNamed(field?.children?.fields ?? [], column) ?? []);
+  if (!field || shown.length === 0) return null;
+  const rows = rowsOf(record, name);
+  const alignOf = (column: Field) => (fieldCellOf(column).align ? css.right : undefined);
+  return (
+    <Titled title={part.title ?? field.title}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.serial}>
+              {sheetTexts.serial}
+            </th>
+            {shown.map((column) => (
+              <th key={column.name} scope="col" className={alignOf(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={String(row.id ?? index)}>
+              <td className={css.serial}>{sheetTexts.number(index + 1)}</td>
+              {shown.map((column) => (
+                <td key={column.name} className={alignOf(column)}>
+                  <Value field={column} record={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {part.sum.length > 0 && (
+            <tr>
+              <th scope="row" className={css.serial}>
+                {sheetTexts.sum}
+              </th>
+              {shown.map((column) => (
+                <td key={column.name} className={alignOf(column)}>
+                  {part.sum.includes(column.name) && <Value field={column} record={{ [column.name]: sumOf(rows, column.name) }} />}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Titled>
+  );
+}
+
+/** Masked or hidden figures have no sum that could be told. */
+function Capital({ fields, part, record, path }: PartProps & { path: string }) {
+  const [name = '', inner] = path.split('.');
+  const outer = fieldNamed(fields, name);
+  const field = inner === undefined ? outer : fieldNamed(outer?.children?.fields ?? [], inner);
+  if (!field) return null;
+  return (
+    <section className={css.part}>
+      <table className={css.table}>
+        <tbody>
+          <tr>
+            <th scope="row" className={css.name}>
+              {part.title ?? sheetTexts.capital(field.title)}
+            </th>
+            <td>{capitalOf(record, path)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** `{name}` stands for the value. */
+function Words({ fields, part, record, text }: PartProps & { text: string }) {
+  return (
+    <Titled title={part.title}>
+      <p className={css.text}>
+        {text.split(/(\{\w+\})/).map((piece, index) => {
+          const field = /^\{\w+\}$/.test(piece) ? fieldNamed(fields, piece.slice(1, -1)) : undefined;
+          if (field) return <Value key={`${field.name} ${String(index)}`} field={field} record={record} />;
+          return piece.startsWith('{') ? null : piece;
+        })}
+      </p>
+    </Titled>
+  );
+}
+
+function Signatures({ names, title }: { names: readonly string[]; title: string | undefined }) {
+  return (
+    <Titled title={title}>
+      <div className={css.signatures}>
+        {names.map((one) => (
+          <div key={one} className={css.signature}>
+            <span>{one}</span>
+            <span className={css.line} />
+          </div>
+        ))}
+      </div>
+    </Titled>
+  );
+}

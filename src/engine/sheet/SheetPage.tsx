@@ -1,0 +1,118 @@
+/** Sheets of one record or of many, at an address of their own: looked at, printed, or taken as PDF. */
+import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Alert, Button, ConfigProvider } from 'antd';
+import { use, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { PrintSheet, Resource } from '../../config/normalized';
+import { OnPaperContext } from '../../fields/onPaper';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { PageHead } from '../../ui/PageHead';
+import { ForbiddenState, ProblemState } from '../../ui/ProblemState';
+import { Skeleton } from '../../ui/Skeleton';
+import { wayBack } from '../page/wayBack';
+import { sizeOf } from '../print/paper';
+import { paperTexts } from '../print/paperTexts';
+import { PaperThemeContext } from '../print/paperTheme';
+import { type Paper, usePaper } from '../print/usePaper';
+import type { EngineRecord } from '../record/engineRecord';
+import { recordLabel } from '../record/recordLabel';
+import { mostRecords, offeredSheets, readRecordIds } from '../sheetPaths';
+import { useResource } from '../useResource';
+import { SheetContent } from './SheetContent';
+import css from './sheet.module.css';
+import { sheetTexts } from './sheetTexts';
+import { type SheetRecords, useSheetRecords } from './useSheetRecords';
+
+export default function SheetPage({ name }: { name: string }) {
+  const resource = useResource(name);
+  const policy = usePolicy();
+  const { sheet: wanted } = useParams();
+  const sheet = offeredSheets(resource, policy).find((one) => one.name === wanted);
+  if (!sheet || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  return <Sheets resource={resource} sheet={sheet} />;
+}
+
+function Sheets({ resource, sheet }: { resource: Resource; sheet: PrintSheet }) {
+  const [params] = useSearchParams();
+  const all = useMemo(() => readRecordIds(params), [params]);
+  const ids = useMemo(() => all.slice(0, mostRecords), [all]);
+  const [round, setRound] = useState(0);
+  const read = useSheetRecords(resource.name, ids, round);
+  if (ids.length === 0) return <Alert type="info" showIcon message={sheetTexts.none} description={sheetTexts.noneHint} />;
+  if (!read) return <Skeleton late />;
+  if (read.records.length === 0) return <ProblemState error={read.error} title={sheet.title} onRetry={() => setRound(round + 1)} />;
+  return <Preview resource={resource} sheet={sheet} read={read} isCut={all.length > ids.length} />;
+}
+
+interface PreviewProps {
+  resource: Resource;
+  sheet: PrintSheet;
+  read: SheetRecords;
+  isCut: boolean;
+}
+
+function Preview({ resource, sheet, read, isCut }: PreviewProps) {
+  const { records, missing } = read;
+  const { paper: size, landscape } = sheet;
+  const makeTheme = use(PaperThemeContext);
+  const content = <AllSheets resource={resource} sheet={sheet} records={records} />;
+  const paper = usePaper(() => ({ title: sheet.title, record: whose(resource, records), content, format: { paper: size, landscape } }));
+  usePrintKey(paper);
+  const { width, margin } = sizeOf({ paper: size, landscape });
+  return (
+    <>
+      {paper.element}
+      <PageHead title={sheetTexts.preview(sheet.title)} description={whose(resource, records)}>
+        <Buttons paper={paper} list={resource.path ?? '/'} />
+      </PageHead>
+      {missing > 0 && <Alert className={css.notice} type="warning" showIcon message={sheetTexts.missing(missing)} />}
+      {isCut && <Alert className={css.notice} type="warning" showIcon message={sheetTexts.tooMany(mostRecords)} />}
+      <ConfigProvider theme={makeTheme()}>
+        <OnPaperContext value={true}>
+          <div className={css.preview} style={{ maxWidth: width, '--edge': `${margin}px` } as object}>
+            {content}
+          </div>
+        </OnPaperContext>
+      </ConfigProvider>
+    </>
+  );
+}
+
+function AllSheets({ resource, sheet, records }: { resource: Resource; sheet: PrintSheet; records: readonly EngineRecord[] }) {
+  return records.map((record) => <SheetContent key={record.id} resource={resource} sheet={sheet} record={record} />);
+}
+
+function whose({ entity }: Resource, records: readonly EngineRecord[]): string {
+  const [first] = records;
+  return records.length === 1 && first ? recordLabel(entity, first) : sheetTexts.count(records.length);
+}
+
+function Buttons({ paper, list }: { paper: Paper; list: string }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const back = wayBack(state) ?? { to: list, state: undefined };
+  return (
+    <>
+      <Button onClick={() => navigate(back.to, { state: back.state })}>{sheetTexts.back}</Button>
+      <Button icon={<FilePdfOutlined />} onClick={() => void paper.exportPdf().catch(() => undefined)}>
+        {paperTexts.exportPdf}
+      </Button>
+      <Button type="primary" icon={<PrinterOutlined />} onClick={() => void paper.print().catch(() => undefined)}>
+        {paperTexts.print}
+      </Button>
+    </>
+  );
+}
+
+/** The browser's own printing would put the shell around the sheet on paper, too. */
+function usePrintKey(paper: Paper): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
+      event.preventDefault();
+      paper.print().catch(() => undefined);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [paper]);
+}

@@ -1,0 +1,35 @@
+/** The records of a document, read whole and freshly. */
+import { useDataProvider } from '@refinedev/core';
+import { useEffect, useState } from 'react';
+import type { EngineRecord } from '../record/engineRecord';
+
+export interface SheetRecords {
+  records: readonly EngineRecord[];
+  /** How many are gone, or not for this person to see. */
+  missing: number;
+  error: unknown;
+}
+
+/** Undefined = still on their way. `ids` must be the same object while they are the same. */
+export function useSheetRecords(resource: string, ids: readonly string[], round: number): SheetRecords | undefined {
+  const dataProvider = useDataProvider();
+  const [read, setRead] = useState<SheetRecords & { of: string }>();
+  const question = `${resource} ${ids.join(',')} ${round}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that decides.
+  useEffect(() => {
+    let isOver = false;
+    const load = async () => {
+      const provider = dataProvider();
+      const answers = await Promise.allSettled(ids.map((id) => provider.getOne<EngineRecord>({ resource, id })));
+      const records = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.data] : []));
+      const refused = answers.find((answer) => answer.status === 'rejected');
+      const error = records.length === 0 ? refused?.reason : undefined;
+      if (!isOver) setRead({ records, missing: ids.length - records.length, error, of: question });
+    };
+    void load();
+    return () => {
+      isOver = true;
+    };
+  }, [question]);
+  return read?.of === question ? read : undefined;
+}

@@ -1,0 +1,23 @@
+/** Tabs of a record page that the person is offered: those of pages that are open to them. */
+import { manifest } from 'virtual:kangjiao/config';
+import { fieldKey } from '../../access/fieldRights';
+import type { Policy } from '../../access/policy';
+import type { RelatedTab } from '../../config/normalized';
+
+export function offeredTabs(tabs: readonly RelatedTab[], policy: Policy): RelatedTab[] {
+  return tabs.filter((tab) => {
+    const other = resourceOf(tab);
+    if (!other) return false;
+    const [field = ''] = tab.via.split('.');
+    return policy.can(other.permission) && policy.can(fieldKey(other.entity, field, 'read'));
+  });
+}
+
+/** Key of the page whose list it shows. */
+export function permissionOf(tab: RelatedTab): string | undefined {
+  return resourceOf(tab)?.permission;
+}
+
+function resourceOf({ resource }: RelatedTab) {
+  return manifest.resources.find(({ name }) => name === resource);
+}
