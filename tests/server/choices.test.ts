@@ -1,5 +1,6 @@
 /** What can be chosen in a reference: records of a page, and those that agree with other fields. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkActOf } from '../../src/server/features/bulk/acts';
 import { evaluate } from '../../src/server/features/import/evaluate';
 import { changeCalls } from '../../src/wire/changes';
 import { choiceProject } from '../support/choiceProject';
@@ -141,6 +142,29 @@ describe('fields that are matched', () => {
   });
 });
 
+describe('many at once', () => {
+  const setAll = async (id: string, input: Record<string, unknown>) =>
+    server.service
+      .as(server.actor('a/li'), 'order')
+      .changeSet((set) => bulkActOf(server.served('order').resource, 'update', input).run(set, server.served('order'), id, undefined));
+  const stored = async (id: string) => (await server.call('GET', '/api/order/get', { query: { id } })).data;
+
+  it('are refused one by one where what is set does not fit', async () => {
+    const { data } = await order({ childId: ids.小明 });
+    await expect(setAll(data.id, { contractId: ids.红1 })).rejects.toMatchObject({ data: { errors: [{ field: 'contractId' }] } });
+    await expect(setAll(data.id, { teacherId: ids.赵会计 })).rejects.toMatchObject({ data: { errors: [{ field: 'teacherId' }] } });
+    await setAll(data.id, { contractId: ids.明1 });
+    expect(await stored(data.id)).toMatchObject({ contractId: ids.明1 });
+  });
+
+  it('take over what goes with the choice, as in a form', async () => {
+    await make('course', '粗大', { courseName: '粗大', price: '55.00' });
+    const { data } = await order({ unitPrice: '9.00' });
+    await setAll(data.id, { courseId: ids.粗大 });
+    expect(await stored(data.id)).toMatchObject({ courseId: ids.粗大, unitPrice: '55.00' });
+  });
+});
+
 describe('an input of an action', () => {
   const assign = async (body: Record<string, unknown>) => {
     const { data } = await order({ childId: ids.小明 });
@@ -176,5 +200,76 @@ describe('an import', () => {
     ]);
     expect(good).toMatchObject([{ row: 2, values: { teacherId: ids.李老师 } }]);
     expect(others).toMatchObject([{ row: 3, problems: [{ column: 2, message: '没有找到“赵会计”，请核对名称' }] }]);
+  });
+});
+
+describe('what is taken over', () => {
+  const made = async (body: Record<string, unknown>, as?: string) =>
+    server.call('POST', '/api/order/save', { ...(as && { as }), body: { orderName: `带入${++counter}`, ...body } });
+
+  beforeAll(async () => {
+    await make('course', '言语', { courseName: '言语', price: '80.00' });
+    await make('course', '感统', { courseName: '感统', price: '120.00' });
+    await make('course', '无价', { courseName: '无价' });
+  });
+
+  it.each([
+    ['the price, where none is said', { courseId: '言语' }, '80.00'],
+    ['not over what is said', { courseId: '言语', unitPrice: '60.00' }, '60.00'],
+    ['not over what is said to be empty', { courseId: '言语', unitPrice: null }, null],
+    ['nothing from what has none', { courseId: '无价' }, null],
+  ])('by a new record is %s', async (_what, body, price) => {
+    const answer = await made({ ...body, courseId: ids[body.courseId] });
+    expect(answer).toMatchObject({ code: 200 });
+    expect(answer.data.unitPrice ?? null).toBe(price);
+  });
+
+  it('by new rows too, and not by rows that were there', async () => {
+    const { data } = await made({ lines: [{ courseId: ids.言语 }, { courseId: ids.感统, linePrice: '1.00' }] });
+    const prices = (rows: { linePrice: string | null }[]) => rows.map(({ linePrice }) => linePrice ?? null);
+    expect(prices(data.lines)).toEqual(['80.00', '1.00']);
+    const [first] = data.lines;
+    const saved = await change(data, { lines: [{ id: first.id, courseId: ids.感统 }, { courseId: ids.感统 }] });
+    expect(prices(saved.data.lines)).toEqual(['80.00', '120.00']);
+  });
+
+  it('stays as it is when a call changes what is chosen, and says nothing of it', async () => {
+    const { data } = await made({ courseId: ids.言语 });
+    expect(await change(data, { courseId: ids.感统 })).toMatchObject({ code: 200, data: { unitPrice: '80.00' } });
+  });
+
+  it('is offered with the options, to those who may read it', async () => {
+    const ask = (values: string, as?: string) =>
+      server.call('GET', '/api/course/options', { ...(as && { as }), query: { keyword: '言语', values } });
+    expect((await ask('price')).data).toMatchObject([{ label: '言语', values: { price: '80.00' } }]);
+    const [closed] = (await ask('price', 'a/li/*,!field:course:price:read')).data;
+    expect(closed).toMatchObject({ label: '言语' });
+    expect(closed).not.toHaveProperty('values');
+    expect(await ask('cost')).toMatchObject({ code: 422, data: { errors: [{ field: 'values' }] } });
+  });
+
+  it('is nothing that the person may not read', async () => {
+    const answer = await made({ courseId: ids.言语 }, 'a/li/*,!field:course:price:read');
+    expect(answer).toMatchObject({ code: 200 });
+    expect(answer.data.unitPrice ?? null).toBeNull();
+  });
+
+  it('fills what the person may not write', async () => {
+    const answer = await made({ courseId: ids.言语 }, 'a/li/*,!field:order:unitPrice:write');
+    expect(answer).toMatchObject({ code: 200, data: { unitPrice: '80.00' } });
+  });
+
+  it('need not stand in a file', async () => {
+    const upload = { id: 'u', titles: ['名称', '课程'], rows: [{ row: 2, cells: ['导入', '言语'] }], faults: [] };
+    const plan = { mapping: ['orderName', 'courseId'], words: {}, edits: [], duplicates: 'skip' };
+    const { good, others } = await evaluate(server.served('order'), server.actor('a/li'), upload as never, plan as never);
+    expect([good.length, others]).toEqual([1, []]);
+  });
+
+  it('fills inputs of an action', async () => {
+    const { data } = await made({});
+    const body = { id: data.id, paidCourse: ids.言语 };
+    expect(await send('POST', '/api/order/pay', body)).toMatchObject({ code: 200, data: { note: '80.00' } });
+    expect(await send('POST', '/api/order/pay', { ...body, paid: '5.00' })).toMatchObject({ code: 200, data: { note: '5.00' } });
   });
 });

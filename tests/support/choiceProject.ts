@@ -61,6 +61,7 @@ export function choiceProject(): Record<string, Json> {
         contractId: relation('合同', 'contract', { match: { childId: 'childId' } }),
         courseId: relation('课程', 'course', { copies: { unitPrice: 'price' } }),
         unitPrice: money('单价'),
+        note: money('实收'),
         teacherId: relation('教师', 'staff', { from: 'teacher' }),
         helperIds: relation('助教', 'staff', { from: 'teacher', many: true }),
         lines: { fieldType: 'rows', title: '明细', entity: 'orderLine' },
@@ -86,6 +87,11 @@ export function choiceProject(): Record<string, Json> {
       '订单',
       ['orderName', 'childId', 'contractId', 'courseId', 'unitPrice', 'teacherId', 'helperIds'],
       {
+        list: {
+          columns: ['orderName', 'childId', 'contractId', 'courseId', 'unitPrice', 'teacherId', 'helperIds'],
+          filters: ['childId', 'contractId'],
+          bulk: { edit: ['contractId', 'teacherId', 'courseId'] },
+        },
         form: {
           groups: [
             {
@@ -103,6 +109,13 @@ export function choiceProject(): Record<string, Json> {
               byId: relation('经办教师', 'staff', { from: 'teacher' }),
               oldId: relation('旧合同', 'contract', { match: { childId: 'childId' } }),
             },
+          },
+          {
+            name: 'pay',
+            title: '收款',
+            call: 'POST pay',
+            params: { paidCourse: relation('课程', 'course', { copies: { paid: 'price' } }), paid: money('金额') },
+            set: { note: { input: 'paid' } },
           },
           { name: 'teach', title: '换教师', call: 'PUT teach', fields: ['teacherId'] },
         ],

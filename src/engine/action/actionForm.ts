@@ -7,6 +7,7 @@ import { defaultOf } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { valuesHere } from '../../fields/holdsHere';
 import { decideKnown } from '../../fields/knownCondition';
+import { filledOnChoice } from '../../fields/relation/takenOver';
 import type { FormModel } from '../form/formModel';
 import { isEditable, isShown } from '../form/formModel';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
@@ -30,7 +31,7 @@ export function buildActionModel(action: Action, entity: Entity, record: RecordV
     ...action.fields.map((field) => settled(field, { after, now, today, isOne: record !== undefined }, asked)),
     ...created.map((field) =>
       settled(
-        field,
+        matchedBeside(field, action.creates, record),
         { after: without({ ...assignedValues(starts, {}, {}, valuesHere(today)), [via]: record?.id }), now: {}, today, isOne: true },
         asked,
       ),
@@ -38,6 +39,21 @@ export function buildActionModel(action: Action, entity: Entity, record: RecordV
     ...action.params,
   ];
   return { mode: 'create', sections: [{ title: action.title, fields, showWhen: undefined }] };
+}
+
+/** A created record is matched with values of its own; those that no input asks for it takes from elsewhere. */
+function matchedBeside(field: Field, creates: Action['creates'], record: RecordValues | undefined): Field {
+  const { reference } = field;
+  if (!creates || !reference?.match) return field;
+  const asked = new Set(creates.fields.map(({ name }) => name));
+  const taken = assignedValues({ ...creates.starts, ...creates.copy }, record ?? {}, {}, valuesHere());
+  const match = reference.match.map((one) => {
+    const copy = creates.copy[one.own];
+    if (asked.has(one.own)) return one;
+    if (copy && 'input' in copy) return { ...one, own: copy.input };
+    return { ...one, value: one.own === creates.via ? record?.id : taken[one.own] };
+  });
+  return { ...field, reference: { ...reference, match } };
 }
 
 /** What the action makes of a record beside what is typed, and what follows from that. */
@@ -86,6 +102,8 @@ export function actionStart(action: Action, record: RecordValues | undefined): R
 export function actionValues(action: Action, { sections }: FormModel, values: RecordValues, today: string): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
   const open = sections.flatMap(({ fields }) => fields).filter((field) => isEditable(field) && isShown(field, values, today));
-  const sent = open.filter((field) => held.has(field.name) || !isEmpty(values[field.name]) || !isEmpty(field.default) || field.defaultWord);
+  const filled = filledOnChoice(actionInputs(action));
+  const isSaid = ({ name }: Field) => held.has(name) || !isEmpty(values[name]) || (filled.has(name) && Object.hasOwn(values, name));
+  const sent = open.filter((field) => isSaid(field) || !isEmpty(field.default) || field.defaultWord);
   return Object.fromEntries(sent.map((field) => [field.name, isEmpty(values[field.name]) ? null : values[field.name]]));
 }

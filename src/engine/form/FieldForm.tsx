@@ -17,6 +17,7 @@ import css from './form.module.css';
 import type { FormModel } from './formModel';
 import { LiveMatches } from './LiveMatches';
 import { LiveValues } from './LiveValues';
+import { TakeGiven } from './TakeGiven';
 
 interface FieldFormProps {
   form: FormInstance;
@@ -90,6 +91,7 @@ export function FieldForm({
       >
         {children}
         <FormSections model={model} anchor={name} titled={titled} />
+        {stored && mode === 'create' && <TakeGiven form={form} fields={setting.fields} />}
         <LiveMatches form={form} fields={setting.fields} />
         {stored && hasComputed(stored) && <LiveValues form={form} fields={stored} />}
         {onSubmit && <button type="submit" hidden tabIndex={-1} onClick={stepped ? takeOver(onSubmit) : undefined} />}

@@ -1,6 +1,7 @@
 /** What a form sends: on create everything that has a value, on update only what differs. */
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
+import { filledOnChoice } from '../../fields/relation/takenOver';
 import { firstRows } from '../../fields/rows/rowLimits';
 import { dialect } from '../../wire/dialect';
 import type { RecordValues } from '../record/recordLabel';
@@ -11,7 +12,14 @@ export function buildCreateValues(open: readonly Field[], values: RecordValues):
 }
 
 function filledValues(fields: readonly Field[], values: RecordValues): Record<string, unknown> {
-  const entries = fields.map((field) => [field.name, isEmpty(values[field.name]) ? emptied(field) : sendable(field, values[field.name])]);
+  const filled = filledOnChoice(fields);
+  // What was taken out of a field that a choice fills would be filled again.
+  const wasFilled = ({ name }: Field) => filled.has(name) && Object.hasOwn(values, name);
+  const emptyValue = (field: Field) => (wasFilled(field) ? null : emptied(field));
+  const entries = fields.map((field) => [
+    field.name,
+    isEmpty(values[field.name]) ? emptyValue(field) : sendable(field, values[field.name]),
+  ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 

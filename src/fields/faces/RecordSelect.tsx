@@ -5,6 +5,7 @@ import type { Reference } from '../field';
 import type { FieldInputProps } from '../fieldInput';
 import type { PickerOption, PickerQuery } from '../fieldServices';
 import { type Narrowing, narrowingOf } from '../relation/narrowing';
+import { takenOver } from '../relation/takenOver';
 import { selectProps } from './controlProps';
 import css from './inputs.module.css';
 import { listOf } from './listOf';
@@ -37,7 +38,7 @@ export function RecordSelect({ many, max, placeholder = '输入文字查找', ..
     const options = records.options.filter((option) => next.includes(option.id));
     remember(options.map((option) => [option.id, option.label] as const));
     const [first] = options;
-    if (reference.copies && first?.values) props.onTaken?.(takenOver(reference.copies, first.values));
+    if (reference.copies && first?.values) props.onTaken?.(takenOver(reference, first.values));
     props.onChange?.(many ? next : next[0]);
   };
   return (
@@ -73,12 +74,6 @@ export function RecordSelect({ many, max, placeholder = '输入文字查找', ..
 function queryOf({ from, copies }: Reference, narrowing: Narrowing): PickerQuery {
   const match = 'match' in narrowing ? narrowing.match : undefined;
   return { ...(from !== undefined && { from }), ...(match && { match }), ...(copies && { values: [...new Set(Object.values(copies))] }) };
-}
-
-/** By own names; what the server keeps back is not taken over. */
-function takenOver(copies: NonNullable<Reference['copies']>, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const taken = Object.entries(copies).filter(([, theirs]) => Object.hasOwn(values, theirs));
-  return Object.fromEntries(taken.map(([own, theirs]) => [own, values[theirs]]));
 }
 
 function OptionLines({ option }: { option: PickerOption }) {

@@ -106,6 +106,7 @@ async function updateOne(set: ChangeSet, served: ServedResource, id: string, ver
   const after = await updateRecord(set, served.table, id, structuredClone(input), {
     mode: { trusted: false, view: fieldViewOf(set.actor, served.table) },
     action: 'update',
+    takesOver: true,
     guard: (row) => {
       before = row.version;
       return check(row);

@@ -15,7 +15,9 @@ import { ApiError, refuse } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
 import { fieldViewOf } from '../../model/fieldView';
 import { checkNewRecord } from '../../records/check/checkRecord';
+import type { CheckScope } from '../../records/check/checkScope';
 import { askValueContext } from '../../records/valueContext';
+import { takenByRecords } from '../../records/write/takenValues';
 import { findStored, type KeyGroup, keyGroupsOf, keyOf } from './duplicates';
 import { type ReadRow, readRow } from './readRow';
 import { findReferences } from './references';
@@ -58,13 +60,14 @@ export async function evaluate(
   const groups = groupsOf(served, lines, targets, plan);
   const duplicates = await findDuplicateRows(served, actor, lines, groups);
   const context = await askValueContext(served.context, actor);
+  const taken = await takenByLines(served, actor, lines, context);
   const result: Evaluation = { targets, groups, good: [], others: [] };
   for (const [at, line] of lines.entries()) {
     if (at % atOnce === 0) await pause();
     if (only && !only.has(line.row)) continue;
     const duplicate = duplicates.get(at);
     const isStored = duplicate && 'id' in duplicate;
-    const problems = isStored ? [] : [...line.problems, ...problemsOf(served, actor, line, targets, context)];
+    const problems = isStored ? [] : [...line.problems, ...problemsOf(served, actor, line, targets, { values: context, taken })];
     if (problems.length > 0) result.others.push({ row: line.row, problems: problems.sort(byColumn) });
     else if (duplicate) result.others.push({ row: line.row, problems: [], duplicate });
     else result.good.push({ row: line.row, values: line.values, compared: line.compared });
@@ -184,19 +187,29 @@ function repeated(keys: { at: number; key: unknown[] }[], lines: Line[]): Map<nu
   return again;
 }
 
+/** What the rows take over from what is chosen in them: it need not stand in the file. */
+function takenByLines(served: ServedResource, actor: Actor, lines: readonly Line[], values: ValueContext) {
+  const { context, tables, table, resource } = served;
+  const { configuration, database } = context;
+  const fixed = fixedValues(resource, values);
+  const inputs = lines.map((line) => ({ ...line.values, ...fixed }));
+  return database.read(actor.instId, (q) => takenByRecords({ q, configuration, tables, actor, values }, table, inputs, { isNew: true }));
+}
+
 /** What the form would say. A cell that could not be read has said so already. */
 function problemsOf(
   { tables, table, resource }: ServedResource,
   actor: Actor,
   { values: input, problems }: Line,
   targets: (Target | undefined)[],
-  values: ValueContext,
+  { values, taken }: Pick<CheckScope, 'values' | 'taken'>,
 ): CellProblem[] {
   try {
     checkNewRecord(table, structuredClone(input), {
       tables,
       mode: { trusted: false, view: fieldViewOf(actor, table), fixed: fixedValues(resource, values) },
       values,
+      taken,
     });
     return [];
   } catch (error) {

@@ -20,6 +20,7 @@ import { refuseLocked } from '../../records/write/lockedRecord';
 import { planMove } from '../../records/write/positions';
 import { singleRecord } from '../../records/write/singleRecord';
 import { refuseStale } from '../../records/write/staleVersion';
+import { chooserOf, takenByRecords } from '../../records/write/takenValues';
 import { applyChanges, currentRecord, lockExisting } from '../../records/write/updateRecord';
 import { type ActionInput, readActionInput } from './actionInput';
 
@@ -92,7 +93,8 @@ async function changesOf(
   ];
   const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
   const whole = await readWholeRecord(set, table, row, input.fields, assigned);
-  const { changes, record } = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside, whole });
+  const taken = await takenByRecords(chooserOf(set), table, [input.fields], { isNew: false });
+  const { changes, record } = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside, whole, taken });
   await refuseUnfit(set, table, [{ record, before: row }]);
   return action.move ? { ...changes, ...(await moved(set, served, row, action.move)) } : changes;
 }

@@ -13,6 +13,7 @@ import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
 import { checkInputs } from '../../records/check/checkInputs';
 import { askValueContext } from '../../records/valueContext';
+import { takenByInputs } from '../../records/write/takenValues';
 import { isVersion } from './update';
 
 export interface ActionInput {
@@ -30,7 +31,18 @@ export interface ActionInput {
 export async function readActionInput(call: Call, action: Action): Promise<ActionInput> {
   const { table, context } = call.served;
   const given = { ...textInputs(call, action), ...(await bodyOf(call)) };
-  return checkActionInput(given, action, table.entity.title, await askValueContext(context, call.actor));
+  const values = await askValueContext(context, call.actor);
+  return checkActionInput({ ...(await takenInputs(call, action, given, values)), ...given }, action, table.entity.title, values);
+}
+
+/** What inputs take over from what is chosen in others, where it was not said. */
+async function takenInputs({ served, actor }: Call, { params }: Action, given: Values, values: ValueContext): Promise<Values> {
+  const filling = params.filter(({ reference }) => reference?.copies);
+  if (filling.length === 0) return {};
+  const { tables, context } = served;
+  const { configuration, database } = context;
+  const taken = await database.read(actor.instId, (q) => takenByInputs({ q, configuration, tables, actor, values }, filling, given));
+  return Object.assign({}, ...filling.map((field) => taken?.(field, given[field.name])));
 }
 
 /** `title` of the entity. Throws ApiError for what does not fit. */

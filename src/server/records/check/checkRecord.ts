@@ -38,10 +38,20 @@ export function buildNewRecord(table: EntityTable, input: Values, scope: CheckSc
   // No rows is an empty list; any other field that was given empty is empty, whatever its default.
   for (const name of Object.keys(given)) record[name] = given[name] ?? (check.byName.get(name)?.field.children ? [] : null);
   for (const name of check.blankLists) if (!(name in given)) record[name] = structuredClone(check.blank[name]);
+  takeOver(check, record, given, scope);
   const filled = new Set<string>();
   for (const name of check.stored) if (!isEmpty(record[name])) filled.add(name);
   settle(check, record, filled, undefined, scope, problems);
   return record;
+}
+
+/** What was chosen fills what nobody said, also what the person could not say. */
+function takeOver({ filling, byName }: EntityCheck, record: Values, given: Values, { taken }: CheckScope): void {
+  if (!taken) return;
+  const chosen = filling.map((field) => taken(field, record[field.name]) ?? {});
+  for (const [name, value] of chosen.flatMap(Object.entries)) {
+    if (!(name in given) && byName.has(name) && !isEmpty(value)) record[name] = value;
+  }
 }
 
 export interface CheckedChanges {

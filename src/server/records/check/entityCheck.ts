@@ -31,6 +31,8 @@ export interface EntityCheck {
   deriving: FieldCheck[];
   agreeing: FieldCheck[];
   withRows: FieldCheck[];
+  /** References whose choice fills other fields. */
+  filling: Field[];
   /** Computed fields, with those that people fill and they follow from. */
   computed: { one: FieldCheck; inputs: string[] }[];
   /** Tables of child rows, by field. */
@@ -64,6 +66,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
     deriving: fields.filter(({ type }) => type.derive),
     agreeing: fields.filter(({ type }) => type.agree),
     withRows: fields.filter(({ field }) => field.children),
+    filling: table.references.map(({ field }) => field).filter(({ reference }) => reference?.copies),
     computed: computedOrder(table.entity.fields).map((field) => ({
       one: byName.get(field.name)!,
       inputs: inputsOf(table.entity.fields, field),

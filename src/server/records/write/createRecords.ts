@@ -13,6 +13,7 @@ import type { EntityTable } from '../../model/entityTable';
 import { searchTextOf } from '../../model/searchText';
 import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, referencedIds } from '../../model/sql/insertSql';
 import { checkNewRecord } from '../check/checkRecord';
+import type { TakenValues } from '../check/checkScope';
 import { entityCheckOf } from '../check/entityCheck';
 import type { WriteMode } from '../check/takeInput';
 import { readWholeRecord } from '../check/wholeRecord';
@@ -29,6 +30,7 @@ import { followTouched, holdTouched, type Touched, touchedBy } from './keepRollu
 import { type AssignedNumber, assignNumbers } from './numbers';
 import { assignPositions } from './positions';
 import { checkStoredFiles } from './storedFiles';
+import { chooserOf, takenByRecords } from './takenValues';
 import { checkTreePosition } from './treePosition';
 
 export interface CreateOptions {
@@ -49,8 +51,9 @@ interface NewRecord {
 export async function createRecords(set: ChangeSet, table: EntityTable, inputs: Values[], options: CreateOptions): Promise<Row[]> {
   const rule = set.context.rules.get(table.entity.name);
   const records: NewRecord[] = [];
+  const taken = await takenOf(set, table, inputs, options);
   const checked: NewRecord[] = [];
-  for (const input of inputs) checked.push(await checkInput(set, table, input, options));
+  for (const input of inputs) checked.push(await checkInput(set, table, input, options, taken));
   if (!options.mode.trusted) {
     await refuseUnfit(
       set,
@@ -74,10 +77,23 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   return rows;
 }
 
-async function checkInput(set: ChangeSet, table: EntityTable, input: Values, { mode }: CreateOptions): Promise<NewRecord> {
+/** The server's own work says itself what it writes. */
+async function takenOf(set: ChangeSet, table: EntityTable, inputs: readonly Values[], { mode }: CreateOptions) {
+  if (mode.trusted) return undefined;
+  const whole = inputs.map((input) => ({ ...input, ...mode.fixed }));
+  return takenByRecords(chooserOf(set), table, whole, { isNew: true });
+}
+
+async function checkInput(
+  set: ChangeSet,
+  table: EntityTable,
+  input: Values,
+  { mode }: CreateOptions,
+  taken: TakenValues | undefined,
+): Promise<NewRecord> {
   const { own, id, stamps } = mode.trusted ? splitTrusted(set, table, input) : { own: input, id: newId(), stamps: newStamps(set) };
   const whole = await readWholeRecord(set, table, { ...own, ...mode.fixed });
-  return { id, stamps, values: checkNewRecord(table, own, { tables: set.tables, mode, values: set.values, whole }) };
+  return { id, stamps, values: checkNewRecord(table, own, { tables: set.tables, mode, values: set.values, whole, taken }) };
 }
 
 /** Checked values with what the rule made of them. */

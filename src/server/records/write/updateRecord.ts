@@ -13,6 +13,7 @@ import { livingIds } from '../../model/sql/livingIds';
 import { lockRecord, readRecord } from '../../model/sql/recordQuery';
 import { replaceChildRows, updateOwnColumns } from '../../model/sql/updateSql';
 import { checkChanges } from '../check/checkRecord';
+import { isSame } from '../check/isSame';
 import type { WriteMode } from '../check/takeInput';
 import { readWholeRecord } from '../check/wholeRecord';
 import { contestKeys } from '../compete/contestLocks';
@@ -26,6 +27,7 @@ import { followTouched, holdTouched, touchedBy } from './keepRollups';
 import { refuseLocked } from './lockedRecord';
 import { refuseStale } from './staleVersion';
 import { checkStoredFiles } from './storedFiles';
+import { chooserOf, takenByRecords } from './takenValues';
 import { checkTreePosition } from './treePosition';
 
 export interface UpdateOptions {
@@ -34,6 +36,8 @@ export interface UpdateOptions {
   action: string;
   /** Version the change was made on; undefined = whatever it is now. */
   version?: number;
+  /** What is chosen anew fills other fields, as in a form. */
+  takesOver?: boolean;
   /** Refuses a record that the caller may not change. */
   guard?: (before: Row) => Promise<void>;
 }
@@ -44,10 +48,22 @@ export async function updateRecord(set: ChangeSet, table: EntityTable, id: strin
   await options.guard?.(before);
   if (!options.mode.trusted) refuseLocked(set, table, before);
   if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
+  const { mode } = options;
   const whole = await readWholeRecord(set, table, before, input);
-  const { changes, record } = checkChanges(table, before, input, { tables: set.tables, mode: options.mode, values: set.values, whole });
-  if (!options.mode.trusted) await refuseUnfit(set, table, [{ record, before }]);
+  const taken = mode.trusted ? undefined : await takenByRecords(chooserOf(set), table, [input], { isNew: false });
+  const beside = options.takesOver ? [{ values: await takenAnew(set, table, before, input), mode: { trusted: true } }] : [];
+  const { changes, record } = checkChanges(table, before, input, { tables: set.tables, mode, values: set.values, taken, beside, whole });
+  if (!mode.trusted) await refuseUnfit(set, table, [{ record, before }]);
   return applyChanges(set, table, before, changes, options.action);
+}
+
+/** Values of what is chosen otherwise than before, without those that are given. */
+async function takenAnew(set: ChangeSet, table: EntityTable, before: Row, input: Values): Promise<Values> {
+  const changed = Object.entries(input).filter(([name, value]) => !isSame(value, before[name]));
+  const chosen = Object.fromEntries(table.references.map(({ field }) => [field.name, null]));
+  const taken = await takenByRecords(chooserOf(set), table, [{ ...chosen, ...Object.fromEntries(changed) }], { isNew: true });
+  const values = table.references.map(({ field }) => taken?.(field, input[field.name]) ?? {});
+  return Object.fromEntries(values.flatMap(Object.entries).filter(([name]) => !(name in input)));
 }
 
 /** The living record, held until the end of the transaction. Throws ApiError 404. */

@@ -1,0 +1,38 @@
+/**
+ * A new record that is opened with something chosen (from the tab of that record, or by default) takes its values over as if
+ * a person had chosen it. Draws nothing.
+ */
+import type { FormInstance } from 'antd';
+import { useEffect } from 'react';
+import { isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
+import { type FieldServices, useFieldServices } from '../../fields/fieldServices';
+import { takenOver } from '../../fields/relation/takenOver';
+
+interface TakeGivenProps {
+  form: FormInstance;
+  /** What the form asks for. */
+  fields: readonly Field[];
+}
+
+export function TakeGiven({ form, fields }: TakeGivenProps) {
+  const services = useFieldServices();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens; what is chosen later is taken over by its input
+  useEffect(() => {
+    for (const field of fields) void takeGiven(form, services, field);
+  }, []);
+  return null;
+}
+
+/** What cannot be fetched is filled by the server when it is saved. */
+async function takeGiven(form: FormInstance, services: FieldServices, { name, reference }: Field): Promise<void> {
+  const id = form.getFieldValue(name);
+  if (!reference?.copies || typeof id !== 'string') return;
+  const { entity, from, copies } = reference;
+  const asked = { ...(from !== undefined && { from }), ids: [id], values: [...new Set(Object.values(copies))] };
+  const [option] = await services.pick(entity, asked).catch(() => []);
+  if (!option?.values || form.getFieldValue(name) !== id) return;
+  for (const [own, value] of Object.entries(takenOver(reference, option.values))) {
+    if (isEmpty(form.getFieldValue(own)) && !form.isFieldTouched(own)) form.setFieldValue(own, value);
+  }
+}

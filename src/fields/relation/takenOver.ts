@@ -1,0 +1,12 @@
+/** Values that fields take over from a chosen record, by their own names. What is not told of it is not taken over. */
+import type { Reference } from '../field';
+
+export function takenOver({ copies = {} }: Pick<Reference, 'copies'>, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const taken = Object.entries(copies).filter(([, theirs]) => Object.hasOwn(values, theirs));
+  return Object.fromEntries(taken.map(([own, theirs]) => [own, values[theirs] ?? null]));
+}
+
+/** Own fields that some reference among these fills. */
+export function filledOnChoice(fields: readonly { reference: Reference | undefined }[]): Set<string> {
+  return new Set(fields.flatMap(({ reference }) => Object.keys(reference?.copies ?? {})));
+}
