@@ -54,6 +54,13 @@ const written = (edit: ProblemCase['edit'], file = page): ProblemCase => ({
 });
 
 export const dottedCases: ProblemCase[] = [
+  ...(
+    [
+      [(files) => files[page]!.form.groups[0].fields.push(dot), page, `"${dot}"`, '"show"'],
+      [(files) => Object.assign(files[page]!.form.groups[0], { showWhen: { [dot]: '甲' } }), page, '"showWhen"', 'record itself'],
+      [field('contact', { showWhen: { [dot]: '甲' } }), pupil, '"showWhen"', '"requiredWhen"'],
+    ] as const satisfies [(files: Files) => unknown, string, string, string][]
+  ).map(([edit, file, at, hint]): ProblemCase => ({ code: 'bad-path', edit: (files) => void edit(files), file, at, says: 'chosen', hint })),
   ...wrongNames,
   written((files) => (files[page]!.actions[0].fields = [dot])),
   written(list({ bulk: { edit: [dot] } })),

@@ -61,7 +61,7 @@ export function lessonProject(): Record<string, Json> {
         pupilId: { fieldType: 'relation', title: '学员', entity: 'pupil' },
         age: { fieldType: 'text', title: '年龄' },
         helper: { fieldType: 'text', title: '陪同人', requiredWhen: { 'pupilId.sex': 2 } },
-        reason: { fieldType: 'text', title: '补课原因', showWhen: { 'pupilId.phase': 'gone' } },
+        reason: { fieldType: 'text', title: '补课原因' },
         roomId: { fieldType: 'relation', title: '上课班级', entity: 'room' },
         hours: { fieldType: 'number', title: '课时' },
       },
@@ -84,7 +84,7 @@ export function lessonProject(): Record<string, Json> {
       permission: 'edu:room',
       endpoints: calls('/room'),
       list: { columns: ['roomName', 'courseId', 'courseId.price'] },
-      form: { groups: [{ title: '班级', fields: ['roomName', 'courseId', 'courseId.price'] }] },
+      form: { groups: [{ title: '班级', fields: ['roomName', 'courseId'] }] },
       show: {},
     },
     'resources/edu/pupil.json': {
@@ -130,7 +130,7 @@ export function lessonProject(): Record<string, Json> {
         totals: [{ field: 'pupilId.roomId.courseId.price', by: 'sum' }],
         groupBy: ['pupilId.sex', 'pupilId.roomId'],
       },
-      form: { groups: [{ title: '上课', fields: ['topic', 'pupilId', 'pupilId.age', 'helper', 'reason', 'roomId', 'hours'] }] },
+      form: { groups: [{ title: '上课', fields: ['topic', 'pupilId', 'helper', 'reason', 'roomId', 'hours'] }] },
       show: { facts: ['pupilId.age', 'pupilId.phone'], tags: ['pupilId.phase'] },
       actions: [
         { name: 'sign', title: '签到', call: 'PUT sign', when: { 'pupilId.phase': 'here' }, reason: '学员已离校', set: { hours: 1 } },

@@ -6,7 +6,7 @@ import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCr
 import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
 import { checkExclusive, checkUnique } from './competeChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
-import { checkMaskedElsewhere, checkRowConditions } from './dottedChecks';
+import { checkFormBehind, checkMaskedElsewhere, checkRowConditions, checkShownBehind } from './dottedChecks';
 import {
   checkEntityFieldLists,
   checkEntityLabel,
@@ -105,6 +105,7 @@ const entityChecks = [
   checkSource,
   checkRowConditions,
   checkLocked,
+  checkShownBehind,
 ];
 
 const resourceChecks = [
@@ -156,6 +157,7 @@ const resourceChecks = [
   checkReadOnlySource,
   checkMaskedElsewhere,
   checkWhileLocked,
+  checkFormBehind,
 ];
 
 const projectChecks = [

@@ -51,3 +51,35 @@ export function checkRowConditions({ entity, written, report }: EntityScope): vo
 function namesIn(condition: Condition | undefined): string[] {
   return condition ? fieldsOf(condition) : [];
 }
+
+/** A form does not know what stands behind a reference that is chosen while it is filled in; the server does when it saves. */
+export function checkShownBehind({ entity, report }: EntityScope): void {
+  if (entity.parent) return;
+  for (const { name, showWhen, system } of entity.fields) {
+    const dotted = system ? undefined : namesIn(showWhen).find(isDotted);
+    if (dotted === undefined || dotted.split('.')[0] === name) continue;
+    report('bad-path', ['properties', name, 'showWhen'], `A form cannot show "${name}" by "${dotted}": the record is only being chosen.`, {
+      hint: 'Show it always, and let "requiredWhen" or "checks" look at the other record.',
+      atKey: true,
+    });
+  }
+}
+
+/** The same for what a form would show. */
+export function checkFormBehind({ written, resource, entity, report }: ResourceScope): void {
+  for (const [index, group] of (written.form?.groups ?? []).entries()) {
+    const place: JsonPath = ['form', 'groups', index];
+    for (const [at, name] of group.fields.entries()) {
+      if (!entity.fields.some((one) => one.name === name && one.through)) continue;
+      report('bad-path', [...place, 'fields', at], `"${name}" cannot stand in a form: the record it belongs to is only being chosen.`, {
+        hint: 'Name it in "show" or among the columns.',
+      });
+    }
+    const dotted = namesIn(resource.form?.groups[index]?.showWhen).find(isDotted);
+    if (dotted === undefined || group.fields.includes(dotted.split('.')[0] ?? '')) continue;
+    report('bad-path', [...place, 'showWhen'], `A form cannot show a group by "${dotted}": the record is only being chosen.`, {
+      hint: 'Let it depend on fields of the record itself.',
+      atKey: true,
+    });
+  }
+}

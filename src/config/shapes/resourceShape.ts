@@ -110,7 +110,7 @@ const importShape = z.strictObject({
 
 const groupShape = z.strictObject({
   title: text.describe('Heading. 分组标题'),
-  fields: z.array(fieldName).min(1).describe('Fields in reading order; one behind a dot is only read. 字段'),
+  fields: z.array(fieldName).min(1).describe('Fields in reading order; on a record page also those behind a dot. 字段'),
   showWhen: conditionShape.optional().describe('Shown only while this holds. 显示条件'),
 });
 const formShape = z.strictObject({
