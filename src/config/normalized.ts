@@ -42,6 +42,17 @@ export interface Exclusive {
   while: Condition | undefined;
 }
 
+/** A transition that the clock makes. */
+export interface Timed {
+  transition: string;
+  /** A day or a moment. */
+  field: string;
+  /** So many days after it: a number, or a setting, which switches it off while it is empty or 0. */
+  days: Operand;
+  while: Condition | undefined;
+  set: Record<string, Assignment>;
+}
+
 export interface Entity {
   name: string;
   title: string;
@@ -59,6 +70,7 @@ export interface Entity {
   checks: Check[];
   /** While `when` holds nothing of a record is changed or deleted; transitions, and actions that say so, stay possible. */
   locked: { when: Condition; message: string } | undefined;
+  timed: Timed[];
   /** The entity whose rows these are; such an entity has no life of its own. */
   parent: { entity: string; field: string } | undefined;
   /** Integer field that keeps the order made by hand. */

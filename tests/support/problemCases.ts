@@ -7,6 +7,7 @@ import { fileCases } from './fileProblemCases';
 import type { Json } from './projectFixture';
 import { silentFieldCases } from './silentFieldCases';
 import { silentPageCases } from './silentPageCases';
+import { timedCases } from './timedProblemCases';
 
 const pupil = 'schemas/pupil.json';
 const guardian = 'schemas/guardian.json';
@@ -379,6 +380,7 @@ export const problemCases = [
   ...entityCases,
   ...resourceCases,
   ...competeCases,
+  ...timedCases,
   ...actionCases,
   ...silentFieldCases,
   ...silentPageCases,

@@ -64,6 +64,7 @@ import { checkRollups } from './rollupChecks';
 import { findEntity } from './scope';
 import { checkSheets } from './sheetChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
+import { checkTimed } from './timedChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
 import { checkMessageFields, checkMessagePlaces, checkReadOnlyWritten } from './writtenChecks';
 
@@ -76,6 +77,7 @@ const entityChecks = [
   checkEntityFieldLists,
   checkUnique,
   checkExclusive,
+  checkTimed,
   checkSearch,
   checkPosition,
   checkStateFields,

@@ -11,6 +11,7 @@ import { takeField } from './dottedField';
 import { checksOfSpans, normalizeExclusive, normalizeUnique } from './normalizeCompete';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeField, systemFields } from './normalizeField';
+import { normalizeTimed } from './normalizeTimed';
 
 /** Fills every default and resolves what an entity can resolve by itself; children and parents come later. */
 export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectResolver): Entity {
@@ -36,6 +37,7 @@ export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectR
     search: written.search,
     checks: [...normalizeChecks(written, { ...scope, dotted }), ...checksOfSpans(written, scope)],
     locked: normalizeLock(written, { fields, mentioned, settings: resolver.settings, report: reportBelow(report, 'locked') }),
+    timed: normalizeTimed(written, scope, resolver),
     parent: undefined,
     position: written.position,
     stateField: own.find((field) => field.states)?.name,

@@ -5,6 +5,7 @@ import { exclusiveShape, uniqueShape, type WrittenExclusive, type WrittenUnique 
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { fileKeys, name, text } from './names';
 import { propertyShape, type WrittenProperty } from './propertyShape';
+import { timedShape, type WrittenTimed } from './timedShape';
 
 const nameGroups = z.array(z.array(name).min(1)).default([]);
 
@@ -36,6 +37,7 @@ export const entityShape = z.strictObject({
     .optional()
     .describe('While this holds nothing of the record is changed or deleted; transitions stay possible. 锁定条件'),
   lockedMessage: text.optional().describe('Why, and what to do first; default: 已锁定，不能修改. 锁定提示'),
+  timed: z.array(timedShape).default([]).describe('Transitions that the clock makes. 定时流转'),
   position: name.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
   single: z.boolean().default(false).describe('Every institution has exactly one such record, from the start. 每机构仅一条'),
   source: z.enum(sourceNames).optional().describe('Kept by the server itself: its records are only read. 数据来源'),
@@ -56,6 +58,7 @@ export interface WrittenEntity {
   checks: { when?: WrittenCondition; that: WrittenCondition; field: string; message: string }[];
   locked?: WrittenCondition;
   lockedMessage?: string;
+  timed: WrittenTimed[];
   position?: string;
   single: boolean;
   source?: SourceName;

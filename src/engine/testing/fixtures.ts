@@ -42,6 +42,7 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     fields,
     unique: [],
     exclusive: [],
+    timed: [],
     duplicates: [],
     indexes: [],
     search: [],

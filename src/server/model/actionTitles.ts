@@ -14,6 +14,7 @@ export const standardTitles: Readonly<Record<string, string>> = {
   export: '导出',
   import: '导入',
   reveal: '查看完整内容',
+  timed: '到期自动变更',
   policy: '修改权限策略',
   seeAs: '以他人身份查看',
 };

@@ -12,6 +12,7 @@ import { createLocalStore } from '../../features/files/localStore';
 import { createS3Store } from '../../features/files/s3Store';
 import type { AppContext } from '../../features/jobs/appContext';
 import { createSetup, isUnused } from '../../features/setup/setup';
+import { startTimed } from '../../features/timed/runTimed';
 import type { FileStore } from '../../kernel/fileStore';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import { createApp } from './app';
@@ -105,7 +106,7 @@ export async function openContext(options: StartOptions, configuration: Configur
 
 /** The server's own work that comes back; one process does it for all. */
 export function keepInOrder(context: AppContext, undo: Undo): void {
-  undo.push(startCleaning(context), startUpkeep(context));
+  undo.push(startCleaning(context), startUpkeep(context), startTimed(context));
 }
 
 /** Jobs begin, and calls can be answered. */
