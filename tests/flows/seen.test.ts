@@ -92,6 +92,15 @@ async function forgetRead({ page }: Person): Promise<void> {
   await page.reload();
 }
 
+describe('the dashboard', () => {
+  it('tells what waits in views that are to-dos, and leads there', async () => {
+    const person = await arriveAs('admin');
+    await person.page.getByRole('link', { name: '查看学员：离校待审' }).click();
+    await person.page.waitForURL((url) => url.pathname === students && url.searchParams.get('view') === 'leaving');
+    await person.leave();
+  });
+});
+
 describe('the bell', () => {
   it('counts what is new, leads to it, and has it read when it closes', async () => {
     const person = await arriveAs('admin');

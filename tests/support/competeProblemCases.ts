@@ -69,6 +69,18 @@ export const competeCases: ProblemCase[] = [
     at: '"unique"',
     says: 'one record',
   },
+  {
+    code: 'does-nothing',
+    edit: (f) => {
+      const page = f['resources/school/pupil.json']!;
+      delete page.path;
+      delete page.menu;
+      page.list.views = [{ name: 'urgent', title: '加急', where: { urgent: true }, todo: true }];
+    },
+    file: 'resources/school/pupil.json',
+    at: '"todo"',
+    says: 'no address',
+  },
   { code: 'unknown-field', edit: exclusive({ fields: ['nmae'], during }), file: pupil, at: '"nmae"', hint: '"name"' },
   { code: 'unknown-field', edit: exclusive({ fields: ['name'], during: ['from', 'two'] }), file: pupil, at: '"two"', hint: '"to"' },
   { code: 'missing-key', edit: exclusive({ fields: ['name'] }), file: pupil, at: '{', says: '"during"' },

@@ -83,6 +83,11 @@ export function checkListConditions(scope: ResourceScope): void {
   for (const [index, { name }] of views.entries()) {
     const view = resource.list?.views.find((one) => one.name === name);
     mustBeStored(scope, view?.where, ['list', 'views', index, 'where']);
+    if (view?.todo && resource.path === undefined)
+      report('does-nothing', ['list', 'views', index, 'todo'], 'What waits is told with the way to it, and this list has no address.', {
+        hint: 'Give the resource a "path", or remove "todo".',
+        atKey: true,
+      });
   }
 }
 

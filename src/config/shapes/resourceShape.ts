@@ -61,7 +61,10 @@ const viewShape = z.strictObject({
   name: name.describe('Name in the address. 标识'),
   title: text.describe('Title of the tab. 标题'),
   where: conditionShape.describe('What its rows meet. 条件'),
-  todo: z.boolean().default(false).describe('Its records wait for somebody: the bell of those who see the list tells how many. 待办'),
+  todo: z
+    .boolean()
+    .default(false)
+    .describe('Its records wait for somebody: the dashboard and the bell of those who see the list tell how many. 待办'),
 });
 const exportShape = z.strictObject({
   offered: z.boolean().default(true).describe('Whether the list can be exported. 可导出'),

@@ -43,7 +43,7 @@ export function DashboardPage() {
         </div>
       )}
       <div className={css.panels}>
-        <TodoCard resources={resources} />
+        {resources.size > 0 && <TodoCard />}
         {resources.has(distribution.resource) && (
           <CardBoundary frame={(sentence) => <section className={`${css.panel} ${css.broken}`}>{sentence}</section>}>
             <DistributionCard />

@@ -1,58 +1,50 @@
-/** What waits, with the way to it. Entries with nothing to do disappear once all counts are known. */
-
-import { useCallback, useEffect, useState } from 'react';
+/** What waits for somebody: the views that say `"todo": true`, counted with the person's own rights in one call, with the way there. */
+import { type HttpError, useCustom } from '@refinedev/core';
 import { Link } from 'react-router';
-import type { ManifestResource } from '../../../config/normalized';
 import { countText } from '../../../wire/dialect';
+import { type Notices, noticePaths, type TodoNotice } from '../../../wire/notice';
 import css from './dashboard.module.css';
-import { statisticPath, todos } from './statistics';
 import { Unavailable } from './Unavailable';
-import { useCount } from './useCount';
 
-type Todo = (typeof todos)[number];
+/** Figures follow the day without moving the page. */
+const refreshMs = 60_000;
 
-export function TodoCard({ resources }: { resources: ReadonlyMap<string, ManifestResource> }) {
-  const mine = todos.filter((todo) => resources.has(todo.resource));
-  const [empty, setEmpty] = useState<ReadonlySet<Todo>>(new Set());
-  const report = useCallback((todo: Todo, isEmpty: boolean) => {
-    setEmpty((before) => {
-      const after = new Set(before);
-      if (isEmpty) after.add(todo);
-      else after.delete(todo);
-      return after;
-    });
-  }, []);
-  if (mine.length === 0) return null;
+export function TodoCard() {
+  const { query } = useCustom<Notices, HttpError>({
+    url: noticePaths.mine,
+    method: 'get',
+    queryOptions: { refetchInterval: refreshMs },
+    // The card says it itself, and leaves the others alone.
+    errorNotification: false,
+  });
+  const todos = query.data?.data.notices.filter((notice) => notice.kind === 'todo');
   return (
     <section className={css.panel} aria-labelledby="todos">
       <h2 id="todos" className={css.panelTitle}>
         待办
       </h2>
-      {empty.size === mine.length && <p className={css.done}>今天的待办都完成了</p>}
+      {query.isError && <Unavailable onRetry={() => void query.refetch()} />}
+      {todos?.length === 0 && <p className={css.done}>今天的待办都完成了</p>}
       <ul className={css.todos}>
-        {mine.map((todo) => (
-          <TodoRow key={`${todo.resource} ${todo.view}`} todo={todo} resource={resources.get(todo.resource)!} onCount={report} />
+        {todos?.map((todo) => (
+          <TodoRow key={todo.key} todo={todo} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface TodoRowProps {
-  todo: Todo;
-  resource: ManifestResource;
-  onCount: (todo: Todo, isEmpty: boolean) => void;
-}
-
-function TodoRow({ todo, resource, onCount }: TodoRowProps) {
-  const { total, failed, retry } = useCount(todo.resource, todo.view);
-  useEffect(() => onCount(todo, total === 0), [todo, total, onCount]);
-  if (total === 0) return null;
+/** A view without records is not told. */
+function TodoRow({ todo: { seen, resource, title, to } }: { todo: TodoNotice }) {
   return (
     <li className={css.todo}>
-      <span className={`${css.todoCount} ${css[todo.tone]}`}>{total === undefined ? '–' : countText(total)}</span>
-      <span className={css.todoTitle}>{todo.title}</span>
-      {failed ? <Unavailable onRetry={retry} /> : <Link to={statisticPath(todo, resource) ?? '#'}>{todo.action}</Link>}
+      <span className={css.todoCount}>{countText(seen)}</span>
+      <span className={css.todoTitle}>
+        {resource}：{title}
+      </span>
+      <Link to={to} aria-label={`查看${resource}：${title}`}>
+        查看
+      </Link>
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../../config/load';
 import { percentText } from './percentText';
-import { distribution, statistics, todos } from './statistics';
+import { distribution, statistics } from './statistics';
 
 describe('figures of the dashboard', () => {
   const { configuration } = loadConfiguration(process.cwd());
   const resourceNamed = (name: string) => configuration?.resources.get(name);
 
-  it.each([...statistics, ...todos, distribution])('count a view that exists: $resource $view', ({ resource, view }) => {
+  it.each([...statistics, distribution])('count a view that exists: $resource $view', ({ resource, view }) => {
     expect(resourceNamed(resource)?.path).toBeDefined();
     expect(resourceNamed(resource)?.list?.views.map(({ name }) => name)).toContain(view);
   });

@@ -19,15 +19,6 @@ export const statistics: readonly Statistic[] = [
   { resource: 'course', view: 'onShelf', title: '上架中的课程', unit: '门' },
 ];
 
-/** What waits for someone, most urgent first. */
-export const todos: readonly (Statistic & { action: string; tone: 'wrong' | 'soon' | 'plain' })[] = [
-  { resource: 'student', view: 'leaving', title: '离校申请待审核', unit: '人', action: '去审核', tone: 'wrong' },
-  { resource: 'student', view: 'certExpired', title: '残疾证已过期', unit: '人', action: '查看', tone: 'wrong' },
-  { resource: 'student', view: 'highRisk', title: '高危关注学员', unit: '人', action: '查看', tone: 'soon' },
-  { resource: 'class', view: 'full', title: '班级已满', unit: '个', action: '查看', tone: 'plain' },
-  { resource: 'activity', view: 'enrolling', title: '活动正在报名', unit: '场', action: '查看', tone: 'plain' },
-];
-
 /** The bars: how the students of a view spread over a coded field. */
 export const distribution = {
   resource: 'student',

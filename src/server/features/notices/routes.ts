@@ -13,7 +13,7 @@ import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { listBellJobs, toJob } from '../jobs/jobRows';
 import { jobShape } from '../jobs/jobShape';
-import { countList } from '../totals/counts';
+import { countIfValid } from '../totals/counts';
 
 const tag = '通知';
 const mostMarks = 200;
@@ -93,7 +93,7 @@ async function waitingRecords(q: Queryable, todos: readonly TodoView[], actor: A
   for (const { served, view, title } of todos) {
     const { resource } = served;
     if (!actor.can(resource.permission)) continue;
-    const count = await countList(q, served, actor, { [dialect.view]: view });
+    const count = (await countIfValid(q, served, actor, { [dialect.view]: view })) ?? 0;
     const key = `todo:${resource.name}:${view}`;
     const to = `${resource.path}?${dialect.view}=${view}`;
     if (count > 0)

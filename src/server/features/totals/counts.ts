@@ -75,7 +75,12 @@ export async function countList(q: Queryable, served: ServedResource, actor: Act
 }
 
 /** A saved view may name what has gone since, or what this person may not filter by. */
-async function countIfValid(q: Queryable, served: ServedResource, actor: Actor, parameters: Parameters): Promise<number | undefined> {
+export async function countIfValid(
+  q: Queryable,
+  served: ServedResource,
+  actor: Actor,
+  parameters: Parameters,
+): Promise<number | undefined> {
   try {
     return await countList(q, served, actor, parameters);
   } catch (error) {
