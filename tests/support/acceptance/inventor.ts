@@ -65,10 +65,30 @@ export function createInventor(asked: Asked) {
 
   /** First a record that is there, then a new one, then new ones in each state, at last one whose days are still to come. */
   async function referenceFor(field: Field, at: number, from: string): Promise<unknown> {
-    const { entity, many } = field.reference!;
-    const id = await referred(entity, at, from === entity);
+    const { entity, many, from: page } = field.reference!;
+    const id = page === undefined ? await referred(entity, at, from === entity) : await offered(page, at);
     if (id === undefined) return undefined;
     return many ? [id] : id;
+  }
+
+  /** Of each page, a record that it offers; undefined while it is being made, by which it may come to name itself. */
+  const offers = new Map<string, string | undefined>();
+
+  /** The same record at first, then new ones. */
+  async function offered(name: string, at: number): Promise<string | undefined> {
+    const page = configuration.resources.get(name)!;
+    const creator = page.endpoints.create && page.form ? page : creatorOf(page.entity.name);
+    if (!creator) return existing(page.entity.name);
+    if (at > 0 ? depth >= deepest : offers.has(name)) return offers.get(name);
+    offers.set(name, offers.get(name));
+    depth++;
+    try {
+      const row = await situation(creator, [page.where]);
+      if (row) offers.set(name, row.id);
+      return offers.get(name);
+    } finally {
+      depth--;
+    }
   }
 
   async function referred(name: string, at: number, isOwn: boolean): Promise<string | undefined> {
