@@ -14,6 +14,7 @@ export const serverCalls: readonly string[] = [
   'GET /api/job/download',
   'GET /api/job/get',
   'GET /api/job/mine',
+  'GET /api/list/charts',
   'GET /api/list/counts',
   'GET /api/list/totals',
   'GET /api/my/draft',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const info = await is.data('GET', '/sso/info', { as });
   home = info.instId;
   const staff = await server.database.read(home, (q) =>
-    q.query<{ id: string; deptId: string }>('select id, dept_id as "deptId" from staff where deleted_at is null'),
+    q.query<{ id: string; deptId: string }>('select id, dept_id as "deptId" from staff where deleted_at is null and post in (2, 3, 4)'),
   );
   me = staff.find(({ id }) => id === info.userId) as typeof me;
   stranger = staff.find(({ deptId }) => deptId !== me.deptId) as typeof stranger;

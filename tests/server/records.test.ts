@@ -92,7 +92,11 @@ describe('creating a record', () => {
   it('refuses a value that must be unique, in child tables too', async () => {
     await makePupil(server, { idCard: 'SAME' });
     const answer = await call('POST', '/api/pupil/save', { body: pupilValues({ idCard: 'SAME' }) });
-    expect(answer).toMatchObject({ code: 422, message: '证件号已存在', data: { errors: [{ field: 'idCard' }] } });
+    expect(answer).toMatchObject({
+      code: 422,
+      message: expect.stringMatching(/^证件号已存在：“.+”/),
+      data: { errors: [{ field: 'idCard' }] },
+    });
   });
 
   it('asks before it stores what looks like a duplicate', async () => {
@@ -240,7 +244,10 @@ describe('the trash', () => {
     const made = await makePupil(server, { idCard: 'TAKEN' });
     await call('DELETE', '/api/pupil/delete', { query: { id: made.id } });
     await makePupil(server, { idCard: 'TAKEN' });
-    expect(await call('PUT', '/api/pupil/restore', { body: { id: made.id } })).toMatchObject({ code: 422, message: '证件号已存在' });
+    expect(await call('PUT', '/api/pupil/restore', { body: { id: made.id } })).toMatchObject({
+      code: 422,
+      message: expect.stringMatching(/^证件号已存在：“.+”/),
+    });
   });
 });
 

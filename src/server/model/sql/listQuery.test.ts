@@ -19,7 +19,8 @@ const request = {
   order: [],
   limit: 20,
   offset: 0,
-  today: '2026-11-20',
+  moment: {},
+  behind: { key: '', test: undefined, inputs: {} },
 } as unknown as ListRequest;
 
 /** Names of the prepared statements that a few runs used. */
