@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { competeRows } from '../../tests/support/competeRows';
 import { conditionKeyRows } from '../../tests/support/conditionRows';
+import { entryRows } from '../../tests/support/entryRows';
 import { faceRows } from '../../tests/support/faceRows';
 import { languageKeys } from '../../tests/support/languageKeys';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
@@ -352,7 +353,7 @@ const rows: Record<string, Row> = {
   'dictionary.choices.color': { write: ({ dictionary }) => (dictionary.choices[0].color = 'soon') },
 };
 
-Object.assign(rows, conditionKeyRows, competeRows, faceRows);
+Object.assign(rows, conditionKeyRows, competeRows, faceRows, entryRows);
 
 /** Things that readers call otherwise than the language does. */
 const ownerNames: Record<string, string> = { property: 'field', endpoints: 'endpoints', creates: 'creates' };

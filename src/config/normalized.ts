@@ -12,6 +12,7 @@ import type { Choice, Field } from '../fields/field';
 import type { Operand } from '../fields/valueContext';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listFaces';
+import type { AppendOnly } from './shapes/appendShape';
 import type { SourceName } from './sources';
 
 export type { Check, Exclusive, Timed, Unique };
@@ -33,6 +34,8 @@ export interface Entity {
   checks: Check[];
   /** While `when` holds nothing of a record is changed or deleted; transitions, and actions that say so, stay possible. */
   locked: { when: Condition; message: string } | undefined;
+  /** Its records are entries; `negate` carry the opposite sign in the one that takes another back, which `reversal` names. */
+  appendOnly: AppendOnly | undefined;
   timed: Timed[];
   /** The entity whose rows these are; such an entity has no life of its own. */
   parent: { entity: string; field: string } | undefined;
@@ -255,6 +258,8 @@ export interface Action {
   place: 'row' | 'page' | 'none';
   /** Can be run on many rows at once. */
   bulk: boolean;
+  /** Takes an entry back. */
+  reverse: boolean;
   /** Stays possible on a locked record. */
   whileLocked: boolean;
   /** Named extension that draws its dialog. */

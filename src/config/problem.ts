@@ -42,6 +42,7 @@ export const problemCodes = {
   'unknown-icon': 'error',
   'dangling-link': 'error',
   // What would have no effect
+  'append-only': 'error',
   'does-nothing': 'error',
   'shown-on-itself': 'error',
   'message-nowhere': 'error',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { computedCases } from '../../tests/support/computedProblemCases';
 import { dottedCases } from '../../tests/support/dottedProblemCases';
+import { addEntries, entryCases } from '../../tests/support/entryProblemCases';
 import { faceCases } from '../../tests/support/faceProblemCases';
 import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
@@ -21,6 +22,7 @@ const cases = [
   ...lockCases,
   ...faceCases,
   ...dottedCases,
+  ...entryCases,
 ];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
@@ -46,6 +48,12 @@ describe('a project without mistakes', () => {
     const { problems, configuration } = configurationOf(projectFiles(smallProject()));
     expect(problems).toEqual([]);
     expect(configuration).toBeDefined();
+  });
+
+  it('nor with entries', () => {
+    const project = smallProject();
+    addEntries(project);
+    expect(configurationOf(projectFiles(project)).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   it.each(soundRollups.map((edit, n) => [n, edit] as const))('nor with rollup %i', (_n, edit) => {

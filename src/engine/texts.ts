@@ -90,6 +90,7 @@ export const texts = {
     notInState: (entity: string, title: string, state: string, allowed: string[]) =>
       `当前状态是“${state}”，${allowed.map((one) => `“${one}”`).join('、')}的${entity}才能${title}。`,
     notInStateUnknown: (title: string, allowed: string[]) => `只有${allowed.map((one) => `“${one}”`).join('、')}时才能${title}。`,
+    isReversal: '这是一条冲销记录，不能再冲销。',
     notNow: (title: string) => `当前不能${title}。`,
     heading: (title: string, label: string) => (label === '' ? title : `${title}：${label}`),
   },

@@ -3,6 +3,7 @@ import type { Configuration } from '../normalized';
 import type { Project } from '../project';
 import { checkFieldAccess, checkMasksRevealed, checkScopePaths } from './accessChecks';
 import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCreate, checkActionTransitions } from './actionChecks';
+import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
 import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
 import { checkExclusive, checkUnique } from './competeChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
@@ -108,6 +109,7 @@ const entityChecks = [
   checkRowConditions,
   checkLocked,
   checkShownBehind,
+  checkAppendOnly,
 ];
 
 const resourceChecks = [
@@ -160,6 +162,7 @@ const resourceChecks = [
   checkMaskedElsewhere,
   checkWhileLocked,
   checkFormBehind,
+  checkAppendOnlyPage,
 ];
 
 const projectChecks = [

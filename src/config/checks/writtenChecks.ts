@@ -30,6 +30,7 @@ export function checkReadOnlyWritten(scope: EntityScope): void {
 function fillsItself(field: Field, entity: Entity): boolean {
   const type = fieldTypeOf(field);
   if (hasDefault(field) || field.computed || field.rollup || type.compute || type.sequence || type.stamp || type.states) return true;
+  if (entity.appendOnly?.reversal === field.name) return true;
   if (entity.position === field.name || entity.timed.some(({ set }) => field.name in set)) return true;
   return entity.fields.some((other) => {
     const { derive, siblings } = fieldTypeOf(other);

@@ -58,6 +58,7 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
     danger: written.danger,
     place: written.place,
     bulk: written.bulk,
+    reverse: written.reverse,
     whileLocked: written.whileLocked,
     component: written.component,
   };

@@ -30,13 +30,14 @@ export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectR
     description: written.description,
     label,
     fields,
-    unique: normalizeUnique(written, scope),
+    unique: [...normalizeUnique(written, scope), ...takenBackOnce(written)],
     exclusive: normalizeExclusive(written, scope),
     duplicates: written.duplicates,
     indexes: written.indexes,
     search: written.search,
     checks: [...normalizeChecks(written, { ...scope, dotted }), ...checksOfSpans(written, scope)],
     locked: normalizeLock(written, { fields, mentioned, settings: resolver.settings, report: reportBelow(report, 'locked') }),
+    appendOnly: written.appendOnly,
     timed: normalizeTimed(written, scope, resolver),
     parent: undefined,
     position: written.position,
@@ -57,6 +58,11 @@ export function ownFields({ name, written }: Written<WrittenEntity>, resolver: P
 
 export function labelOf({ label, properties }: WrittenEntity): string {
   return label ?? `{${Object.keys(properties)[0] ?? 'id'}}`;
+}
+
+/** Two entries never take back the same one. */
+function takenBackOnce({ appendOnly }: WrittenEntity): Entity['unique'] {
+  return appendOnly ? [{ fields: [appendOnly.reversal], while: undefined, within: undefined }] : [];
 }
 
 function normalizeLock(written: WrittenEntity, scope: ConditionScope): Entity['locked'] {

@@ -40,6 +40,10 @@ export const actionShape = z.strictObject({
     .default('row')
     .describe('row: in lists and on the record page; page: above the list; none: a call without a button. 位置'),
   bulk: z.boolean().default(false).describe('Can be run on many rows at once: with a preview, and a result for each row. 可批量'),
+  reverse: z
+    .boolean()
+    .default(false)
+    .describe('Takes an entry back by a new one with opposite numbers, which "fields" say more about; once. 冲销'),
   whileLocked: z.boolean().default(false).describe('Possible on a locked record too; a transition always is. 锁定时可用'),
   component: z.string().optional().describe('Named extension in src/modules/*/web/actions that draws its dialog. 弹窗扩展'),
   timeoutMs: z.int().min(1000).max(3_000_000).optional().describe("Limit of the call; default: its API's. 超时"),

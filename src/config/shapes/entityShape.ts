@@ -1,6 +1,7 @@
 /** How `schemas/<entity>.json` is written. */
 import * as z from 'zod';
 import { type SourceName, sourceNames } from '../sources';
+import { type AppendOnly, appendShape } from './appendShape';
 import { exclusiveShape, uniqueShape, type WrittenExclusive, type WrittenUnique } from './competeShape';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { fileKeys, name, text } from './names';
@@ -37,6 +38,7 @@ export const entityShape = z.strictObject({
     .optional()
     .describe('While this holds nothing of the record is changed or deleted; transitions stay possible. 锁定条件'),
   lockedMessage: text.optional().describe('Why, and what to do first; default: 已锁定，不能修改. 锁定提示'),
+  appendOnly: appendShape.optional().describe('Entries: never changed or deleted, only taken back by one with opposite numbers. 只增不改'),
   timed: z.array(timedShape).default([]).describe('Transitions that the clock makes. 定时流转'),
   position: name.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
   single: z.boolean().default(false).describe('Every institution has exactly one such record, from the start. 每机构仅一条'),
@@ -58,6 +60,7 @@ export interface WrittenEntity {
   checks: { when?: WrittenCondition; that: WrittenCondition; field: string; message: string }[];
   locked?: WrittenCondition;
   lockedMessage?: string;
+  appendOnly?: AppendOnly;
   timed: WrittenTimed[];
   position?: string;
   single: boolean;

@@ -32,6 +32,7 @@ export function availabilityOf(
   const isBound = action.transition === undefined && !action.whileLocked;
   const reason =
     (isBound ? lockReason(entity, record, today) : undefined) ??
+    entryReason(action, entity, record) ??
     stateReason(action, entity, record) ??
     conditionReason(action, record, today);
   return reason === undefined ? { kind: 'allowed' } : { kind: 'forbidden', reason };
@@ -61,6 +62,11 @@ export function isAllowed(visible: VisibleAction): boolean {
 /** Why nothing of the record may change; undefined = it may. */
 export function lockReason({ locked }: Entity, record: RecordValues, today: string): string | undefined {
   return locked && holdsHere(locked.when, record, today) ? locked.message : undefined;
+}
+
+/** Whether it was taken back already only the server knows. */
+function entryReason(action: Action, { appendOnly }: Entity, record: RecordValues): string | undefined {
+  return action.reverse && appendOnly && record[appendOnly.reversal] ? texts.action.isReversal : undefined;
 }
 
 function stateReason(action: Action, entity: Entity, record: RecordValues): string | undefined {

@@ -48,6 +48,7 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     search: [],
     checks: [],
     locked: undefined,
+    appendOnly: undefined,
     parent: undefined,
     position: undefined,
     stateField: undefined,
@@ -76,6 +77,7 @@ export function buildAction(name: string, change: Partial<Action> = {}): Action 
     place: 'row',
     bulk: false,
     whileLocked: false,
+    reverse: false,
     component: undefined,
     ...change,
   };

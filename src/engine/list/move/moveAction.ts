@@ -27,6 +27,7 @@ export function moveActionOf({ list, entity, endpoints, permissions }: Resource,
     place: 'row',
     bulk: false,
     whileLocked: false,
+    reverse: false,
     component: undefined,
   };
 }

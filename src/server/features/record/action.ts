@@ -2,6 +2,7 @@
 
 import type { Action } from '../../../config/normalized';
 import { assignedValues } from '../../../fields/assignments';
+import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
 import { type Call, writerOf } from '../../http/call';
@@ -16,6 +17,7 @@ import { readWholeRecord } from '../../records/check/wholeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { refuseUnfit, refuseUnfitInputs } from '../../records/write/chosenRecords';
 import { createRecords } from '../../records/write/createRecords';
+import { reverseEntry } from '../../records/write/entries';
 import { refuseLocked } from '../../records/write/lockedRecord';
 import { planMove } from '../../records/write/positions';
 import { singleRecord } from '../../records/write/singleRecord';
@@ -39,6 +41,7 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   await refuseUnfitInputs(set, action.params, { ...row, ...typed });
   const known = row ? await withBehind(set, table, row, takenNames(table, action), set.values) : {};
   const assigned = assignedValues(action.set, known, typed, set.values);
+  if (action.reverse) return reverseEntry(set, table, chosen(row), filled(action, input.fields));
   const changes = row ? await changesOf(set, served, action, row, input, assigned) : {};
   const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
   const given = { ...typed, ...assigned };
@@ -48,6 +51,17 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   if (answer !== undefined || !row) return answer ?? null;
   // Rules write other records, and those may write this one.
   return currentRecord(set, table, row.id);
+}
+
+function filled({ fields }: Action, asked: Values): Values {
+  const missing = fields.find((field) => field.required && isEmpty(asked[field.name]));
+  if (missing) throw refuse(missing.name, `请填写${missing.title}`);
+  return asked;
+}
+
+function chosen(row: Row | undefined): Row {
+  if (!row) throw refuse(dialect.id, '请先选择一条记录');
+  return row;
 }
 
 /** The record it is about, held and allowed. */
@@ -71,7 +85,7 @@ async function rowOf(set: ChangeSet, served: ServedResource, action: Action, inp
 
 function needsRow(action: Action): boolean {
   const writes = action.fields.length > 0 || Object.keys(action.set).length > 0;
-  return action.transition !== undefined || action.move !== undefined || action.when !== undefined || writes;
+  return action.reverse || action.transition !== undefined || action.move !== undefined || action.when !== undefined || writes;
 }
 
 /**

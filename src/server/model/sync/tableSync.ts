@@ -16,6 +16,7 @@ import { type EntityTable, type Tables, tablesOf } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
 import { computedRecipes, rebuildComputed } from './computedRebuild';
 import { findBreaking, gistExtension } from './contestPlan';
+import { createEntryTriggers, dropEntryTriggers } from './entryTriggers';
 import { listsOf } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
 import { rebuildSearchTexts, searchRecipe } from './searchRebuild';
@@ -50,7 +51,7 @@ export async function syncTables(database: Database, configuration: Configuratio
   const own = [...tables.values()].filter((table) => table.entity.source === undefined);
   const statements = {
     views: createSourceViews(configuration, database.role),
-    triggers: accessTriggers(new Set(own.map((table) => table.name))),
+    triggers: `${accessTriggers(new Set(own.map((table) => table.name)))}\n${createEntryTriggers(own)}`,
   };
   const wanted = hashOfPlan(configuration, tables, own, statements, database.role);
   const known = allowLoss.length === 0 ? await database.system((q) => knownState(q, wanted)) : undefined;
@@ -61,6 +62,7 @@ export async function syncTables(database: Database, configuration: Configuratio
     for (const table of tenantTables) await q.query(`${table.sql} ${guardStatements(table.name, database.role, table.grants)}`);
     // Views would hold the columns they read as they are.
     await q.query(dropSourceViews);
+    await q.query(dropEntryTriggers(own));
     const report = await new TableSync(q, configuration, database.role, await readTables(q), allowLoss).run(own);
     await q.query(statements.views);
     await q.query(statements.triggers);

@@ -12,6 +12,7 @@ import type { ChangeSet } from '../write/changeSet';
 import { bringBack, refuseLostParent } from '../write/deleteRecord';
 import { followTouched, holdTouched, touchedBy } from '../write/keepRollups';
 import { refuseLockedUndo } from '../write/lockedRecord';
+import { refuseEntryChange } from '../write/refuseEntryChange';
 import { setLife } from '../write/setLife';
 import { checkTreePosition } from '../write/treePosition';
 import { pick, writeRecord } from '../write/updateRecord';
@@ -22,6 +23,7 @@ const lifeActions: ReadonlySet<string> = new Set(['create', 'delete', 'restore']
 const isLife = ({ action }: StoredChange) => lifeActions.has(action);
 
 export async function invertChange(set: ChangeSet, table: EntityTable, change: StoredChange): Promise<void> {
+  refuseEntryChange(table);
   const brings = change.action === 'delete';
   const row = await lockRecord(set.q, set.tables, table, change.recordId, brings);
   const later = stillCounting(await laterChanges(set.q, change), set.id);

@@ -84,7 +84,7 @@ async function returnFree(set: ChangeSet, table: EntityTable, run: readonly Stor
 
 /** Puts those into the trash that nobody changed, deleted or referred to since; answers with their ids. */
 async function trashFree(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<Set<string>> {
-  if (table.entity.locked) return new Set();
+  if (table.entity.locked || table.entity.appendOnly) return new Set();
   const locked = await lockRecords(
     set.q,
     set.tables,

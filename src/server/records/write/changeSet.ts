@@ -51,8 +51,8 @@ export interface ChangeSet {
   values: ValueContext;
   /** How many rules stand between the call and this write. */
   depth: number;
-  /** Whether anything was changed; shared by all steps of the set. */
-  written: { any: boolean };
+  /** Whether anything was changed, and whether something that cannot be undone; shared by all steps of the set. */
+  written: { any: boolean; final: boolean };
   /** What competes with others and is judged when the set ends; shared by all steps. */
   touched: Touched;
 }
@@ -93,7 +93,7 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
     await judgeContests(set);
     return done;
   });
-  if (set?.written.any) parts.onWritten?.(set.id);
+  if (set?.written.any && !set.written.final) parts.onWritten?.(set.id);
   return result;
 }
 
@@ -128,7 +128,7 @@ function newChangeSet(
     today: moment.today,
     values: { ...moment, settings },
     depth: 0,
-    written: { any: false },
+    written: { any: false, final: false },
     touched: new Map(),
   };
 }

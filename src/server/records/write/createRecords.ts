@@ -73,6 +73,7 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   const isLast = options.isLast && !rule?.afterCreate && touched.ids.size === 0 && !hasDeferred(table);
   const rows = await insert(set, table, records, numbers, { ...options, isLast });
   await followTouched(set, touched);
+  if (table.entity.appendOnly) set.written.final = true;
   if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, set.ruleContext(set, table.entity));
   return rows;
 }

@@ -14,6 +14,7 @@ import { takenByDeletion } from '../history/storedChanges';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseLocked } from './lockedRecord';
+import { refuseEntryChange } from './refuseEntryChange';
 import { setLife } from './setLife';
 import { currentRecord, lockExisting, updateRecord } from './updateRecord';
 
@@ -21,6 +22,7 @@ import { currentRecord, lockExisting, updateRecord } from './updateRecord';
 export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<void> {
   const before = await lockExisting(set, table, id);
   await guard?.(before);
+  refuseEntryChange(table);
   // Somebody asks for it, not a rule.
   if (guard) refuseLocked(set, table, before);
   await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity));

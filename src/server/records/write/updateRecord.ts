@@ -25,6 +25,7 @@ import type { ChangeSet } from './changeSet';
 import { refuseUnfit } from './chosenRecords';
 import { followTouched, holdTouched, touchedBy } from './keepRollups';
 import { refuseLocked } from './lockedRecord';
+import { refuseEntryChange } from './refuseEntryChange';
 import { refuseStale } from './staleVersion';
 import { checkStoredFiles } from './storedFiles';
 import { chooserOf, takenByRecords } from './takenValues';
@@ -76,6 +77,7 @@ export async function lockExisting(set: ChangeSet, table: EntityTable, id: strin
 /** Writes checked changes of a held record after its rule has seen them. */
 export async function applyChanges(set: ChangeSet, table: EntityTable, before: Row, checked: Values, action: string): Promise<Row> {
   if (Object.keys(checked).length === 0) return before;
+  refuseEntryChange(table);
   const { changes, record } = await askRule(set, table, before, checked);
   const names = Object.keys(changes);
   if (names.length === 0) return before;

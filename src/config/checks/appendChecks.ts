@@ -1,0 +1,104 @@
+/** Checks of `appendOnly`: nothing changes or deletes an entry, and one with opposite numbers can be stored. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import type { JsonPath } from '../jsonPath';
+import { fieldNamed } from '../normalize/normalizeEntity';
+import { type EntityScope, findField, type ResourceScope } from './scope';
+
+const closed = (what: string) => `Entries are never ${what}`;
+
+export function checkAppendOnly(scope: EntityScope): void {
+  const { written, entity, report } = scope;
+  if (!written.appendOnly) return;
+  const place: JsonPath = ['appendOnly'];
+  const why = whyImpossible(scope);
+  if (why) report('append-only', place, `"appendOnly" and ${why} contradict each other.`, { hint: 'Keep one of them.', atKey: true });
+  checkReversal(scope, written.appendOnly.reversal);
+  for (const [index, name] of written.appendOnly.negate.entries()) checkNegated(scope, name, [...place, 'negate', index]);
+  if (entity.locked)
+    report('does-nothing', ['locked'], `${closed('changed')}, so "locked" does nothing.`, { hint: 'Remove it.', atKey: true });
+}
+
+function whyImpossible({ written, entity }: EntityScope): string | undefined {
+  if (entity.source) return '"source"';
+  if (entity.single) return '"single"';
+  if (entity.position) return '"position"';
+  if (entity.parent) return `the rows of "${entity.parent.entity}"`;
+  if (entity.stateField) return `the states of "${entity.stateField}"`;
+  const rows = entity.fields.find(({ children }) => children);
+  if (rows) return `the rows of "${rows.name}"`;
+  return written.timed.length > 0 ? '"timed"' : undefined;
+}
+
+function checkReversal(scope: EntityScope, name: string): void {
+  const { entity, report } = scope;
+  const place: JsonPath = ['appendOnly', 'reversal'];
+  const field = findField(scope, entity, name, place, 'Reference');
+  if (!field) return;
+  const isFit = field.reference?.entity === entity.name && !field.reference.many && field.readOnly;
+  if (isFit) return;
+  report('append-only', place, `"${name}" cannot name the entry that is taken back.`, {
+    hint: `Make it {"fieldType": "relation", "entity": "${entity.name}", "readOnly": true}.`,
+  });
+}
+
+function checkNegated(scope: EntityScope, name: string, place: JsonPath): void {
+  const { entity, report } = scope;
+  const field = findField(scope, entity, name, place, 'Number');
+  if (!field) return;
+  if (field.computed || field.rollup || fieldTypeOf(field).formula?.fromNumber === undefined) {
+    report('append-only', place, `"${name}" has no opposite that could be stored.`, { hint: 'Name a number or an amount that is typed.' });
+    return;
+  }
+  const { min } = field.options as { min?: number };
+  if (min === undefined || min < 0) return;
+  report(
+    'append-only',
+    ['properties', name, 'min'],
+    `An entry that takes another back could not be stored: "${name}" is never below ${min}.`,
+    {
+      hint: 'Remove "min" and say it as a check that applies while the reversal field is empty.',
+    },
+  );
+}
+
+/** What a page offers of entries, and who takes them back. */
+export function checkAppendOnlyPage(scope: ResourceScope): void {
+  const { written, entity, report } = scope;
+  for (const verb of ['update', 'delete', 'restore'] as const) {
+    if (!entity.appendOnly || written.endpoints[verb] === undefined) continue;
+    report('append-only', ['endpoints', verb], `${closed(verb === 'update' ? 'changed' : 'deleted')}.`, {
+      hint: 'Remove the call; an action with "reverse" takes an entry back.',
+      atKey: true,
+    });
+  }
+  for (const [index, action] of written.actions.entries()) {
+    const place: JsonPath = ['actions', index];
+    if (action.reverse) checkReverse(scope, index);
+    else if (entity.appendOnly && (action.transition || action.move || action.fields.length > 0 || Object.keys(action.set).length > 0)) {
+      report('append-only', [...place, 'name'], `${closed('changed')}, and "${action.name}" changes them.`, {
+        hint: 'Remove what it writes.',
+      });
+    }
+  }
+}
+
+function checkReverse({ written, entity, report }: ResourceScope, index: number): void {
+  const action = written.actions[index]!;
+  const place: JsonPath = ['actions', index, 'reverse'];
+  if (!entity.appendOnly) {
+    report('does-nothing', place, `Records of "${entity.name}" are no entries.`, {
+      hint: 'Say "appendOnly" in the schema, or remove it.',
+      atKey: true,
+    });
+    return;
+  }
+  const { reversal, negate } = entity.appendOnly;
+  const beside = ['creates', 'move', 'transition'].find((key) => action[key as 'creates'] !== undefined);
+  const blocked = beside ?? (Object.keys(action.set).length > 0 ? 'set' : action.place === 'page' ? 'place' : undefined);
+  if (blocked)
+    report('does-nothing', ['actions', index, blocked], `"${blocked}" does nothing beside "reverse".`, { hint: 'Remove it.', atKey: true });
+  for (const [at, name] of action.fields.entries()) {
+    if (name !== reversal && !negate.includes(name) && fieldNamed(entity, name)) continue;
+    report('append-only', ['actions', index, 'fields', at], `"${name}" follows from the entry that is taken back.`, { hint: 'Remove it.' });
+  }
+}

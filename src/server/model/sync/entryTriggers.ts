@@ -1,0 +1,30 @@
+/** Entries are kept from changes by the database, too: whoever reaches the tables past the server is refused as well. */
+import { derivedColumns } from '../derived/derived';
+import type { EntityTable } from '../entityTable';
+import { quoteName } from '../naming';
+import { planColumns } from './tablePlan';
+
+const name = 'entry_unchanged';
+
+const refusal = `create or replace function ${name}() returns trigger language plpgsql as $$
+begin
+  raise exception 'An entry of % is never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $$;`;
+
+/** To be run before columns change: a trigger that names a column keeps its type as it is. */
+export function dropEntryTriggers(tables: readonly EntityTable[]): string {
+  return tables.map((table) => `drop trigger if exists ${name} on ${quoteName(table.name)};`).join('\n');
+}
+
+/** What follows from other records goes on to be kept. */
+export function createEntryTriggers(tables: readonly EntityTable[]): string {
+  const entries = tables.filter(({ entity }) => entity.appendOnly);
+  return [refusal, ...entries.map(createTrigger)].join('\n');
+}
+
+function createTrigger(table: EntityTable): string {
+  const derived = new Set([...derivedColumns(table).map((column) => column.name), 'search_text']);
+  const columns = planColumns(table).flatMap((column) => (derived.has(column.name) ? [] : [quoteName(column.name)]));
+  return `create trigger ${name} before update of ${columns.join(', ')} or delete on ${quoteName(table.name)}
+    for each row execute function ${name}();`;
+}

@@ -1,0 +1,44 @@
+/** Entries (`appendOnly`): never changed or deleted, by nobody; one that is wrong is taken back by another with opposite numbers. */
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { conflict } from '../../kernel/apiError';
+import type { Row, Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import type { ChangeSet } from './changeSet';
+import { createRecords } from './createRecords';
+
+/**
+ * The entry that takes `row` back: a copy with opposite numbers, a number of its own and what was asked for. The row is held
+ * already. Once per entry, and never of an entry that takes another back itself.
+ */
+export async function reverseEntry(set: ChangeSet, table: EntityTable, row: Row, asked: Values): Promise<Row> {
+  const { reversal, negate } = table.entity.appendOnly!;
+  if (row[reversal]) throw conflict('这是一条冲销记录，不能再冲销', { kind: 'entry' });
+  if (await isTakenBack(set, table, row.id)) throw conflict('这条记录已经冲销过', { kind: 'entry' });
+  const copied = Object.fromEntries(copiedNames(table).map((name) => [name, row[name] ?? null]));
+  const opposite = Object.fromEntries(negate.map((name) => [name, oppositeOf(table, name, row[name])]));
+  const options = { mode: { trusted: true }, lookForDuplicates: false, isLast: false };
+  const [entry] = await createRecords(set, table, [{ ...copied, ...opposite, ...asked, [reversal]: row.id }], options);
+  return entry!;
+}
+
+async function isTakenBack(set: ChangeSet, table: EntityTable, id: string): Promise<boolean> {
+  const { reversal } = table.entity.appendOnly!;
+  const found = await set.q.query(`select 1 from ${table.name} where ${table.column(reversal)!.name} = $1 limit 1`, [id]);
+  return found.length > 0;
+}
+
+/** Stored values of the entry's own: no number of a series, nothing that follows from others. */
+function copiedNames(table: EntityTable): string[] {
+  const unique = new Set(table.entity.unique.flatMap(({ fields }) => (fields.length === 1 ? fields : [])));
+  return table.columns
+    .map(({ field }) => field)
+    .filter((field) => !field.system && !field.computed && !field.rollup && !fieldTypeOf(field).sequence && !unique.has(field.name))
+    .map(({ name }) => name);
+}
+
+function oppositeOf(table: EntityTable, name: string, value: unknown): unknown {
+  const field = table.field(name)!;
+  const { formula } = fieldTypeOf(field);
+  const number = formula?.number?.(value);
+  return number === undefined ? null : formula!.fromNumber!(number.times(-1), field as never);
+}
