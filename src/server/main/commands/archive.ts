@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/database';
 import { shanghaiTime } from '../../kernel/clock';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import type { Environment } from '../start/environment';
-import { folders } from '../start/prepare';
+import { folders } from '../start/folders';
 import { StartError } from '../start/startErrors';
 
 /** Writes the archive; the server must not run, so that database and files are of the same moment. */

@@ -9,7 +9,7 @@ import { derivedOrder, findWrong, mendAll, type WrongValue } from '../../model/s
 import { rebuildSearchTexts } from '../../model/sync/searchRebuild';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import type { Environment } from '../start/environment';
-import { folders } from '../start/prepare';
+import { folders } from '../start/folders';
 import { explainOpen, StartError } from '../start/startErrors';
 
 export interface Verified {

@@ -1,6 +1,6 @@
 /** `npm run verify`, `npm run verify -- --fix`: exits with 1 while a stored value is wrong. */
 import { readEnvironment } from '../start/environment';
-import { readConfiguration } from '../start/start';
+import { readConfiguration } from '../start/readConfiguration';
 import { runCommand } from './command';
 import { verify } from './verify';
 

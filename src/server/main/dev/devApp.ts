@@ -14,9 +14,9 @@ import { lockDataDir } from '../dataFolder/dataDirLock';
 import { createApp } from '../start/app';
 import { createContext } from '../start/createContext';
 import { readEnvironment } from '../start/environment';
+import { folders } from '../start/folders';
 import { createLegacyApp } from '../start/legacyApp';
 import { createConsoleLog } from '../start/log';
-import { folders } from '../start/prepare';
 import { StartError } from '../start/startErrors';
 
 interface Kept {

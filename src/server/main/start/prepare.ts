@@ -5,15 +5,13 @@ import type { AppContext } from '../../features/jobs/appContext';
 import { createSetup, isUnused } from '../../features/setup/setup';
 import { syncTables } from '../../model/sync/tableSync';
 import type { Environment } from './environment';
+import { folders } from './folders';
 
 export interface Preparing {
   environment: Environment;
   /** What people at the console read. */
   print(text: string): void;
 }
-
-/** Below DATA_DIR. */
-export const folders = { database: 'database', files: 'files' } as const;
 
 export async function prepare({ environment, print }: Preparing, context: AppContext): Promise<void> {
   const { configuration, database } = context;

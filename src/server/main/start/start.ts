@@ -2,9 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { loadConfiguration } from '../../../config/load';
 import type { Configuration } from '../../../config/normalized';
-import { formatProblem } from '../../../config/problem';
 import { defaultLimits } from '../../auth/sessions';
 import { type Database, openDatabase } from '../../db/database';
 import { startCleaning } from '../../features/files/cleanFiles';
@@ -18,11 +16,13 @@ import { lockDataDir } from '../dataFolder/dataDirLock';
 import { createApp } from './app';
 import { createContext } from './createContext';
 import type { Environment } from './environment';
+import { folders } from './folders';
 import { createLegacyApp } from './legacyApp';
 import { openListener } from './listener';
-import { dropUnfinishedDemo, folders, type Preparing, prepare, printSetupCode } from './prepare';
+import { dropUnfinishedDemo, type Preparing, prepare, printSetupCode } from './prepare';
 import { productFolder } from './productFolder';
-import { explainOpen, explainStart, StartError } from './startErrors';
+import { readConfiguration } from './readConfiguration';
+import { explainOpen, explainStart } from './startErrors';
 import { startUpkeep } from './upkeep';
 
 export interface RunningServer {
@@ -64,13 +64,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await takeBack(undo);
     throw explainStart(error, environment);
   }
-}
-
-export function readConfiguration({ root = productFolder(), print }: Pick<StartOptions, 'root' | 'print'>): Configuration {
-  const { configuration, problems } = loadConfiguration(root);
-  if (problems.length > 0) print(problems.map(formatProblem).join('\n'));
-  if (!configuration) throw new StartError('配置有错误，服务器没有启动。改好后用 npm run check 检查。');
-  return configuration;
 }
 
 function openLegacy({ environment, log, print, root }: StartOptions): Hono {

@@ -6,7 +6,8 @@
 import cluster from 'node:cluster';
 import type { Configuration } from '../../../config/normalized';
 import { prepare } from '../start/prepare';
-import { openContext, type RunningServer, readConfiguration, type StartOptions, takeBack, type Undo } from '../start/start';
+import { readConfiguration } from '../start/readConfiguration';
+import { openContext, type RunningServer, type StartOptions, takeBack, type Undo } from '../start/start';
 import { explainStart } from '../start/startErrors';
 import { WorkerPool } from './workerPool';
 

@@ -1,0 +1,2 @@
+/** Below DATA_DIR. */
+export const folders = { database: 'database', files: 'files' } as const;

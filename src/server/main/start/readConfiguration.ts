@@ -1,0 +1,20 @@
+/** The configuration of the product, with what is wrong in it told to the console. */
+import { loadConfiguration } from '../../../config/load';
+import type { Configuration } from '../../../config/normalized';
+import { formatProblem } from '../../../config/problem';
+import { productFolder } from './productFolder';
+import { StartError } from './startErrors';
+
+interface Reading {
+  /** Default: the product's own folder. */
+  root?: string | undefined;
+  print(text: string): void;
+}
+
+/** Throws a StartError when there is an error in it. */
+export function readConfiguration({ root = productFolder(), print }: Reading): Configuration {
+  const { configuration, problems } = loadConfiguration(root);
+  if (problems.length > 0) print(problems.map(formatProblem).join('\n'));
+  if (!configuration) throw new StartError('配置有错误，服务器没有启动。改好后用 npm run check 检查。');
+  return configuration;
+}
