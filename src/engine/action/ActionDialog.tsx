@@ -6,7 +6,7 @@ import { describeProblem } from '../../ui/callProblem';
 import type { ActionExtensionProps } from '../extensions';
 import { FieldForm } from '../form/FieldForm';
 import { FormNotice } from '../form/FormNotice';
-import { focusFirstField } from '../form/fieldFocus';
+import { focusOpenedForm } from '../form/fieldFocus';
 import { placeErrors } from '../form/serverErrors';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
@@ -49,7 +49,7 @@ export default function ActionDialog({ action, resource, record, onClose, run }:
       cancelText={texts.common.cancel}
       confirmLoading={busy}
       maskClosable={false}
-      afterOpenChange={(open) => open && focusFirstField(name)}
+      afterOpenChange={(open) => open && focusOpenedForm(name)}
       onOk={submit}
       onCancel={onClose}
     >

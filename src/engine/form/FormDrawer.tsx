@@ -16,7 +16,7 @@ import { SimilarNotice } from './duplicates/SimilarNotice';
 import { FieldForm } from './FieldForm';
 import { FormNotice } from './FormNotice';
 import { titleOf } from './FormPageContent';
-import { focusFirstField } from './fieldFocus';
+import { focusOpenedForm } from './fieldFocus';
 import css from './form.module.css';
 import { type FormMode, verbOf } from './formModel';
 import { FormButtons, submitOf } from './steps/FormButtons';
@@ -149,7 +149,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
       maskClosable={false}
       keyboard={false}
       autoFocus={false}
-      afterOpenChange={(open) => open && focusFirstField(name)}
+      afterOpenChange={(open) => open && focusOpenedForm(name)}
       footer={
         <div className={css.drawerButtons}>
           <span className={css.kept}>

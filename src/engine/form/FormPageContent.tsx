@@ -12,7 +12,7 @@ import { SimilarNotice } from './duplicates/SimilarNotice';
 import { FieldForm } from './FieldForm';
 import { FormFooter } from './FormFooter';
 import { FormNotice } from './FormNotice';
-import { focusFirstField } from './fieldFocus';
+import { focusOpenedForm } from './fieldFocus';
 import css from './form.module.css';
 import type { FormMode } from './formModel';
 import { GroupNav } from './GroupNav';
@@ -85,7 +85,7 @@ export function FormPageContent({
   const isLast = !steps || steps.isLast;
   useFormKeys({ save: submitOf(steps, save), saveAndNew: isLast ? saveAndNew : undefined, close: onClose });
   useEffect(() => {
-    if (mode === 'create') focusFirstField(anchor);
+    if (mode === 'create') focusOpenedForm(anchor);
   }, [mode, anchor]);
   const fields = useMemo(
     () => (

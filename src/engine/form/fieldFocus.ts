@@ -12,6 +12,12 @@ export function focusFirstField(name: string): void {
   [...fields].find((field) => field.getClientRects().length > 0)?.focus();
 }
 
+/** The same for a form that has just come to the screen: a cursor already put into one of its fields stays there. */
+export function focusOpenedForm(name: string): void {
+  const form = document.getElementById(name);
+  if (!form?.contains(document.activeElement)) focusFirstField(name);
+}
+
 /** Runs all checks; what fails first on screen gets the cursor. */
 export async function passesChecks(form: FormInstance, model: FormModel, show: ShowSection = noSteps): Promise<boolean> {
   return passes(() => form.validateFields(), form, model, show);
