@@ -1,0 +1,78 @@
+/** Lots of prepaid hours: which of them a lesson takes, and what of their price is earned by it. Hours in hundredths, money in fen. */
+import { shareOf } from './amounts';
+
+/** What is left of one purchase. */
+export interface HourLot {
+  id: string;
+  /** Bought and paid for; gift hours are counted apart and worth nothing. */
+  boughtHours: number;
+  paidLeft: number;
+  giftLeft: number;
+  /** What was paid for the bought hours. */
+  net: number;
+  /** What of it is neither earned nor given back yet. */
+  deferred: number;
+  /** `YYYY-MM-DD`; undefined = never. */
+  expireDate?: string | undefined;
+  /** Sortable time of the purchase. */
+  created: string;
+}
+
+/** What is taken of one lot. */
+export interface LotTake {
+  lotId: string;
+  paid: number;
+  gift: number;
+  /** The part of `net` that goes with the paid hours. */
+  amount: number;
+}
+
+export interface Taking {
+  takes: LotTake[];
+  /** Hours that no lot had. */
+  missing: number;
+}
+
+export interface TakeOptions {
+  /** 先赠后购: gift hours of a lot go before its paid ones. */
+  giftFirst?: boolean;
+  /** Lots that end before this day are passed over. */
+  today?: string;
+}
+
+/** Takes hours for a lesson: the lot that ends first, then the oldest; within it paid hours before gifts. */
+export function takeHours(lots: readonly HourLot[], hours: number, { giftFirst = false, today }: TakeOptions = {}): Taking {
+  let missing = hours;
+  const takes: LotTake[] = [];
+  for (const lot of inOrder(lots, today)) {
+    if (missing === 0) break;
+    const [firstLeft, secondLeft] = giftFirst ? [lot.giftLeft, lot.paidLeft] : [lot.paidLeft, lot.giftLeft];
+    const first = Math.min(missing, firstLeft);
+    const second = Math.min(missing - first, secondLeft);
+    if (first + second === 0) continue;
+    missing -= first + second;
+    const [paid, gift] = giftFirst ? [second, first] : [first, second];
+    takes.push({ lotId: lot.id, paid, gift, amount: worthOf(lot, paid) });
+  }
+  return { takes, missing };
+}
+
+function inOrder(lots: readonly HourLot[], today: string | undefined): HourLot[] {
+  const usable = lots.filter(({ expireDate }) => !today || !expireDate || expireDate >= today);
+  const rank = ({ expireDate, created, id }: HourLot) => [expireDate ?? '9999-99-99', created, id];
+  return usable.sort((one, other) => compare(rank(one), rank(other)));
+}
+
+function compare(one: string[], other: string[]): number {
+  const at = one.findIndex((part, index) => part !== other[index]);
+  return at === -1 ? 0 : one[at]! < other[at]! ? -1 : 1;
+}
+
+/**
+ * What of the price goes with `paid` hours of a lot: its share, rounded to the fen, never more than what is left; with the last
+ * paid hour goes all that is left, so that a lot closes to the cent.
+ */
+export function worthOf(lot: Pick<HourLot, 'boughtHours' | 'paidLeft' | 'net' | 'deferred'>, paid: number): number {
+  if (paid === 0) return 0;
+  return paid >= lot.paidLeft ? lot.deferred : Math.min(lot.deferred, shareOf(lot.net, paid, lot.boughtHours));
+}
