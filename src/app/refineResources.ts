@@ -1,14 +1,18 @@
 /** Refine's resources from the manifest: the addresses are those of the engine's pages. */
 import type { ResourceProps } from '@refinedev/core';
+import { addressPattern } from '../config/addresses';
 import type { Manifest } from '../config/normalized';
 
 export function buildRefineResources(manifest: Manifest): ResourceProps[] {
-  return manifest.resources.map(({ name, title, path, permission, endpoints, hasShow, formLayout }) => ({
-    name,
-    list: path && endpoints.list ? path : undefined,
-    create: path && endpoints.create && formLayout ? `${path}/create` : undefined,
-    edit: path && endpoints.update && formLayout ? `${path}/edit/:id` : undefined,
-    show: path && endpoints.get && hasShow ? `${path}/show/:id` : undefined,
-    meta: { label: title, permission, canDelete: endpoints.delete !== undefined },
-  }));
+  return manifest.resources.map((resource) => {
+    const { name, title, path, permission, endpoints, hasShow, formLayout } = resource;
+    return {
+      name,
+      list: path && endpoints.list ? path : undefined,
+      create: endpoints.create && formLayout ? addressPattern(resource, 'create') : undefined,
+      edit: endpoints.update && formLayout ? addressPattern(resource, 'edit') : undefined,
+      show: endpoints.get && hasShow ? addressPattern(resource, 'show') : undefined,
+      meta: { label: title, permission, canDelete: endpoints.delete !== undefined },
+    };
+  });
 }

@@ -3,6 +3,7 @@
  * A new key without a row here fails; so does a row or an exception that is no longer needed.
  */
 import { describe, expect, it } from 'vitest';
+import { addressRows } from '../../tests/support/addressRows';
 import { competeRows } from '../../tests/support/competeRows';
 import { conditionKeyRows } from '../../tests/support/conditionRows';
 import { entryRows } from '../../tests/support/entryRows';
@@ -158,6 +159,7 @@ const rows: Record<string, Row> = {
   'resource.title': { write: ({ page }) => (page.title = '孩子') },
   'resource.description': { write: ({ page }) => (page.description = '管理学员') },
   'resource.path': { write: ({ page }) => (page.path = '/school/children') },
+  ...addressRows,
   'resource.permission': { write: ({ page }) => (page.permission = 'school:children') },
   'resource.permissions': { before: writable, write: ({ page }) => (page.permissions = { update: 'school:pupil:edit' }) },
   ...Object.fromEntries(

@@ -7,7 +7,8 @@ export function buildManifest(configuration: Configuration): Manifest {
 }
 
 function summarize(resource: Resource): ManifestResource {
-  const { name, entity, title, group, path, permission, menu, tab, page, keepAlive, endpoints, show, form, permissions } = resource;
+  const { name, entity, title, group, path, addresses, permission, menu, tab, page, keepAlive, endpoints, show, form, permissions } =
+    resource;
   return {
     name,
     entity: entity.name,
@@ -15,6 +16,7 @@ function summarize(resource: Resource): ManifestResource {
     recordTitle: resource.entity.title === title ? undefined : resource.entity.title,
     group,
     path,
+    addresses,
     permission,
     createPermission: permissions.create,
     menu,

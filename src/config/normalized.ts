@@ -10,6 +10,7 @@ import type { Assignment } from '../fields/assignments';
 import type { Condition } from '../fields/condition';
 import type { Choice, Field } from '../fields/field';
 import type { Operand } from '../fields/valueContext';
+import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listFaces';
 import type { AppendOnly } from './shapes/appendShape';
@@ -288,8 +289,10 @@ export interface Resource {
   description: string | undefined;
   /** Folder it stands in, e.g. `studentModel`. */
   group: string;
-  /** Address of its list; undefined = calls only. */
+  /** Address of its list; undefined = calls only, or single pages. */
   path: string | undefined;
+  /** Pages that stand elsewhere than below the list. */
+  addresses: OwnAddresses | undefined;
   permission: string | undefined;
   /** Keys that single calls need beside the page's own. */
   permissions: Partial<Record<Verb, string>>;
@@ -352,6 +355,7 @@ export interface ManifestResource {
   recordTitle?: string | undefined;
   group: string;
   path: string | undefined;
+  addresses?: OwnAddresses | undefined;
   permission: string | undefined;
   /** Key that new records need beside it. */
   createPermission: string | undefined;

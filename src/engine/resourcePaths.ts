@@ -1,5 +1,7 @@
 /** Addresses of the pages of a resource. Only pages that exist have one. */
+
 import type { Policy } from '../access/policy';
+import { addressPattern, recordAddress } from '../config/addresses';
 import type { Resource } from '../config/normalized';
 
 export interface ResourcePaths {
@@ -29,15 +31,15 @@ export function allowedPaths(resource: PathSource & Pick<Resource, 'permissions'
   };
 }
 
-type PathSource = Pick<Resource, 'path' | 'endpoints' | 'form' | 'show'>;
+type PathSource = Pick<Resource, 'path' | 'addresses' | 'endpoints' | 'form' | 'show'>;
 
 export function pathsOf(resource: PathSource): ResourcePaths {
   const { path, endpoints, form, show } = resource;
   return {
     list: path,
-    create: path && endpoints.create && form ? `${path}/create` : undefined,
-    edit: (id) => (path && endpoints.update && form ? `${path}/edit/${encodeURIComponent(id)}` : undefined),
-    show: (id) => (path && show && endpoints.get ? `${path}/show/${encodeURIComponent(id)}` : undefined),
+    create: endpoints.create && form ? addressPattern(resource, 'create') : undefined,
+    edit: (id) => (endpoints.update && form ? recordAddress(resource, 'edit', id) : undefined),
+    show: (id) => (show && endpoints.get ? recordAddress(resource, 'show', id) : undefined),
     import: path && endpoints.import ? `${path}/import` : undefined,
     formsKeepSearch: false,
   };

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { addressPattern } from '../config/addresses';
 import type { Manifest, ManifestResource } from '../config/normalized';
 import { loadChunk } from '../ui/chunkFailure';
 import type { FormMode } from './form/formModel';
@@ -24,9 +25,19 @@ export function prefetchPages(): void {
   for (const load of [loadShowPage, loadFormPage, loadFormDrawer]) load().catch(() => undefined);
 }
 
-/** Resources without an address have calls only and no pages. */
+/** Resources without addresses have calls only and no pages. */
 export function resourceRoutes(manifest: Manifest): RouteObject[] {
-  return manifest.resources.flatMap((resource) => (resource.path === undefined ? [] : routesOf(resource, resource.path)));
+  return manifest.resources.flatMap((resource) => [
+    ...(resource.path === undefined ? [] : routesOf(resource, resource.path)),
+    ...pagesElsewhere(resource),
+  ]);
+}
+
+/** Forms and record pages; those below the list come with it. */
+function pagesElsewhere(resource: ManifestResource): RouteObject[] {
+  const { name, addresses, hasShow } = resource;
+  const forms = formRoutes(resource, false).flatMap(({ page, route }) => (addresses?.[page] ? [route] : []));
+  return addresses?.show && hasShow ? [...forms, showRoute(resource, name)] : forms;
 }
 
 /** Small forms are drawers over the list and nested in it; large ones are pages beside it. */
@@ -35,7 +46,7 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
   if (page !== undefined) return [ownPage(name, path, 'page', loadExtensionPage)];
   if (single) return [ownPage(name, path, 'form', loadSinglePage)];
   const inDrawer = formLayout === 'drawer';
-  const forms = formRoutes(resource, inDrawer);
+  const forms = formRoutes(resource, inDrawer).flatMap(({ page, route }) => (resource.addresses?.[page] ? [] : [route]));
   const list: RouteObject = {
     path,
     ...(resource.keepAlive ? returning(name, path) : configured(name)),
@@ -45,10 +56,10 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
     },
     children: inDrawer ? forms : [],
   };
-  const pages = inDrawer ? [] : forms.map((form): RouteObject => ({ ...form, path: `${path}/${form.path}` }) as RouteObject);
+  const pages = inDrawer ? [] : forms;
   if (resource.endpoints.import) pages.push(ownPage(name, `${path}/import`, 'import', loadImportPage));
   if (resource.hasSheets) pages.push(ownPage(name, `${path}/sheet/:sheet`, 'sheet', loadSheetPage));
-  return hasShow ? [list, ...pages, showRoute(name, path)] : [list, ...pages];
+  return hasShow && !resource.addresses?.show ? [list, ...pages, showRoute(resource, name)] : [list, ...pages];
 }
 
 /** A page that is no list: an import, the form of the one record, or what an extension draws. */
@@ -68,22 +79,31 @@ function ownPage(
   };
 }
 
-function formRoutes({ name, endpoints, formLayout }: ManifestResource, inDrawer: boolean): RouteObject[] {
-  if (formLayout === undefined) return [];
-  const route = (path: string, mode: FormMode): RouteObject => ({
-    path,
-    ...configured(name),
-    lazy: async () => {
-      const { default: Form } = await (inDrawer ? loadChunk('form', loadFormDrawer) : loadChunk('form', loadFormPage));
-      return { element: <Form name={name} mode={mode} /> };
-    },
-  });
-  return [...(endpoints.create ? [route('create', 'create')] : []), ...(endpoints.update ? [route('edit/:id', 'edit')] : [])];
+interface FormRoute {
+  page: 'create' | 'edit';
+  route: RouteObject;
 }
 
-function showRoute(name: string, path: string): RouteObject {
+function formRoutes(resource: ManifestResource, inDrawer: boolean): FormRoute[] {
+  const { name, endpoints, formLayout } = resource;
+  if (formLayout === undefined) return [];
+  const form = (page: FormMode): FormRoute => ({
+    page,
+    route: {
+      path: addressPattern(resource, page),
+      ...configured(name),
+      lazy: async () => {
+        const { default: Form } = await (inDrawer ? loadChunk('form', loadFormDrawer) : loadChunk('form', loadFormPage));
+        return { element: <Form name={name} mode={page} /> };
+      },
+    },
+  });
+  return [...(endpoints.create ? [form('create')] : []), ...(endpoints.update ? [form('edit')] : [])];
+}
+
+function showRoute(resource: ManifestResource, name: string): RouteObject {
   return {
-    path: `${path}/show/:id`,
+    path: addressPattern(resource, 'show'),
     ...configured(name),
     lazy: async () => {
       const { default: ShowPage } = await loadChunk('show', loadShowPage);

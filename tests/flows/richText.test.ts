@@ -30,7 +30,7 @@ const picture = (person: Person) => person.page.locator('.ProseMirror img[src^="
 
 async function newCourse(person: Person): Promise<string> {
   const name = fresh('图文课程');
-  await person.open('/eduModel/course/create');
+  await person.open('/eduModel/addCourse');
   await person.page.locator('.ProseMirror').waitFor();
   // A draft of an earlier flow may have come back.
   await person.page.waitForLoadState('networkidle');

@@ -74,4 +74,36 @@ const sheetCases: ProblemCase[] = [
   },
 ];
 
-export const pageCases = [...stepCases, ...tabCases, ...sheetCases];
+const addressCases: ProblemCase[] = [
+  {
+    code: 'does-nothing',
+    edit: (f) => Object.assign(f[page]!, { addresses: { show: '/school/pupilFile/{id}' }, show: undefined }),
+    file: page,
+    at: '"show"',
+    says: 'no record page',
+    hint: 'Remove it',
+  },
+  {
+    code: 'does-nothing',
+    edit: (f) => {
+      f[page]!.addresses = { create: '/school/newPupil' };
+      f[page]!.form.layout = 'drawer';
+    },
+    file: page,
+    at: '"create": "/school/newPupil"',
+    says: 'drawer',
+    hint: 'Remove it',
+  },
+  {
+    code: 'duplicate-path',
+    edit: (f) => {
+      f[page]!.addresses = { create: f[page]!.path };
+    },
+    file: page,
+    at: '"/school/pupil"',
+    says: 'already',
+    hint: 'Choose another path',
+  },
+];
+
+export const pageCases = [...stepCases, ...tabCases, ...sheetCases, ...addressCases];

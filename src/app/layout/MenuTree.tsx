@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { findMenuPage, type MenuSection } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
 import { homePath } from '../places/places';
+import { usePlace } from '../places/usePlace';
 import { menuIcon } from './menuIcons';
 
 interface MenuTreeProps {
@@ -14,7 +15,9 @@ interface MenuTreeProps {
 
 export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProps) {
   const { pathname } = useLocation();
-  const here = findMenuPage(menu, pathname);
+  const { resource } = usePlace();
+  // A page may stand elsewhere than below its list.
+  const here = findMenuPage(menu, resource?.path ?? pathname);
   const [open, setOpen] = useState<string | undefined>(here?.section.name);
   const section = here?.section.name;
 

@@ -4,6 +4,7 @@ import { manifest } from 'virtual:kangjiao/config';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Policy } from '../../access/policy';
+import { recordAddress } from '../../config/addresses';
 import type { ManifestResource } from '../../config/normalized';
 import { buildMenu } from '../../engine/menu/buildMenu';
 import { readRecent } from '../../engine/record/recentRecords';
@@ -107,10 +108,7 @@ function useCommands(): CommandGroup[] {
 function searchedPages(policy: Policy): ManifestResource[] {
   const order = buildMenu(manifest, policy).flatMap(({ pages }) => pages.map(({ name }) => name));
   return manifest.resources
-    .filter(
-      ({ hasShow, path, endpoints, name, entity }) =>
-        hasShow && path !== undefined && endpoints.options && name === entity && order.includes(name),
-    )
+    .filter(({ hasShow, endpoints, name, entity }) => hasShow && endpoints.options && name === entity && order.includes(name))
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
@@ -129,13 +127,14 @@ function useRecords(text: string): CommandGroup[] {
     const search = async () => {
       const pages = searchedPages(policy);
       const groups = await Promise.all(
-        pages.slice(0, mostEntities).map(async ({ entity, title, path }) => {
+        pages.slice(0, mostEntities).map(async (page) => {
+          const { entity, title } = page;
           const options = await pick(entity, { keyword }).catch(() => []);
           const commands = options.slice(0, mostRecords).map(({ id, label, hint }) => ({
             key: `found:${entity}:${id}`,
             title: label,
             hint: hint ?? '',
-            path: `${path}/show/${encodeURIComponent(id)}`,
+            path: recordAddress(page, 'show', id) ?? '/',
           }));
           return { title, commands };
         }),

@@ -1,5 +1,7 @@
 /** The commands of the palette, and which of them match what was typed. Pure. */
+
 import type { Policy } from '../../access/policy';
+import { addressPattern } from '../../config/addresses';
 import type { Manifest } from '../../config/normalized';
 import { buildMenu } from '../../engine/menu/buildMenu';
 import type { RecentRecord } from '../../engine/record/recentRecords';
@@ -27,12 +29,12 @@ export function collectCommands(manifest: Manifest, policy: Policy, recent: read
   const records = recent
     .filter(({ resource }) => policy.can(manifest.resources.find(({ name }) => name === resource)?.permission))
     .map(({ resource, id, label, path }) => ({ key: `record:${resource}:${id}`, title: label, hint: titles.get(resource) ?? '', path }));
-  const actions = manifest.resources.flatMap(
-    ({ name, title, recordTitle = title, path, endpoints, formLayout, permission, createPermission }) =>
-      path !== undefined && endpoints.create && formLayout && policy.can(permission) && policy.can(createPermission)
-        ? [{ key: `create:${name}`, title: texts.list.create(recordTitle), hint: '', path: `${path}/create` }]
-        : [],
-  );
+  const actions = manifest.resources.flatMap((resource) => {
+    const { name, title, recordTitle = title, endpoints, formLayout, permission, createPermission } = resource;
+    const path = addressPattern(resource, 'create');
+    const isOffered = path !== undefined && endpoints.create && formLayout && policy.can(permission) && policy.can(createPermission);
+    return isOffered ? [{ key: `create:${name}`, title: texts.list.create(recordTitle), hint: '', path }] : [];
+  });
   return [
     { title: '最近打开', commands: records },
     { title: '页面', commands: pages },

@@ -1,6 +1,7 @@
 /** What an address is called and where it stands: for the title, the breadcrumb, the guard and the sign-in page. */
+
+import { findPage, isUnder } from '../../config/addresses';
 import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
-import { isUnder } from '../../engine/menu/isUnder';
 import { areaRoutes, baseOf } from './areaRoutes';
 import { homePath } from './homePath';
 
@@ -45,7 +46,7 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   const resource = findResource(manifest, pathname);
   if (!resource) return { title: '', crumbs: [home], ...nowhere, page: pathname };
   const group = manifest.groups.find((one) => one.name === resource.group);
-  const below = pathname.slice(resource.path!.length + 1).split('/')[0] ?? '';
+  const below = findPage(resource, pathname)?.page ?? pathname.slice((resource.path?.length ?? 0) + 1).split('/')[0] ?? '';
   const subpage = subpageTitle(below, resource, recordTitle);
   const root = manifest.resources.find((one) => one.name === resource.tab?.of);
   const crumbs = [
@@ -56,7 +57,7 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   ];
   if (subpage) crumbs.push({ title: subpage, path: undefined });
   const drawer = resource.formLayout === 'drawer' && (below === 'create' || below === 'edit');
-  const page = drawer ? resource.path! : pathname;
+  const page = drawer ? (resource.path ?? pathname) : pathname;
   const keepAlive = resource.keepAlive && page === resource.path ? resource.name : undefined;
   return { title: subpage ?? resource.title, crumbs, resource, group, page, keepAlive };
 }
@@ -72,12 +73,13 @@ function describeOwnPage(pathname: string, recordTitle: string | undefined): Pla
   return { title: below ?? title, crumbs, ...nowhere, page: pathname };
 }
 
-/** The resource with the longest path that the address equals or stands under. */
+/** The resource whose page accounts for most of the address. */
 export function findResource(manifest: Manifest, pathname: string): ManifestResource | undefined {
   let found: ManifestResource | undefined;
+  let length = 0;
   for (const resource of manifest.resources) {
-    const { path } = resource;
-    if (path !== undefined && isUnder(pathname, path) && path.length > (found?.path?.length ?? 0)) found = resource;
+    const page = findPage(resource, pathname);
+    if (page && page.length > length) [found, length] = [resource, page.length];
   }
   return found;
 }

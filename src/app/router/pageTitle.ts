@@ -1,6 +1,6 @@
 /** Titles for the sign-in page, apart from the manifest, because nothing else of it is needed there. */
 import { pageTitles } from 'virtual:kangjiao/page-titles';
-import { isUnder } from '../../engine/menu/isUnder';
+import { isUnder } from '../../config/addresses';
 
 /** Title of the page that an address is or stands under; never that of a record. */
 export function pageTitleOf(pathname: string, titles: Readonly<Record<string, string>> = pageTitles): string | undefined {

@@ -1,8 +1,10 @@
 /** All cross-checks, in one visible list. Each is a small function that reports and changes nothing. */
+
 import type { Configuration } from '../normalized';
 import type { Project } from '../project';
 import { checkFieldAccess, checkMasksRevealed, checkScopePaths } from './accessChecks';
 import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCreate, checkActionTransitions } from './actionChecks';
+import { checkAddresses, checkPaths } from './addressChecks';
 import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
 import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
 import { checkExclusive, checkUnique } from './competeChecks';
@@ -39,15 +41,7 @@ import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './ma
 import { checkForm, checkRequiredOnForm, checkShow, checkTabs } from './pageChecks';
 import { checkParams } from './paramChecks';
 import { checkAskedFields, checkGroupsShown, checkOwnPage, checkPageActions } from './placeChecks';
-import {
-  checkDictionaries,
-  checkIcons,
-  checkPaths,
-  checkPickers,
-  checkRules,
-  checkUnusedDictionaries,
-  checkUnusedEntities,
-} from './projectChecks';
+import { checkDictionaries, checkIcons, checkPickers, checkRules, checkUnusedDictionaries, checkUnusedEntities } from './projectChecks';
 import { checkChosenFrom, checkCopiedOnChoice, checkMatchCircles, checkMatches } from './relationChecks';
 import {
   checkExtensions,
@@ -113,6 +107,7 @@ const entityChecks = [
 ];
 
 const resourceChecks = [
+  checkAddresses,
   checkGroup,
   checkPath,
   checkKeepAlive,

@@ -38,17 +38,6 @@ function reportDuplicateCodes(report: Report, codes: (string | number)[], pathOf
   }
 }
 
-export function checkPaths(project: Project): void {
-  const owners = new Map<string, string>();
-  for (const { written, report, path } of project.resources.values()) {
-    if (written.path === undefined) continue;
-    const owner = owners.get(written.path);
-    if (owner)
-      report('duplicate-path', ['path'], `"${written.path}" is the address of ${owner} already.`, { hint: 'Choose another path.' });
-    else owners.set(written.path, path);
-  }
-}
-
 /** A field that people fill by picking needs a resource that offers its entity's records. */
 export function checkPickers(project: Project, configuration: Configuration): void {
   const pickable = new Set(

@@ -4,6 +4,7 @@ import type { JsonPath } from '../jsonPath';
 import type { Verb } from '../normalized';
 import { isPermissionKey, nearMiss, permissionKeys, signedIn } from '../permissionKeys';
 import type { ExtensionKind } from '../project';
+import { pagesOf } from './addressChecks';
 import { findField, findFields, type ResourceScope } from './scope';
 
 export function checkGroup({ file, project, report }: ResourceScope): void {
@@ -86,9 +87,7 @@ function reportDangling({ project, report }: ResourceScope, to: string, place: J
   const { routes } = project.files;
   if (!routes || project.broken.size > 0) return;
   const [address = ''] = to.split('?');
-  const pages = [...project.resources.values()].flatMap(({ written: { path, endpoints } }) =>
-    path === undefined ? [] : pagesOf(path, endpoints),
-  );
+  const pages = [...project.resources.values()].flatMap((resource) => pagesOf(resource.written));
   const known = [...routes, ...pages, ...pagesOfShell];
   if (known.some((route) => isRoute(route, address))) return;
   report('dangling-link', place, `No page has the address "${address}".`, {
@@ -98,10 +97,6 @@ function reportDangling({ project, report }: ResourceScope, to: string, place: J
 
 /** Pages that belong to no module. */
 const pagesOfShell = ['/', '/dashboard', '/account'];
-
-function pagesOf(path: string, { create, import: take }: ResourceScope['written']['endpoints']): string[] {
-  return [path, ...(create ? [`${path}/create`] : []), ...(take ? [`${path}/import`] : []), `${path}/show/:id`, `${path}/edit/:id`];
-}
 
 /** `/operationGuide/:id?` as the router reads it. */
 function isRoute(route: string, address: string): boolean {

@@ -56,6 +56,7 @@ export function normalizeResource(
     description: written.description,
     group: file.group,
     path: written.path,
+    addresses: written.addresses,
     permission: written.permission === signedIn ? undefined : written.permission,
     permissions: written.permissions,
     scope: normalizeScope(written.scope),
@@ -199,7 +200,17 @@ function normalizeForm(scope: ResourceScope): Form | undefined {
   const count = groups.reduce((sum, group) => sum + group.fields.length, 0);
   const steps = form.layout === 'steps';
   const written = form.layout === 'steps' ? undefined : form.layout;
-  return { groups, layout: scope.entity.single ? 'page' : (written ?? (count > drawerLimit ? 'page' : 'drawer')), steps };
+  return {
+    groups,
+    layout: scope.entity.single ? 'page' : (written ?? (count > drawerLimit || hasOwnAddress(scope) ? 'page' : 'drawer')),
+    steps,
+  };
+}
+
+/** A drawer stands over the list, under its address. */
+function hasOwnAddress({ file }: ResourceScope): boolean {
+  const { create, edit } = file.written.addresses ?? {};
+  return create !== undefined || edit !== undefined;
 }
 
 function normalizeTab({ name, title, resource, via }: WrittenTab, _: number, all: readonly WrittenTab[]): RelatedTab {

@@ -33,6 +33,7 @@ const scopeShape = z.strictObject({
   owner: fieldPaths.describe('Fields that name the staff whose record it is; a dot leads through a reference. 归属人字段'),
   department: fieldPaths.optional().describe('Fields that name its department; default: the departments of the owners. 归属部门字段'),
 });
+const recordAddress = z.string().regex(/^(\/[\w-]+)+\/\{id\}$/, 'An address that ends with "/{id}", which stands for the record.');
 const key = z.string().describe('Permission key. 权限标识');
 const permissionsShape = z.strictObject({
   create: key.optional().describe('Key of “new”. 新增'),
@@ -41,6 +42,16 @@ const permissionsShape = z.strictObject({
   restore: key.optional().describe('Key of “restore”. 恢复'),
   reveal: key.optional().describe('Key of “show whole”. 查看完整内容'),
   import: key.optional().describe('Key of “import”; the key of “new” is needed beside. 导入'),
+});
+
+const addressesShape = z.strictObject({
+  create: z
+    .string()
+    .regex(/^(\/[\w-]+)+$/, 'An address starts with "/" and does not end with one.')
+    .optional()
+    .describe('Of the form for a new record. 新增页地址'),
+  edit: recordAddress.optional().describe('Of the form for one record. 编辑页地址'),
+  show: recordAddress.optional().describe('Of the record page. 详情页地址'),
 });
 
 const columnShape = z.strictObject({
@@ -166,6 +177,7 @@ export const resourceShape = z.strictObject({
     .regex(/^(\/[\w-]+)+$/, 'An address starts with "/" and does not end with one.')
     .optional()
     .describe('Address of the list; without it there are only calls. 页面地址'),
+  addresses: addressesShape.optional().describe("Addresses of single pages; default: below the page's own. 子页面地址"),
   permission: z.string().optional().describe('Key that the page and all its calls need. 权限标识'),
   permissions: permissionsShape.default({}).describe("Keys that single calls need beside the page's own. 按钮权限"),
   scope: scopeShape.optional().describe('Whose a record is: roles may see only their own or those of their department. 数据归属'),

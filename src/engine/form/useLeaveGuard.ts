@@ -1,9 +1,9 @@
 /** Asks before typed values get lost: inside the product with a dialog, when the tab closes with the browser's own. */
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { isUnder } from '../../config/addresses';
 import { useAsk } from '../../ui/AskHost';
 import { laterTexts } from '../laterTexts';
-import { isUnder } from '../menu/isUnder';
 import { relatedParameter } from '../page/relatedRecord';
 
 /**

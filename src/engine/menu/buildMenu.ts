@@ -1,8 +1,8 @@
 /** The menu of one person: what the configuration lists, in its order, narrowed to what the person may open. */
 import { type GuardedRoute, permittedRoutes } from '../../access/permittedRoutes';
 import type { Policy } from '../../access/policy';
+import { isUnder } from '../../config/addresses';
 import type { Manifest, ManifestResource } from '../../config/normalized';
-import { isUnder } from './isUnder';
 
 export interface MenuPage {
   /** Name of the resource. */

@@ -104,6 +104,7 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     description: undefined,
     group: 'demo',
     path: '/demo/child',
+    addresses: undefined,
     permission: 'demo:child',
     permissions: {},
     scope: undefined,
