@@ -94,6 +94,7 @@ export const problemCodes = {
   'moving-condition': 'error',
   'incomparable-value': 'error',
   'operator-mismatch': 'error',
+  'never-holds': 'error',
   // Resources
   'duplicate-resource': 'error',
   'missing-group': 'error',

@@ -9,6 +9,7 @@ import { type ProblemCase, problemCases } from '../../tests/support/problemCases
 import { projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { relationCases } from '../../tests/support/relationProblemCases';
 import { lockCases, rollupCases, soundRollups } from '../../tests/support/rollupProblemCases';
+import { misshapenCases, senselessConditionCases } from '../../tests/support/senselessCases';
 import { configurationOf } from './load';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { ProjectFiles } from './project';
@@ -23,6 +24,8 @@ const cases = [
   ...faceCases,
   ...dottedCases,
   ...entryCases,
+  ...senselessConditionCases,
+  ...misshapenCases,
 ];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {

@@ -30,7 +30,7 @@ export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[
     case 'invalid_value': {
       const known = issue.values.map(String);
       if (given === undefined) return [missing(path, known.join(' or '))];
-      return [{ code: 'unknown-value', path, message: `${quote(given)} is not possible here.`, hint: didYouMean(String(given), known) }];
+      return [{ code: 'unknown-value', path, message: `${quote(given)} is not possible here.`, hint: didYouMean(wordOf(given), known) }];
     }
     case 'invalid_key':
       return [{ code: 'bad-value', path, message: `${quote(path.at(-1))} cannot be a name.`, hint: issue.issues[0]?.message, atKey: true }];
@@ -46,7 +46,7 @@ export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[
         ];
       return [{ code: 'bad-value', path, message: sentence(issue.message, path) }];
     case 'invalid_format':
-      return [wrongForm(path, String(given), issue.message)];
+      return [wrongForm(path, wordOf(given), issue.message)];
     default:
       return [
         {
@@ -112,7 +112,7 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, value:
   if (discriminator !== undefined) {
     if (given === undefined) return [missing(path, 'one of the field types')];
     const message = `Field type ${quote(given)} does not exist.`;
-    return [{ code: 'unknown-field-type', path, message, hint: didYouMean(String(given), options ?? []) }];
+    return [{ code: 'unknown-field-type', path, message, hint: didYouMean(wordOf(given), options ?? []) }];
   }
   const arm = meantArm(issue);
   if (!arm) return [wrongType(path, expectedByArms(issue), given)];
@@ -139,6 +139,11 @@ const words: Record<string, string> = {
   record: 'an object {…}',
 };
 const word = (expected: string) => words[expected] ?? expected;
+
+/** What was written where a word is expected; objects and lists resemble none. */
+function wordOf(given: unknown): string {
+  return typeof given === 'object' ? '' : String(given);
+}
 
 function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';

@@ -9,11 +9,12 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables, manyReferences, oneReference } from '../comparables';
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
+import { impossibleField } from '../neverHolds';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
 import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
-import { wordOperand, wordsOf } from './normalizeWord';
+import { isWordInText, misplacedWord, wordOperand, wordsOf } from './normalizeWord';
 
 export interface ConditionScope {
   fields: readonly Field[];
@@ -28,6 +29,25 @@ export interface ConditionScope {
 
 /** `{"a": 1, "b": {"in": [2]}}` → `{and: [a equals 1, b in [2]]}`; one test alone stands without `and`. */
 export function normalizeCondition(written: WrittenCondition, scope: ConditionScope): Condition | undefined {
+  if (isFromFile(scope) && Object.keys(written).length === 0) {
+    scope.report('bad-value', [], 'This condition is empty, so it says nothing.', { hint: 'Name a field and its value, or remove it.' });
+    return undefined;
+  }
+  const condition = readParts(written, scope);
+  const never = isFromFile(scope) && condition && impossibleField([condition]);
+  if (!never) return condition;
+  scope.report('never-holds', [], `This never holds: nothing it allows for "${never}" is left by the rest.`, {
+    hint: 'Join alternatives with "or" or "in"; a range begins below its end.',
+  });
+  return undefined;
+}
+
+/** A condition of a call may be as senseless as who asks likes. */
+function isFromFile({ settings }: ConditionScope): boolean {
+  return settings !== undefined;
+}
+
+function readParts(written: WrittenCondition, scope: ConditionScope): Condition | undefined {
   const parts = Object.entries(written).flatMap(([key, value]) => {
     const inner = below(scope, key);
     if (key === 'and' || key === 'or') return [combine(key, value as WrittenCondition[], inner)];
@@ -63,6 +83,9 @@ function normalizeTests(name: string, value: unknown, scope: ConditionScope): (C
   if (!field) return [undefined];
   if (typeof value !== 'object' || value === null) return [normalizeTest(field, 'equals', value, scope)];
   const tests = Object.entries(value).filter(([, operand]) => operand !== undefined);
+  if (tests.length === 0 && isFromFile(scope))
+    scope.report('bad-value', [], `Nothing is asked of "${name}".`, { hint: 'Write a value, or a test such as {"empty": false}.' });
+  if (tests.length === 0 && isFromFile(scope)) return [undefined];
   return tests.map(([operator, operand]) => normalizeTest(field, operator as ConditionOperator, operand, below(scope, operator)));
 }
 
@@ -86,11 +109,18 @@ function fieldHere(name: string, path: JsonPath, alsoKnown: string[], scope: Con
   return undefined;
 }
 
+const ordering: readonly ConditionOperator[] = ['gt', 'gte', 'lt', 'lte'];
+
 function normalizeTest(field: Field, operator: ConditionOperator, written: unknown, scope: ConditionScope): Condition | undefined {
   const { operators } = comparisonOf(field);
   if (!operators.includes(operator)) {
     const message = `Field "${field.name}" (${field.fieldType}) cannot be tested with "${operator}".`;
     scope.report('operator-mismatch', [], message, { hint: `Possible: ${operators.join(', ')}.`, atKey: true });
+    return undefined;
+  }
+  if (written === null && ordering.includes(operator)) {
+    const message = `Nothing is greater or less than null, so "${operator}" never holds.`;
+    scope.report('incomparable-value', [], message, { hint: 'Write a value, or {"empty": true} for what is not filled in.' });
     return undefined;
   }
   if (Array.isArray(written)) return anyOf(field, operator === 'notIn' ? 'notIn' : 'in', written, scope);
@@ -101,6 +131,7 @@ function normalizeTest(field: Field, operator: ConditionOperator, written: unkno
 /** Words among the values are tests of their own beside the list. */
 function anyOf(field: Field, operator: 'in' | 'notIn', written: unknown[], scope: ConditionScope): Condition | undefined {
   const operands = written.map((word, index) => wordOrLiteral(field, word, below(scope, index)));
+  if (isFromFile(scope)) reportTwice(written, scope);
   const sound = operands.filter((one) => one !== undefined);
   if (sound.length < operands.length) return undefined;
   const values = sound.flatMap((one) => ('value' in one ? [one.value] : []));
@@ -112,6 +143,12 @@ function anyOf(field: Field, operator: 'in' | 'notIn', written: unknown[], scope
   ];
   if (parts.length === 1) return parts[0];
   return operator === 'in' ? { or: parts } : { and: parts };
+}
+
+function reportTwice(written: unknown[], { report }: ConditionScope): void {
+  const texts = written.map((one) => JSON.stringify(one));
+  for (const [index, text] of texts.entries())
+    if (texts.indexOf(text) !== index) report('duplicate-name', [index], `${text} is written twice.`, { hint: 'Remove one.' });
 }
 
 function comparisonOf({ reference, ...field }: Field) {
@@ -133,6 +170,10 @@ function wordOrLiteral(field: Field, written: unknown, scope: ConditionScope): O
 function otherField(field: Field, name: string, scope: ConditionScope): Operand | undefined {
   const other = fieldHere(name, ['field'], [], scope);
   if (!other) return undefined;
+  if (name === field.name && isFromFile(scope)) {
+    scope.report('incomparable-value', ['field'], `"${name}" is compared with itself.`, { hint: 'Name another field.' });
+    return undefined;
+  }
   const [here, there] = [fieldTypeOf(field).comparable, fieldTypeOf(other).comparable];
   if (here === there) return { field: name };
   scope.report('incomparable-value', ['field'], `"${field.name}" (${here}) cannot be compared with "${name}" (${there}).`);
@@ -141,6 +182,12 @@ function otherField(field: Field, name: string, scope: ConditionScope): Operand 
 
 function literalOf(field: Field, word: unknown, scope: ConditionScope): { value: unknown } | undefined {
   if (word === null) return { value: null };
+  if (isFromFile(scope) && isWordInText(field, word)) {
+    scope.report('incomparable-value', [], misplacedWord(field, word), {
+      hint: `Here "${word}" would be a plain text: name another field.`,
+    });
+    return undefined;
+  }
   const value = storedValue(field, word);
   if (value !== undefined) return { value };
   const message = `${JSON.stringify(word)} cannot be compared with field "${field.name}" (${field.fieldType}).`;

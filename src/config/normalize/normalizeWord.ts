@@ -74,3 +74,16 @@ function settingOperand(field: Field, path: string, { report, settings }: WordSc
   report('incomparable-value', ['setting'], `"${field.name}" (${here}) cannot be compared with "${path}" (${there}).`);
   return undefined;
 }
+
+const names: readonly unknown[] = ['me', 'today', 'now'];
+
+/** A word where it would only be a text of its letters, which nobody means. */
+export function isWordInText(field: Field, written: unknown): boolean {
+  return fieldTypeOf(field).comparable === 'text' && !field.choices && !field.states && !field.reference && names.includes(written);
+}
+
+/** Why it cannot stand there. */
+export function misplacedWord({ name, fieldType }: Field, word: unknown): string {
+  const means = word === 'me' ? 'the staff record of who asks' : word === 'now' ? 'a moment' : 'a day';
+  return `"${String(word)}" is ${means}, and "${name}" (${fieldType}) holds none.`;
+}
