@@ -1,7 +1,6 @@
 /** Cards, calendar and charts: other faces of the same list. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, desktop, fresh, phone } from './person';
-import { seriousFindings } from './screenReader';
+import { arriveAs, fresh } from './person';
 
 const list = '/activityModel/activity';
 
@@ -70,20 +69,6 @@ describe('a list with other faces', () => {
     expect(await person.field('结束时间').inputValue()).toBe('2031-05-14 11:00:00');
     await person.leave();
   });
-
-  for (const screen of [desktop, phone]) {
-    it(`has nothing serious for screen readers at ${screen.width} px`, async () => {
-      const person = await arriveAs('admin', screen);
-      for (const query of ['_face=cards', '_face=calendar&_span=month', '_face=calendar&_span=week']) {
-        await person.open(`${list}?${query}`);
-        await person.page.locator('[data-card], section[aria-label="活动日历"]').first().waitFor();
-        expect(await seriousFindings(person), query).toEqual([]);
-        const wide = await person.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-        expect(wide, query).toBe(false);
-      }
-      await person.leave();
-    });
-  }
 
   it('has charts that are read as tables, filter the list and stay folded away', async () => {
     const person = await arriveAs('admin');

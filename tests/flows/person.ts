@@ -36,11 +36,11 @@ export interface Arrival {
   touch?: boolean;
 }
 
-/** Opens the product in a fresh context. Close with `leave()`. */
-export async function arrive(
+/** A fresh context that the caller closes. */
+export async function newContext(
   screen: Screen = desktop,
   { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false, touch = false }: Arrival = {},
-): Promise<Person> {
+): Promise<BrowserContext> {
   if (!(await shared)?.isConnected()) shared = launchBrowser();
   const browser = (await shared) as Browser;
   const context = await browser.newContext({
@@ -54,6 +54,12 @@ export async function arrive(
     ...(userAgent && { userAgent }),
   });
   context.setDefaultTimeout(15_000);
+  return context;
+}
+
+/** Opens the product in a fresh context. Close with `leave()`. */
+export async function arrive(screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
+  const context = await newContext(screen, arrival);
   const page = await context.newPage();
   const dropDrafts = watchDrafts(context);
   onTestFinished(async ({ task }) => {

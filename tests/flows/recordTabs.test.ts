@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltServer } from '../support/builtServer';
 import { startChangedProduct } from '../support/changedProduct';
-import { intakePath, pageFiles } from '../support/pageModules';
+import { intakePath } from '../support/pageModules';
 import { arriveAs, fresh, phone } from './person';
 
 let product: BuiltServer;
 let token: string;
 beforeAll(async () => {
-  product = await startChangedProduct(pageFiles);
+  product = await startChangedProduct();
   token = (await post('/sso/doLogin', { username: 'admin', password: 'demo1234', loginType: 2 })).token;
 }, 600_000);
 afterAll(() => product?.stop());

@@ -1,6 +1,7 @@
 /** What axe finds on the screen a person is looking at. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
 import type { Person } from './person';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,7 +16,17 @@ interface Finding {
 export async function seriousFindings(person: Person): Promise<string[]> {
   await person.page.waitForLoadState('networkidle');
   await person.page.evaluate(axe);
-  const violations = (await person.page.evaluate('axe.run().then((result) => result.violations)')) as Finding[];
+  return lines((await person.page.evaluate('axe.run().then((result) => result.violations)')) as Finding[]);
+}
+
+/** The same for what is no part of the shell, on a page that has come to rest; axe stays in it. */
+export async function foundByAxe(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const run = `axe.run({ include: ['main', '[role=dialog]'] }, { resultTypes: ['violations'] }).then((result) => result.violations)`;
+  return lines((await page.evaluate(run)) as Finding[]);
+}
+
+function lines(violations: readonly Finding[]): string[] {
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }

@@ -4,22 +4,48 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { BuiltServer } from './builtServer';
+import { type BuiltServer, startBuiltServer } from './builtServer';
 import { changedFiles } from './changedModules';
 import { startDemoServer } from './demoServer';
+import { pageFiles } from './pageModules';
 import { filesBelow, hashOf, prepared } from './preparedFolder';
+import { blankFolder } from './testDatabase';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = ['src', 'schemas', 'resources', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 const served = ['schemas', 'resources', 'build/web'];
 
-/** Each caller has a server and data of its own. The server's program is the one that is built already. */
-export async function startChangedProduct(changes = changedFiles): Promise<BuiltServer> {
-  const cwd = resolve(await changedBuild(changes));
-  return startDemoServer({ command: [process.execPath, join(root, 'build/server/main.js')], cwd });
+/** Keys to set, by file. */
+export type Changes = Record<string, Record<string, unknown>>;
+
+/** One build serves all flows. */
+const allChanges: Changes = { ...changedFiles, ...pageFiles };
+
+/** The server's program is the one that is built already. */
+const command = [process.execPath, join(root, 'build/server/main.js')];
+
+/** Each caller has a server and data of its own. */
+export async function startChangedProduct(changes = allChanges): Promise<BuiltServer> {
+  return startDemoServer({ command, cwd: resolve(await changedBuild(changes)) });
 }
 
-function changedBuild(changes: typeof changedFiles): Promise<string> {
+/** With an empty database, and its configuration's folder. */
+export async function startEmptyProduct(changes = allChanges): Promise<BuiltServer & { config: string }> {
+  const config = resolve(await changedBuild(changes));
+  const dataDir = mkdtempSync(join(tmpdir(), 'kangjiao-empty-'));
+  cpSync(await blankFolder(), join(dataDir, 'database'), { recursive: true });
+  const server = await startBuiltServer({ command, cwd: config, dataDir, env: { DEMO: '0' } });
+  return {
+    ...server,
+    config,
+    stop: async (signal) => {
+      await server.stop(signal);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function changedBuild(changes: Changes): Promise<string> {
   const state = ['package-lock.json', ...sources.flatMap((name) => (name.includes('.') ? [name] : filesBelow(name)))];
   const sum = hashOf([JSON.stringify(changes), ...state.map((file) => readFileSync(file, 'utf8'))]);
   return prepared('changed', sum, async (target) => {
@@ -28,7 +54,10 @@ function changedBuild(changes: typeof changedFiles): Promise<string> {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     applyChanges(folder, changes);
     const vite = join(root, 'node_modules/vite/bin/vite.js');
-    await promisify(execFile)(process.execPath, [vite, 'build', '--configLoader', 'runner'], { cwd: folder });
+    await promisify(execFile)(process.execPath, [vite, 'build', '--configLoader', 'runner'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     for (const name of served) {
       mkdirSync(dirname(join(target, name)), { recursive: true });
       cpSync(join(folder, name), join(target, name), { recursive: true });
@@ -37,7 +66,7 @@ function changedBuild(changes: typeof changedFiles): Promise<string> {
   });
 }
 
-function applyChanges(folder: string, changes: typeof changedFiles): void {
+function applyChanges(folder: string, changes: Changes): void {
   for (const [file, keys] of Object.entries(changes)) {
     const path = join(folder, file);
     const before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};

@@ -1,13 +1,11 @@
 /** The whole server on an institution without any records: a person with every right, and one for each set of keys. */
 import { compilePolicy } from '../../../src/access/policy';
-import type { Field } from '../../../src/fields/field';
-import { fieldTypeOf } from '../../../src/fields/fieldTypes';
 import type { ValueContext } from '../../../src/fields/valueContext';
 import { shanghaiTime, today } from '../../../src/server/kernel/clock';
 import { addInstitution } from '../accounts';
-import { pdf, png } from '../sampleFiles';
 import { type CallOptions, startTestServer, type TestServer, type TestServerOptions } from '../testServer';
 import { createInventor, type Inventor } from './inventor';
+import { uploadBy } from './samples';
 import type { Answer } from './settle';
 
 export interface ModuleServer extends TestServer {
@@ -40,7 +38,7 @@ export async function startModuleServer(options: Pick<TestServerOptions, 'config
   const inventor = createInventor({
     configuration: server.configuration,
     call: ask,
-    upload: (entity, field) => upload(ask, entity, field),
+    upload: uploadBy(ask),
     context: (): ValueContext => ({ today: today(new Date()), now: shanghaiTime(new Date()), me: staffId || null, settings: {} }),
   });
   staffId = await ownStaff(server, inventor, accountId, instId);
@@ -58,16 +56,4 @@ async function ownStaff(server: TestServer, inventor: Inventor, accountId: strin
     q.query('update membership set staff_id = $1, admin = true where inst_id = $2 and account_id = $3', [id, instId, accountId]),
   );
   return id;
-}
-
-async function upload(ask: ModuleServer['ask'], entity: string, field: Field): Promise<unknown> {
-  const { accept } = fieldTypeOf(field).upload!(field as never);
-  const isDocument = accept.includes('.pdf');
-  const form = new FormData();
-  form.set('entity', entity);
-  form.set('field', field.name);
-  form.set('file', new File([new Uint8Array(isDocument ? pdf : png)], isDocument ? '报告.pdf' : '照片.png'));
-  const answer = await ask('POST', '/api/files/upload', { body: form });
-  if (answer.code !== 200) throw new Error(`${entity}.${field.name}: ${JSON.stringify(answer)}`);
-  return answer.data;
 }

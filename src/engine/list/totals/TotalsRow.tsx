@@ -21,7 +21,7 @@ export default function TotalsRow({ model, columns, position }: TotalsRowProps) 
   const { totals, stale, failed, retry } = useTotals(model);
   const first = columns.find(({ id }) => id !== tickColumn);
   return (
-    <tr className={stale ? css.stale : undefined} aria-rowindex={position}>
+    <tr className={stale ? css.stale : undefined} aria-busy={stale} aria-rowindex={position}>
       {columns.map((column) => (
         <td key={column.id} className={cellClass(column)} style={column.style}>
           {column === first && (

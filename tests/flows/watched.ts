@@ -1,0 +1,77 @@
+/** What goes wrong on a page that nobody would see on a picture: its console, calls that fail, and what axe finds. */
+import type { Page, Request, Response } from 'playwright-core';
+import { codes } from '../../src/wire/envelope';
+
+export interface WatchedPage {
+  page: Page;
+  /** What went wrong since it was asked last. */
+  taken(): string[];
+  /** Changes the address as a link does: the shell stays, the page comes. */
+  goTo(address: string): Promise<void>;
+  /** Nothing is on its way and nothing moves any more. */
+  stillness(): Promise<void>;
+}
+
+export function watch(page: Page): WatchedPage {
+  let wrong: string[] = [];
+  const underway = new Set<Request>();
+  const reading = new Set<Promise<void>>();
+  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && wrong.push(`console: ${message.text()}`));
+  page.on('request', (request) => underway.add(request));
+  page.on('requestfailed', (request) => {
+    underway.delete(request);
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left gives up what it has asked for.
+    if (reason !== 'net::ERR_ABORTED') wrong.push(`request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    const read = problemOf(response).then((problem) => {
+      if (problem) wrong.push(problem);
+    });
+    reading.add(read);
+    void read.finally(() => reading.delete(read));
+  });
+  page.on('requestfinished', (request) => underway.delete(request));
+  const stillness = async () => {
+    do {
+      await page.waitForFunction(isStill);
+      await Promise.all(reading);
+    } while (underway.size > 0);
+  };
+  return {
+    page,
+    stillness,
+    taken() {
+      const all = wrong;
+      wrong = [];
+      return all;
+    },
+    goTo: (address) =>
+      page.evaluate((to) => {
+        window.history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, address),
+  };
+}
+
+/** A call that was refused; undefined for what went well, and for what is no call. */
+async function problemOf(response: Response): Promise<string | undefined> {
+  const request = response.request();
+  const { pathname } = new URL(response.url());
+  const told = `call: ${request.method()} ${pathname}`;
+  if (response.status() >= 400) return `${told} ${response.status()}`;
+  if (!/^\/(api|sso)\//.test(pathname) || !/json/.test(response.headers()['content-type'] ?? '')) return undefined;
+  const answer = await response.json().catch(() => undefined);
+  return answer && answer.code !== codes.ok ? `${told} ${answer.code} ${answer.message}` : undefined;
+}
+
+/** Runs in the page. */
+function isStill(): boolean {
+  const waiting = [...document.querySelectorAll('[aria-busy=true], .ant-spin-spinning')];
+  if (waiting.some((one) => one.checkVisibility())) return false;
+  return document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY);
+}

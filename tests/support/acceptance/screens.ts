@@ -1,0 +1,60 @@
+/** Which screens a module has, made from its configuration alone: addresses, and the words by which one knows to be there. */
+import type { Resource } from '../../../src/config/normalized';
+import { dialect } from '../../../src/wire/dialect';
+
+export interface Screen {
+  address: string;
+  /** Heading that stands there, or a part of it; undefined where only the record knows it. */
+  heading: string | undefined;
+  /** Steps of the form that are gone to, one after the other. */
+  steps: string[];
+  /** Title of the open tab. */
+  tab: string | undefined;
+  /** It has the parts of a screen that was there already: only its calls are new. */
+  isVariant: boolean;
+}
+
+const screen = (address: string, heading: string | undefined, more: Partial<Screen> = {}): Screen => ({
+  address,
+  heading,
+  steps: [],
+  tab: undefined,
+  isVariant: false,
+  ...more,
+});
+
+/** Screens that need no record. */
+export function screensOfPage({ path, title, entity, endpoints, form, list, page }: Resource): Screen[] {
+  if (path === undefined) return [];
+  if (page !== undefined || entity.single) return [screen(path, title)];
+  return [
+    screen(path, title),
+    ...(list ? facesOf(list).map((query) => screen(`${path}?${query}`, title)) : []),
+    ...(list?.views ?? []).map(({ name }) => screen(`${path}?${dialect.view}=${name}`, title, { isVariant: true })),
+    ...(list?.groupBy ?? []).map((field) => screen(`${path}?${dialect.group}=${field}`, title, { isVariant: true })),
+    ...(form && endpoints.create ? [screen(`${path}/create`, entity.title)] : []),
+    ...(endpoints.import ? [screen(`${path}/import`, title)] : []),
+  ];
+}
+
+/** Screens about one record. */
+export function screensOfRecord({ path, entity, endpoints, form, show }: Resource, id: string): Screen[] {
+  if (path === undefined || entity.single || !endpoints.get) return [];
+  const record = `${path}/show/${id}`;
+  return [
+    ...(form && endpoints.update
+      ? [screen(`${path}/edit/${id}`, entity.title, { steps: form.steps ? form.groups.map(({ title }) => title) : [] })]
+      : []),
+    ...(show ? [screen(record, undefined)] : []),
+    ...(show?.tabs ?? []).map(({ name, title }) => screen(`${record}?tab=${name}`, undefined, { tab: title })),
+    ...(show?.sheets ?? []).map(({ name, title }) => screen(`${path}/sheet/${name}?${dialect.id}=${id}`, title)),
+  ];
+}
+
+/** The first face is shown at the bare address. */
+function facesOf({ cards, calendar }: NonNullable<Resource['list']>): string[] {
+  return [
+    ...(cards ? [`${dialect.face}=table`] : []),
+    ...(calendar?.views ?? []).map((span) => `${dialect.face}=calendar&${dialect.span}=${span}`),
+  ];
+}
