@@ -1,8 +1,10 @@
 /** A unique index says which rule was broken; what was to be written leads to the record that was first. */
+import { holds } from '../../../fields/condition';
+import { fixedContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import { contestRefusal } from '../../model/contestRefusal';
 import { lostContest } from '../../model/databaseErrors';
-import { findWinner } from './findWinner';
+import { findFirstWinner } from './findWinner';
 import { type Asking, knownWinner } from './knownWinner';
 
 const attempts = new WeakMap<object, readonly Values[]>();
@@ -22,11 +24,11 @@ export async function noting<T>(records: readonly Values[], work: () => Promise<
   }
 }
 
-/** The refusal that names the other record, where one record was to be written and the person may know; else the error as it is. */
+/** The refusal that names the other record, where one stands in the way and the person may know; else the error as it is. */
 export async function explainTaken(asking: Asking, error: unknown): Promise<unknown> {
   const contest = lostContest(error, asking.tables);
-  const [record, ...more] = (contest && attempts.get(error as object)) ?? [];
-  if (!contest || !record || more.length > 0 || contest.isDeferred) return error;
-  const id = await findWinner(asking.q, contest, record, String(record.id));
+  if (!contest || contest.isDeferred) return error;
+  const competing = (attempts.get(error as object) ?? []).filter((record) => !contest.while || holds(contest.while, record, fixedContext));
+  const id = await findFirstWinner(asking.q, contest, competing);
   return id === undefined ? error : contestRefusal(contest, await knownWinner(asking, contest, { id, owner: id }));
 }

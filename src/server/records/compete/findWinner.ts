@@ -12,16 +12,30 @@ import { isStorable } from '../check/storedForm';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Id of a living record; undefined when there is none, or a part is empty or not sound. `except` = the record itself. */
-export async function findWinner(q: Queryable, contest: Contest, record: Values, except?: string): Promise<string | undefined> {
-  const values: Record<string, unknown> = {};
+export function findWinner(q: Queryable, contest: Contest, record: Values, except?: string): Promise<string | undefined> {
+  return findFirstWinner(q, contest, [{ ...record, id: except }]);
+}
+
+/** The same of many records, which name themselves by their `id`, in one statement. */
+export async function findFirstWinner(q: Queryable, contest: Contest, records: readonly Values[]): Promise<string | undefined> {
+  const asked = records.flatMap((record) => askedBy(contest, record) ?? []);
+  if (asked.length === 0) return undefined;
+  const [found] = await runPlan<{ id: string }>(q, planOf(contest), { values: JSON.stringify(asked) });
+  return found?.id;
+}
+
+function askedBy(contest: Contest, record: Values): Values | undefined {
+  const values: Record<string, unknown> = { [itself]: record.id ?? null };
   for (const column of columnsOf(contest)) {
     const value = soundValue(column, record[column.field.name]);
     if (isEmpty(value)) return undefined;
     values[column.name] = value;
   }
-  const [found] = await runPlan<{ id: string }>(q, planOf(contest), { values: JSON.stringify(values), except: except ?? null });
-  return found?.id;
+  return values;
 }
+
+/** No column is called so: those are made of letters and underscores between them. */
+const itself = '_itself';
 
 function columnsOf({ table, fields, span }: Contest): TableColumn[] {
   return [...fields, ...(span?.during ?? [])].flatMap((name) => table.column(name) ?? []);
@@ -40,12 +54,13 @@ function planOf(contest: Contest): Plan {
   if (known) return known;
   const { table, span } = contest;
   const typed = columnsOf(contest).map((column) => sql`${sql.id(column.name)} ${sql.raw(column.columnType)}`);
+  typed.push(sql`${sql.id(itself)} uuid`);
   const same = sharedColumns(contest).map((name) => sql`${columnRef('t', name)} = ${columnRef('o', name)}`);
   if (span) same.push(sql`${spanSql(span, table, 't')} && ${spanSql(span, table, 'o')}`);
   const plan = compilePlan(
-    sql`select o.id from jsonb_to_record(${slot('values')}::jsonb) as t(${sql.join(typed)})
+    sql`select o.id from jsonb_to_recordset(${slot('values')}::jsonb) as t(${sql.join(typed)})
       join ${sql.table(table.name)} o on ${sql.join(same, sql` and `)}
-      where ${competesSql(contest, 'o')} and o.id is distinct from ${slot('except')}::uuid order by o.id limit 1`,
+      where ${competesSql(contest, 'o')} and o.id is distinct from ${columnRef('t', itself)} order by o.id limit 1`,
   );
   plans.set(contest, plan);
   return plan;

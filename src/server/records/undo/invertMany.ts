@@ -5,6 +5,7 @@
  * This is only the quick way. A record that anything stands in the way of, or might, is left to `invertChange`, which
  * judges it alone and says why.
  */
+import { lostContest } from '../../model/databaseErrors';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { lockRecords } from '../../model/sql/recordQuery';
 import { referredAmong } from '../../model/sql/referrers';
@@ -73,13 +74,26 @@ async function returnFree(set: ChangeSet, table: EntityTable, run: readonly Stor
   );
   const free = run.filter(({ recordId }) => locked.get(recordId)?.deleted === true);
   const ids = free.map(({ recordId }) => recordId);
-  if (ids.length === 0) return new Set();
-  await setLife(set, table, ids, false);
+  if (ids.length === 0 || !(await cameBack(set, table, ids))) return new Set();
   await recordChanges(
     set,
     free.map((change) => lifeNote(change, true)),
   );
   return new Set(ids);
+}
+
+/** Whether nothing unique stands in the way of all of them; else nothing is done, and each alone is told what does. */
+async function cameBack(set: ChangeSet, table: EntityTable, ids: string[]): Promise<boolean> {
+  await set.q.query('savepoint coming_back');
+  try {
+    await setLife(set, table, ids, false);
+  } catch (error) {
+    if (!lostContest(error, set.tables)) throw error;
+    await set.q.query('rollback to savepoint coming_back');
+    return false;
+  }
+  await set.q.query('release savepoint coming_back');
+  return true;
 }
 
 /** Puts those into the trash that nobody changed, deleted or referred to since; answers with their ids. */
