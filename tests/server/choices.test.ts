@@ -203,6 +203,60 @@ describe('an import', () => {
   });
 });
 
+describe('a name that several have', () => {
+  const look = (titles: string[], ...rows: string[][]) => {
+    const upload = { id: 'u', titles, rows: rows.map((cells, at) => ({ row: at + 2, cells })), faults: [] };
+    return evaluate(
+      server.served('order'),
+      server.actor('a/li'),
+      upload as never,
+      { mapping: titles, words: {}, edits: [], duplicates: 'skip' } as never,
+    );
+  };
+  const found = async (titles: string[], ...rows: string[][]) => {
+    const { good, others } = await look(titles, ...rows);
+    const results = [...good.map(({ row, values }) => [row, values.contractId]), ...others.map(({ row, problems }) => [row, problems])];
+    return new Map(results as [number, unknown][]);
+  };
+  const problem = (column: number, message: string) => [{ column, message }];
+
+  beforeAll(async () => {
+    await make('contract', '明共', { number: '共1', childId: ids.小明 });
+    await make('contract', '红共', { number: '共1', childId: ids.小红 });
+    await make('contract', '红共二', { number: '共2', childId: ids.小红 });
+    await make('contract', '红共三', { number: '共2', childId: ids.小红 });
+    await make('staff', '同名教师', { realName: '周同', post: 2 });
+    await make('staff', '同名会计', { realName: '周同', post: 5 });
+  });
+
+  it.each([
+    ['after it', ['orderName', 'childId', 'contractId'], (name: string, child: string, contract: string) => [name, child, contract]],
+    ['before it', ['contractId', 'orderName', 'childId'], (name: string, child: string, contract: string) => [contract, name, child]],
+  ])('means the one that agrees with what it is matched with, which may stand %s', async (_where, titles, line) => {
+    const column = titles.indexOf('contractId');
+    const results = await found(
+      titles,
+      line('一', '小明', '共1'),
+      line('二', '小红', '共1'),
+      line('三', '', '共1'),
+      line('四', '小明', '共2'),
+      line('五', '小红', '共2'),
+    );
+    expect(Object.fromEntries(results)).toEqual({
+      2: ids.明共,
+      3: ids.红共,
+      4: problem(column, '有 2 个“共1”，请填写学员来区分'),
+      5: problem(column, '有 2 个“共2”，都与“学员”不符，请核对'),
+      6: problem(column, '有 2 个“共2”与“学员”相符，请先改名区分'),
+    });
+  });
+
+  it('means the one that the page offers', async () => {
+    const { good, others } = await look(['orderName', 'teacherId'], ['六', '周同']);
+    expect([good.map(({ values }) => values.teacherId), others]).toEqual([[ids.同名教师], []]);
+  });
+});
+
 describe('what is taken over', () => {
   const made = async (body: Record<string, unknown>, as?: string) =>
     server.call('POST', '/api/order/save', { ...(as && { as }), body: { orderName: `带入${++counter}`, ...body } });

@@ -19,7 +19,7 @@ import type { CheckScope } from '../../records/check/checkScope';
 import { askValueContext } from '../../records/valueContext';
 import { takenByRecords } from '../../records/write/takenValues';
 import { findStored, type KeyGroup, keyGroupsOf, keyOf } from './duplicates';
-import { type ReadRow, readRow } from './readRow';
+import { type ReadRow, readingOrder, readRow } from './readRow';
 import { findReferences } from './references';
 import { type Target, targetsOf } from './targets';
 import type { StoredUpload } from './uploads';
@@ -56,10 +56,10 @@ export async function evaluate(
   only?: ReadonlySet<number>,
 ): Promise<Evaluation> {
   const targets = chosenTargets(served, actor, upload, plan);
-  const lines = await readLines(served, actor, upload, plan, targets);
+  const context = await askValueContext(served.context, actor);
+  const lines = await readLines(served, actor, upload, plan, { targets, values: context });
   const groups = groupsOf(served, lines, targets, plan);
   const duplicates = await findDuplicateRows(served, actor, lines, groups);
-  const context = await askValueContext(served.context, actor);
   const taken = await takenByLines(served, actor, lines, context);
   const result: Evaluation = { targets, groups, good: [], others: [] };
   for (const [at, line] of lines.entries()) {
@@ -90,7 +90,7 @@ export async function readGoodAgain(
 ): Promise<Evaluation> {
   const targets = chosenTargets(served, actor, upload, plan);
   const left = new Set(others.map(({ row }) => row));
-  const lines = await readLines(served, actor, upload, plan, targets);
+  const lines = await readLines(served, actor, upload, plan, { targets, values: await askValueContext(served.context, actor) });
   const good = lines.filter(({ row }) => !left.has(row)).map(({ row, values, compared }) => ({ row, values, compared }));
   return { targets, groups: groupsOf(served, lines, targets, plan), good, others };
 }
@@ -115,9 +115,9 @@ async function readLines(
   actor: Actor,
   upload: StoredUpload,
   plan: ImportPlan,
-  targets: (Target | undefined)[],
+  { targets, values }: { targets: (Target | undefined)[]; values: ValueContext },
 ): Promise<Line[]> {
-  const { context, tables } = served;
+  const { context, tables, resource } = served;
   const edits = new Map(plan.edits.map((edit) => [`${edit.row}|${edit.column}`, edit.text]));
   const rows = upload.rows.map(({ row, cells }) => ({ row, cells: cells.map((cell, column) => edits.get(`${row}|${column}`) ?? cell) }));
   const faults = new Map<number, CellProblem[]>();
@@ -127,7 +127,14 @@ async function readLines(
   const texts = rows.map(({ cells }) => cells);
   const reader = { configuration: context.configuration, tables, actor, now: context.now() };
   const labels = await context.database.read(actor.instId, (q) => findReferences(q, reader, targets, texts));
-  const columns = { targets, words: plan.words, labels, today: todayInShanghai(context.now()) };
+  const columns = {
+    targets,
+    order: readingOrder(targets),
+    fixed: fixedValues(resource, values),
+    words: plan.words,
+    labels,
+    today: todayInShanghai(context.now()),
+  };
   const lines: Line[] = [];
   for (const [at, { row, cells }] of rows.entries()) {
     if (at % atOnce === 0) await pause();

@@ -3,12 +3,16 @@ import { FieldTextError } from '../../../fields/fieldType';
 import { splitList } from '../../../fields/textImport';
 import type { CellProblem, ImportPlan } from '../../../wire/import';
 import type { Values } from '../../kernel/values';
-import type { LabelIndex } from './references';
+import type { Beside, LabelIndex } from './references';
 import type { Target } from './targets';
 
 export interface RowReader {
   /** By column; undefined = left out. */
   targets: readonly (Target | undefined)[];
+  /** Columns as they are read, see {@link readingOrder}. */
+  order: readonly number[];
+  /** What the page gives every new record. */
+  fixed: Values;
   words: ImportPlan['words'];
   labels: LabelIndex;
   today: string;
@@ -28,7 +32,8 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   const copies: Values = {};
   const problems: CellProblem[] = [];
   const hidden: string[] = [];
-  for (const [column, target] of reader.targets.entries()) {
+  for (const column of reader.order) {
+    const target = reader.targets[column];
     const text = cells[column]?.trim() ?? '';
     if (!target || text === '') continue;
     if (isHidden(text, target)) {
@@ -37,7 +42,7 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
       continue;
     }
     try {
-      const value = parse(meant(text, target, reader.words), target, reader);
+      const value = parse(meant(text, target, reader.words), target, reader, values);
       put(values, target, value);
       if (target.copy !== undefined) copies[target.copy] = value;
     } catch (error) {
@@ -66,10 +71,25 @@ export function meant(text: string, { key }: Target, words: ImportPlan['words'])
     : text;
 }
 
-function parse(text: string, target: Target, { labels, today }: RowReader): unknown {
-  const { field, type } = target;
+/** What a reference is matched with is read before it: by that it is told apart from others of its name. */
+export function readingOrder(targets: readonly (Target | undefined)[]): number[] {
+  const depthOf = ({ field }: Target, within: readonly string[] = []): number => {
+    const owns = (field.reference?.match ?? []).map(({ own }) => own).filter((own) => !within.includes(own));
+    const beside = targets.filter((target) => target !== undefined && owns.includes(target.field.name)) as Target[];
+    return owns.length === 0 ? 0 : 1 + Math.max(0, ...beside.map((target) => depthOf(target, [...within, field.name])));
+  };
+  const columns = targets.map((target, column) => ({ column, depth: target ? depthOf(target) : 0 }));
+  return columns.sort((a, b) => a.depth - b.depth || a.column - b.column).map(({ column }) => column);
+}
+
+function parse(text: string, target: Target, { labels, today, fixed }: RowReader, read: Values): unknown {
+  const { field, type, rows } = target;
   const { reference } = field;
-  const idOf = reference && ((label: string) => labels.idOf(reference, label));
+  const beside: Beside = ({ own, outer }) => {
+    const [row] = rows && !outer ? ((read[rows.name] ?? []) as Values[]) : [];
+    return rows && !outer ? row?.[own] : (read[own] ?? fixed[own]);
+  };
+  const idOf = reference && ((label: string) => labels.idOf(reference, label, beside));
   return type.parse(inForm(text, target), field as never, { today, ...(idOf && { idOf }) });
 }
 
@@ -84,7 +104,7 @@ function inForm(text: string, { field, type }: Target): string {
 function unknownWord(text: string, target: Target, reader: RowReader): string | undefined {
   const isKnown = (word: string) => {
     try {
-      return parse(meant(word, target, reader.words), target, reader) !== undefined;
+      return parse(meant(word, target, reader.words), target, reader, {}) !== undefined;
     } catch {
       return false;
     }

@@ -1,14 +1,19 @@
-/** Words of a file → the records they name: by label, or by a number that only one record has. */
+/**
+ * Words of a file → the records they name: by label, or by a number that only one record has. Of several with the same name the
+ * one is meant that agrees with what its reference is matched with.
+ */
 import { sql } from 'kysely';
 import type { Configuration } from '../../../config/normalized';
-import type { Reference } from '../../../fields/field';
+import type { Match, Reference } from '../../../fields/field';
 import { FieldTextError } from '../../../fields/fieldType';
 import { splitLabels } from '../../../fields/labelList';
+import { agrees, valuesOf } from '../../../fields/relation/agrees';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import type { Actor } from '../../kernel/actor';
 import { type EntityTable, isList, type Tables, tableOf } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
+import { type ChosenRecord, readChosen } from '../../model/sql/chosenQuery';
 import { conditionSql } from '../../model/sql/conditionSql';
 import { pageScope } from '../../model/sql/offers';
 import { lookedUp } from '../../model/sql/place';
@@ -17,9 +22,12 @@ import { momentOf } from '../../records/valueContext';
 import type { Target } from './targets';
 
 export interface LabelIndex {
-  /** Undefined when nothing that can be chosen is called so; throws when several are. */
-  idOf(reference: Reference, word: string): string | undefined;
+  /** Undefined when nothing that can be chosen is called so; throws when several are and `beside` does not tell which. */
+  idOf(reference: Reference, word: string, beside: Beside): string | undefined;
 }
+
+/** What the row holds where a reference is matched with it. */
+export type Beside = (match: Match) => unknown;
 
 /** Who looks for records, and where. */
 export interface LabelReader {
@@ -50,20 +58,49 @@ export async function findReferences(
     }
   }
   const found = new Map<string, Map<string, Set<string>>>();
-  for (const [key, { reference, words }] of wanted) found.set(key, await idsByWord(q, reader, reference, [...words]));
+  const namesakes = new Map<string, Map<string, ChosenRecord>>();
+  for (const [key, { reference, words }] of wanted) {
+    const ids = await idsByWord(q, reader, reference, [...words]);
+    found.set(key, ids);
+    if (reference.match) namesakes.set(key, await readNamesakes(q, reader, reference, ids));
+  }
   return {
-    idOf(reference, word) {
-      const ids = found.get(keyOf(reference))?.get(word);
-      if (!ids || ids.size === 0) return undefined;
-      const table = tableOf(reader.tables, reference.entity);
-      if (ids.size > 1) throw new FieldTextError(`有 ${ids.size} 个“${word.slice(0, 20)}”，${instead(table)}`);
-      return [...ids][0];
+    idOf(reference, word, beside) {
+      const key = keyOf(reference);
+      const ids = [...(found.get(key)?.get(word) ?? [])];
+      if (ids.length <= 1) return ids[0];
+      const called = `有 ${ids.length} 个“${word.slice(0, 20)}”`;
+      const matches = reference.match ?? [];
+      const known = matches.filter((match) => valuesOf(beside(match)).length > 0);
+      const meant = ids.filter((id) => known.every((match) => agrees(namesakes.get(key)?.get(id)?.values[match.target], beside(match))));
+      if (meant.length === 1) return meant[0];
+      const besides = known.map(({ title }) => `“${title}”`).join('、');
+      if (meant.length === 0) throw new FieldTextError(`${called}，都与${besides}不符，请核对`);
+      const open = matches.find((match) => !known.includes(match));
+      if (open) throw new FieldTextError(`${called}，请填写${open.title}来区分`);
+      throw new FieldTextError(`${called}${besides && `与${besides}相符`}，${instead(tableOf(reader.tables, reference.entity))}`);
     },
   };
 }
 
-function keyOf({ entity, from = '' }: Reference): string {
-  return `${entity}|${from}`;
+function keyOf({ entity, from = '', match = [] }: Reference): string {
+  return [entity, from, ...match.map(({ target }) => target)].join('|');
+}
+
+/** What those with a name in common hold where they are matched. */
+function readNamesakes(
+  q: Queryable,
+  { tables, actor, now }: LabelReader,
+  { entity, match = [] }: Reference,
+  idsByName: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<Map<string, ChosenRecord>> {
+  return readChosen(q, tables, tableOf(tables, entity), {
+    ids: [...idsByName.values()].flatMap((ids) => (ids.size > 1 ? [...ids] : [])),
+    where: undefined,
+    scope: undefined,
+    fields: [...new Set(match.map(({ target }) => target))].sort(),
+    moment: momentOf(actor, now),
+  });
 }
 
 function instead(table: EntityTable): string {
