@@ -195,6 +195,88 @@ export interface ClassStudent {
   updateTime: string;
 }
 
+/** 线索 */
+export interface Clue {
+  id: string;
+  version: number;
+  /** 孩子姓名 */
+  childName: string;
+  /** 性别 */
+  sex: 1 | 2 | null;
+  /** 出生日期 */
+  birthday: string | null;
+  /** 年龄 */
+  age: string | null;
+  /** 家长姓名 */
+  parentName: string | null;
+  /** 与孩子关系 */
+  relation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9 | null;
+  /** 手机号 */
+  phone: string;
+  /** 微信 */
+  wechat: string | null;
+  /** 来源渠道 */
+  channel: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 99;
+  /** 介绍人 */
+  referrerId: string | null;
+  referrerIdLabel?: string | null;
+  /** 服务类别 */
+  rehabCategory: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 99 | null;
+  /** 问题描述 */
+  problem: string | null;
+  /** 意向课程 */
+  courseIds: string[] | null;
+  courseIdsLabel?: string[] | null;
+  /** 意向度 */
+  intent: "A" | "B" | "C" | "D" | null;
+  /** 预算 */
+  budget: string | null;
+  /** 地区 */
+  area: string | null;
+  /** 归属方式 */
+  assign: 1 | 2;
+  /** 归属人 */
+  ownerId: string | null;
+  ownerIdLabel?: string | null;
+  /** 协作人 */
+  helperIds: string[] | null;
+  helperIdsLabel?: string[] | null;
+  /** 标签 */
+  tags: string[] | null;
+  /** 下次跟进 */
+  nextTime: string | null;
+  /** 最近跟进 */
+  lastFollowTime: string | null;
+  /** 最近跟进内容 */
+  lastFollowContent: string | null;
+  /** 归属时间 */
+  ownedTime: string | null;
+  /** 进入公海时间 */
+  poolTime: string | null;
+  /** 原归属人 */
+  formerOwnerId: string | null;
+  formerOwnerIdLabel?: string | null;
+  /** 放弃原因 */
+  abandonReason: string | null;
+  /** 报名学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 备注 */
+  remark: string | null;
+  /** 状态 */
+  status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 课程 */
 export interface Course {
   id: string;
@@ -333,6 +415,43 @@ export interface Feedback {
   replyByLabel?: string | null;
   /** 状态 */
   status: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 跟进记录 */
+export interface FollowRecord {
+  id: string;
+  version: number;
+  /** 线索 */
+  clueId: string | null;
+  clueIdLabel?: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 方式 */
+  way: 1 | 2 | 3 | 4 | 5 | 6 | 9;
+  /** 内容 */
+  content: string;
+  /** 结果 */
+  result: 1 | 2 | 3 | 4 | 5 | 6;
+  /** 意向度更新 */
+  intent: "A" | "B" | "C" | "D" | null;
+  /** 下次跟进 */
+  nextTime: string | null;
+  /** 录音与图片 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 跟进人 */
+  staffId: string | null;
+  staffIdLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -758,7 +877,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "clue" | "followRecord" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -1202,10 +1321,12 @@ export interface Entities {
   adInfo: AdInfo;
   class: Class;
   classStudent: ClassStudent;
+  clue: Clue;
   course: Course;
   courseFee: CourseFee;
   department: Department;
   feedback: Feedback;
+  followRecord: FollowRecord;
   guide: Guide;
   healthFile: HealthFile;
   healthRecord: HealthRecord;

@@ -12,6 +12,9 @@ export const states = {
   class: {
     status: { waiting: 1, open: 2, closed: 3 },
   },
+  clue: {
+    status: { pool: 0, waiting: 1, following: 2, invited: 3, visited: 4, tried: 5, signed: 6, invalid: 7, recycled: 8 },
+  },
   feedback: {
     status: { waiting: 1, replied: 2, closed: 3 },
   },

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addressedPages, addressPattern } from '../../src/config/addresses';
 import type { Configuration } from '../../src/config/normalized';
 import { editorController } from '../../src/wire/editor';
 import { startTestServer } from '../support/testServer';
@@ -75,7 +76,10 @@ function matches(route: string, path: string): boolean {
 
 function answersRoute(path: string): boolean {
   const ours = path.replace(/\{(\w+)\}/g, ':$1');
-  const fromModules = [...configuration.resources.values()].map((resource) => resource.path);
+  const fromModules = [...configuration.resources.values()].flatMap((resource) => [
+    resource.path,
+    ...addressedPages.map((page) => resource.addresses?.[page] && addressPattern(resource, page)),
+  ]);
   return fromModules.includes(ours) || shellPages.includes(ours);
 }
 

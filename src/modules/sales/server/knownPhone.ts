@@ -1,0 +1,27 @@
+/** A phone number that is a clue or a student's already. */
+import { states } from '../../../generated/states';
+import { refuse } from '../../../server/kernel/apiError';
+import type { Changes } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import { activeStates } from './ownership';
+
+const competing = [states.clue.status.pool, ...activeStates];
+
+/** Refuses with the name of who has the number, and of the owner who is to be asked. */
+export async function refuseKnownPhone({ id, phone, stuId }: Changes<'clue'>, context: RuleContext): Promise<void> {
+  if (!phone) return;
+  await context.lockByName(`phone ${phone}`);
+  const clues = await context.records.find('clue', { phone, status: competing });
+  const clue = clues.find((one) => one.id !== id);
+  if (clue) {
+    const owner = clue.ownerId ? `归属人${await nameOf(clue.ownerId, context)}` : '在公海，可以直接领取';
+    throw refuse('phone', `这个手机号已是线索“${clue.childName}”，${owner}`);
+  }
+  const families = await context.records.sql<{ parent_id: string }>('select parent_id from student_relation where phone = $1', [phone]);
+  const student = (await context.records.find('student', { id: families.map((one) => one.parent_id) }))[0];
+  if (student && student.id !== stuId) throw refuse('phone', `这个手机号是学员“${student.stuName}”家长的，请到学员主页办理续费`);
+}
+
+async function nameOf(staffId: string, { records }: RuleContext): Promise<string> {
+  return (await records.get('staff', staffId))?.realName ?? '已离职同事';
+}

@@ -1,0 +1,200 @@
+/** Clues: whose they are, who may take them, what a follow-up does to them, and how they become students. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caller, newPhone } from '../support/newRecords';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let now = new Date('2026-06-01T02:00:00Z');
+const day = 24 * 3_600_000;
+let server: TestServer;
+let is: ReturnType<typeof caller>;
+let staff: Record<'sales' | 'admin', string>;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  is = caller(server);
+  const mine = async (as: string) => {
+    const { data } = await add({ phone: newPhone() }, as);
+    return data.ownerId as string;
+  };
+  staff = { sales: await mine('sales'), admin: await mine('admin') };
+});
+afterAll(() => server?.close());
+
+const add = (values: Record<string, unknown> = {}, as = 'sales') =>
+  server.call('POST', '/api/saleClue/save', {
+    as,
+    body: { childName: '小明', phone: newPhone(), channel: 1, assign: 1, ...values },
+  });
+const act = (name: string, id: string, body: Record<string, unknown> = {}, as = 'sales') =>
+  server.call('POST', `/api/saleClue/${name}`, { as, body: { id, ...body } });
+const get = (id: string) => is.data('GET', '/api/saleClue/getById', { query: { id } });
+const idOf = async (values: Record<string, unknown> = {}, as = 'sales') => (await add(values, as)).data.id as string;
+const call = { way: 1, content: '电话里介绍了课程', result: 3 };
+const errorAt = (answer: { data: { errors?: { field: string; message: string }[] } }) => answer.data?.errors?.[0];
+
+describe('a new clue', () => {
+  test('belongs to who enters it, or to nobody in the pool', async () => {
+    expect((await add()).data).toMatchObject({ status: 1, ownerId: staff.sales, ownedTime: '2026-06-01 10:00:00', poolTime: null });
+    expect((await add({ assign: 2 })).data).toMatchObject({ status: 0, ownerId: null, poolTime: '2026-06-01 10:00:00' });
+  });
+
+  test('cannot name its owner or its state itself', async () => {
+    const { code } = await add({ ownerId: staff.admin });
+    expect(
+      code === 200 ? (await is.data('GET', '/api/saleClue/page', { query: { ownerId: staff.admin, childName: '小明' } })).total : 1,
+    ).toBe(1);
+  });
+
+  test('is refused for a phone number that is a clue, with its owner', async () => {
+    const phone = newPhone();
+    await add({ phone, childName: '小红' });
+    const error = errorAt(await add({ phone }, 'admin'));
+    expect(error).toMatchObject({ field: 'phone' });
+    expect(error?.message).toMatch(/“小红”，归属人.+/);
+  });
+
+  test('is refused for a student’s phone number, with the student’s name', async () => {
+    const phone = newPhone();
+    await is.addStudent({ stuName: '周周', relations: [{ relName: '周妈', relation: 2, phone, isMain: true }] });
+    expect(errorAt(await add({ phone }))).toEqual({ field: 'phone', message: '这个手机号是学员“周周”家长的，请到学员主页办理续费' });
+  });
+
+  test('may have the number of an invalid one', async () => {
+    const phone = newPhone();
+    await act('invalidate', await idOf({ phone }), { abandonReason: '空号' });
+    expect((await add({ phone })).code).toBe(200);
+  });
+});
+
+describe('claiming and giving up', () => {
+  test('only from the pool, and only once', async () => {
+    const id = await idOf({ assign: 2 });
+    const answers = await Promise.all(['sales', 'admin'].map((as) => act('claim', id, {}, as)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
+    const [winner] = answers.filter(({ code }) => code === 200);
+    expect(await get(id)).toMatchObject({ status: 1, ownerId: winner!.data.ownerId });
+  });
+
+  test('who gave a clue up may not take it back for three days, others may', async () => {
+    const id = await idOf();
+    expect(errorAt(await act('abandon', id))).toMatchObject({ field: 'abandonReason' });
+    await act('abandon', id, { abandonReason: '暂时不考虑' });
+    expect(await get(id)).toMatchObject({ status: 0, ownerId: null, formerOwnerId: staff.sales });
+    expect((await act('claim', id)).message).toContain('2026-06-04');
+    expect((await act('claim', id, {}, 'admin')).code).toBe(200);
+    await act('abandon', id, { abandonReason: '转给同事' }, 'admin');
+    expect((await act('claim', id)).code).toBe(200);
+  });
+
+  test('is possible again after the pause', async () => {
+    const id = await idOf();
+    await act('abandon', id, { abandonReason: '暂时不考虑' });
+    now = new Date(now.getTime() + 3 * day);
+    expect((await act('claim', id)).code).toBe(200);
+    now = new Date(now.getTime() - 3 * day);
+  });
+
+  test('nobody holds more than the limit', async () => {
+    const held = (await is.data('GET', '/api/saleClue/page', { query: { ownerId: staff.sales, status: '1,2,3,4,5', pageSize: 1 } }))
+      .total as number;
+    await is.data('PUT', '/api/instSetting/update', { body: { ...(await setting()), holdLimit: held } });
+    expect(errorAt(await add())?.message).toContain(`达到上限 ${held} 条`);
+    expect(errorAt(await act('claim', await idOf({ assign: 2 }, 'admin')))?.field).toBe('ownerId');
+    await is.data('PUT', '/api/instSetting/update', { body: { ...(await setting()), holdLimit: 100 } });
+    expect((await add()).code).toBe(200);
+  });
+});
+
+const setting = async () => {
+  const { version } = await is.data('GET', '/api/instSetting/getInfo');
+  return { version };
+};
+
+describe('a follow-up', () => {
+  test.each([
+    ['a call', { way: 1, result: 3 }, 2],
+    ['an appointment', { way: 1, result: 6 }, 3],
+    ['a visit', { way: 3, result: 4 }, 4],
+    ['a trial lesson', { way: 5, result: 3 }, 5],
+  ])('%s moves the clue on, and writes what was said', async (_, how, status) => {
+    const id = await idOf();
+    await act('follow', id, { ...call, ...how, intent: 'A', nextTime: '2026-06-03 09:00:00' });
+    expect(await get(id)).toMatchObject({ status, intent: 'A', nextTime: '2026-06-03 09:00:00', lastFollowContent: call.content });
+  });
+
+  test('never moves it back', async () => {
+    const id = await idOf();
+    await act('follow', id, { ...call, way: 3 });
+    await act('follow', id, call);
+    expect(await get(id)).toMatchObject({ status: 4 });
+  });
+
+  test('needs an owner, and a next time to come', async () => {
+    expect((await act('follow', await idOf({ assign: 2 }), call)).code).toBe(409);
+    expect(errorAt(await act('follow', await idOf(), { ...call, nextTime: '2026-05-01 09:00:00' }))?.field).toBe('nextTime');
+  });
+
+  test('is not changed after a day', async () => {
+    const id = await idOf();
+    await act('follow', id, call);
+    const { records } = await is.data('GET', '/api/saleFollowRecord/page', { query: { clueId: id } });
+    const change = () =>
+      server.call('PUT', '/api/saleFollowRecord/update', {
+        body: { id: records[0].id, version: records[0].version, content: '改过的跟进内容' },
+      });
+    now = new Date(now.getTime() + day + 60_000);
+    expect((await change()).message).toContain('24 小时');
+    now = new Date(now.getTime() - day - 60_000);
+    expect((await change()).code).toBe(200);
+  });
+});
+
+describe('signing up', () => {
+  const child = { sex: 1, birthday: '2021-02-03', rehabCategory: 1, parentName: '明妈', relation: 2, guardianConsent: true };
+
+  test('makes a student of what is known, with its follow-ups', async () => {
+    const phone = newPhone();
+    const id = await idOf({ phone, channel: 5, remark: '怕生' });
+    await act('follow', id, call);
+    const { code, message, data } = await act('signUp', id, child);
+    expect([code, message]).toEqual([200, expect.anything()]);
+    const student = await is.getStudent(data.stuId);
+    expect(student).toMatchObject({
+      stuName: '小明',
+      birthday: '2021-02-03',
+      source: 4,
+      salesId: staff.sales,
+      mainContact: '明妈',
+      remark: '怕生',
+    });
+    expect(await get(id)).toMatchObject({ status: 6, stuId: data.stuId });
+    expect((await is.data('GET', '/api/saleFollowRecord/page', { query: { stuId: data.stuId } })).total).toBe(1);
+  });
+
+  test('is refused from the pool, and without what a student needs', async () => {
+    expect((await act('signUp', await idOf({ assign: 2 }), child)).code).toBe(409);
+    const id = await idOf();
+    expect(errorAt(await act('signUp', id, { ...child, birthday: undefined }))?.field).toBe('birthday');
+    expect((await get(id)).status).toBe(1);
+  });
+});
+
+describe('the recycle bin', () => {
+  test('is cleaned for good, and only from there', async () => {
+    const id = await idOf();
+    const clean = () => server.call('POST', '/api/saleClue/clean', { body: { id } });
+    expect((await clean()).code).toBe(409);
+    await act('recycle', id);
+    expect((await clean()).code).toBe(200);
+    expect((await server.call('GET', '/api/saleClue/getById', { query: { id } })).code).toBe(404);
+  });
+
+  test('gives back to the pool, unless the number is a clue again', async () => {
+    const phone = newPhone();
+    const id = await idOf({ phone });
+    await act('recycle', id);
+    const other = await idOf({ phone });
+    expect(errorAt(await act('restore', id))?.field).toBe('phone');
+    await act('invalidate', other, { abandonReason: '重复' });
+    expect((await act('restore', id)).data).toMatchObject({ status: 0, ownerId: null });
+  });
+});
