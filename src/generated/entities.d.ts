@@ -263,8 +263,48 @@ export interface Clue {
   stuIdLabel?: string | null;
   /** 备注 */
   remark: string | null;
+  /** 最近动静 */
+  touchedTime: string | null;
+  /** 已付定金 */
+  deposit: string | null;
   /** 状态 */
   status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 定金 */
+export interface ClueDeposit {
+  id: string;
+  version: number;
+  /** 线索 */
+  clueId: string;
+  clueIdLabel?: string | null;
+  /** 类型 */
+  kind: 4 | 6;
+  /** 金额 */
+  amount: string;
+  /** 支付方式 */
+  payWay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** 收款时间 */
+  payTime: string;
+  /** 流水号 */
+  tradeNo: string | null;
+  /** 凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 备注 */
+  remark: string | null;
+  /** 冲销 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -761,6 +801,8 @@ export interface InstSetting {
   prepayWarn: boolean | null;
   /** 线索回收 */
   poolDays: number;
+  /** 线索保护期 */
+  signDays: number | null;
   /** 再次领取间隔 */
   claimCoolDays: number;
   /** 每人线索上限 */
@@ -877,7 +919,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "clue" | "followRecord" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -1322,6 +1364,7 @@ export interface Entities {
   class: Class;
   classStudent: ClassStudent;
   clue: Clue;
+  clueDeposit: ClueDeposit;
   course: Course;
   courseFee: CourseFee;
   department: Department;

@@ -1,5 +1,6 @@
 /** Clues: whose they are, who may take them, what a follow-up does to them, and how they become students. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTimed } from '../../src/server/features/timed/runTimed';
 import { caller, newPhone } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -37,11 +38,13 @@ describe('a new clue', () => {
     expect((await add({ assign: 2 })).data).toMatchObject({ status: 0, ownerId: null, poolTime: '2026-06-01 10:00:00' });
   });
 
-  test('cannot name its owner or its state itself', async () => {
-    const { code } = await add({ ownerId: staff.admin });
-    expect(
-      code === 200 ? (await is.data('GET', '/api/saleClue/page', { query: { ownerId: staff.admin, childName: '小明' } })).total : 1,
-    ).toBe(1);
+  test('names neither its owner nor its state itself, when it is made or later', async () => {
+    const own = { ownerId: staff.admin, status: 5, abandonReason: '无' };
+    const answer = await add(own);
+    if (answer.code === 200) expect(answer.data).toMatchObject({ ownerId: staff.sales, status: 1, abandonReason: null });
+    const { data } = await add();
+    await server.call('PUT', '/api/saleClue/update', { as: 'sales', body: { id: data.id, version: data.version, ...own } });
+    expect(await get(data.id)).toMatchObject({ ownerId: staff.sales, status: 1, abandonReason: null });
   });
 
   test('is refused for a phone number that is a clue, with its owner', async () => {
@@ -145,6 +148,83 @@ describe('a follow-up', () => {
     expect((await change()).message).toContain('24 小时');
     now = new Date(now.getTime() - day - 60_000);
     expect((await change()).code).toBe(200);
+  });
+});
+
+describe('the clock', () => {
+  const tick = (days: number) => {
+    now = new Date(now.getTime() + days * day);
+    return runTimed({ ...server.context, log: () => undefined });
+  };
+
+  test('gives back to the pool what nobody followed, and what is not signed up in time', async () => {
+    const start = now;
+    const [quiet, followed] = [await idOf(), await idOf()];
+    await tick(10);
+    await act('follow', followed, call);
+    expect((await get(quiet)).status).toBe(1);
+    await tick(5);
+    expect(await get(quiet)).toMatchObject({ status: 0, ownerId: null, formerOwnerId: staff.sales, touchedTime: null });
+    expect(await get(followed)).toMatchObject({ status: 2, ownerId: staff.sales });
+    for (let weeks = 0; weeks < 7; weeks++) {
+      await act('follow', followed, call);
+      await tick(12);
+    }
+    expect(await get(followed)).toMatchObject({ status: 0, ownerId: null });
+    now = start;
+  });
+});
+
+describe('a deposit', () => {
+  const body = { kind: 6, amount: '500.00', payWay: 2 };
+
+  test('counts for the clue until it is taken back by an opposite one', async () => {
+    const id = await idOf();
+    const [paid] = [await act('pay', id, body), await act('pay', id, { ...body, amount: '99.90', kind: 4 })];
+    expect((await get(id)).deposit).toBe('599.90');
+    const { records } = await is.data('GET', '/api/saleClue/deposit/page', { query: { clueId: id, kind: 6 } });
+    expect((await server.call('POST', '/api/saleClue/deposit/reverse', { body: { id: records[0].id } })).code).toBe(200);
+    expect((await get(id)).deposit).toBe('99.90');
+    expect(paid.code).toBe(200);
+  });
+
+  test.each(['0', '-1', '0.005'])('of %s is refused at its amount', async (amount) => {
+    expect(errorAt(await act('pay', await idOf(), { ...body, amount }))?.field).toBe('amount');
+  });
+
+  test('is taken only for a clue that somebody follows, by who may take money', async () => {
+    expect((await act('pay', await idOf({ assign: 2 }), body)).code).toBe(409);
+    expect((await act('pay', await idOf(), body, 'teacher')).code).toBe(403);
+  });
+});
+
+describe('who may', () => {
+  test.each(['teacher', 'finance'])('%s sees no clues and takes none', async (as) => {
+    const id = await idOf({ assign: 2 });
+    expect((await server.call('GET', '/api/saleClue/page', { as })).code).toBe(403);
+    for (const name of ['claim', 'distribution', 'follow', 'signUp']) expect((await act(name, id, {}, as)).code).toBe(403);
+    expect(await get(id)).toMatchObject({ status: 0, ownerId: null });
+  });
+
+  test('a phone number is masked until it is asked for', async () => {
+    const phone = newPhone();
+    const id = await idOf({ phone });
+    const { records } = await is.data('GET', '/api/saleClue/page', { as: 'sales', query: { keyword: phone } });
+    expect(records[0].phone).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
+    expect((await is.data('POST', '/api/saleClue/reveal', { as: 'sales', body: { id, field: 'phone' } })).value).toBe(phone);
+  });
+});
+
+describe('demo clues', () => {
+  test('are some sixty, in every state', async () => {
+    const counts = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8].map(async (status) => {
+        const query = { status, pageSize: 1, createTime: undefined };
+        return (await is.data('GET', '/api/saleClue/page', { query })).total as number;
+      }),
+    );
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(60);
   });
 });
 

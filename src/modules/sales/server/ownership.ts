@@ -16,7 +16,7 @@ export async function giveTo(ownerId: string, context: RuleContext): Promise<Cha
   if (!owner) throw refuse('ownerId', '归属人不存在或已删除');
   if (owner.enable !== enabled) throw refuse('ownerId', `${owner.realName}已停用，请换一位归属人`);
   await checkHolding(ownerId, context);
-  return { ownerId, ownedTime: context.now, poolTime: null };
+  return { ownerId, ownedTime: context.now, touchedTime: context.now, poolTime: null };
 }
 
 /** Counted one after the other, so that two claims at once do not both take the last place. */

@@ -1,24 +1,28 @@
 /** Families who asked, and what was talked about. Invented; any likeness is chance. */
 import { followResults, followWays } from '../../domain/codes';
 
-/** Child, parent, and how they are related: 1 father, 2 mother. */
-const families = [
-  ['江沐阳', 1, '江海', 1],
-  ['秦若溪', 2, '白露', 2],
-  ['汤子安', 1, '方琳', 2],
-  ['孟可心', 2, '孟凡', 1],
-  ['邹一凡', 1, '钱瑶', 2],
-  ['石雨涵', 2, '石磊', 1],
-  ['龚明轩', 1, '熊倩', 2],
-  ['尹诗琪', 2, '万芳', 2],
-  ['常乐', 1, '常青', 1],
-  ['武思齐', 1, '乔红', 2],
-  ['贺欣然', 2, '贺军', 1],
-  ['赖宇辰', 1, '文静', 2],
-  ['庞悠然', 2, '庞涛', 1],
-] as const;
+const surnames = ['江', '秦', '汤', '孟', '邹', '石', '龚', '尹', '常', '武', '贺', '赖', '庞'];
+const girls = ['若溪', '可心', '雨涵', '诗琪', '欣然'];
+const boys = ['沐阳', '子安', '一凡', '明轩', '宇辰'];
+const fathers = ['海', '磊', '军', '涛', '青'];
+const mothers = ['白露', '方琳', '钱瑶', '熊倩', '万芳', '乔红', '文静'];
 
-export const children = families.map(([childName, sex, parentName, relation]) => ({ childName, sex, parentName, relation }));
+/** A child and who called about it; no two of the first 65 have the same name. */
+export function family(number: number) {
+  const surname = at(surnames, number);
+  const sex = number % 2 === 0 ? 1 : 2;
+  const isMother = number % 3 !== 0;
+  return {
+    childName: surname + at(sex === 1 ? boys : girls, number),
+    sex,
+    parentName: isMother ? at(mothers, number) : surname + at(fathers, number),
+    relation: isMother ? 2 : 1,
+  };
+}
+
+function at(list: readonly string[], number: number): string {
+  return list[number % list.length] as string;
+}
 
 export const problems = [
   '两岁半还不会叫爸爸妈妈，叫名字没有反应',

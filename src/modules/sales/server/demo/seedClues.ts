@@ -1,9 +1,9 @@
 /** Clues of one institution in every state, with what was said to the families. */
 import { states } from '../../../../generated/states';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
-import { demoChildren } from '../../../student/contract';
+import { type DemoChild, demoChildren } from '../../../student/contract';
 import { assignments } from '../../domain/codes';
-import { children, problems, talks } from './cluePlans';
+import { family, problems, talks } from './cluePlans';
 
 const state = states.clue.status;
 
@@ -25,7 +25,7 @@ export default {
   async seed(source) {
     const owners = staffWithPost(source, 'sales');
     if (owners.length === 0) return;
-    const students = source.made.get(demoChildren).map(({ values }) => values.id);
+    const students = source.made.get(demoChildren);
     let number = 0;
     for (const { status, count, ways } of plan) {
       for (let at = 0; at < count; at++, number++) {
@@ -34,7 +34,7 @@ export default {
         if (status === state.pool) continue;
         await source.write.update('clue', id, own(source, owner, number));
         for (const way of ways) await follow(source, id, owner, way, number);
-        await finish(source, id, { status, number, stuId: students[number % students.length] });
+        await finish(source, id, { status, number, student: students[number % students.length] });
       }
     }
   },
@@ -42,10 +42,9 @@ export default {
 
 async function write({ write, random, numbers, nextId, calendar }: SeedSource, number: number): Promise<string> {
   const id = nextId();
-  const child = children[number % children.length]!;
   await write.create('clue', {
     id,
-    ...child,
+    ...family(number),
     phone: numbers.mobile(),
     birthday: calendar.bornAt(random.int(20, 84), random.int(0, 27)),
     channel: random.code({ 1: 20, 2: 15, 3: 15, 4: 8, 5: 12, 7: 10, 8: 10, 9: 5, 10: 5 }),
@@ -59,7 +58,14 @@ async function write({ write, random, numbers, nextId, calendar }: SeedSource, n
 
 function own({ calendar }: SeedSource, ownerId: string, number: number) {
   const ownedTime = `${calendar.daysAgo(2 + (number % 9))} 09:30:00`;
-  return { status: state.waiting, ownerId, ownedTime, poolTime: null, nextTime: `${calendar.daysAgo((number % 5) - 2)} 10:00:00` };
+  return {
+    status: state.waiting,
+    ownerId,
+    ownedTime,
+    touchedTime: ownedTime,
+    poolTime: null,
+    nextTime: `${calendar.daysAgo((number % 5) - 2)} 10:00:00`,
+  };
 }
 
 async function follow(
@@ -77,15 +83,29 @@ async function follow(
 interface End {
   status: number;
   number: number;
-  stuId: string | undefined;
+  student: DemoChild | undefined;
 }
 
 /** What was not reached by talking: a student, or the end. */
-async function finish({ write, calendar }: SeedSource, id: string, { status, number, stuId }: End): Promise<void> {
-  if (status === state.signed) await write.update('clue', id, { status, stuId, nextTime: null });
+async function finish({ write, calendar }: SeedSource, id: string, { status, number, student }: End): Promise<void> {
+  if (status === state.signed && student) await write.update('clue', id, { status, ...knownOf(student), nextTime: null });
   if (status === state.invalid)
     await write.update('clue', id, { status, abandonReason: number % 2 ? '空号，多次联系不上' : '年龄不符合服务范围', nextTime: null });
   if (status === state.recycled) {
-    await write.update('clue', id, { status, ownerId: null, ownedTime: null, poolTime: `${calendar.daysAgo(1)} 17:00:00`, nextTime: null });
+    await write.update('clue', id, {
+      status,
+      ownerId: null,
+      ownedTime: null,
+      touchedTime: null,
+      poolTime: `${calendar.daysAgo(1)} 17:00:00`,
+      nextTime: null,
+    });
   }
+}
+
+/** What a clue has in common with the student it became. */
+function knownOf({ values }: DemoChild) {
+  const [main] = values.relations as { relName: string; relation: number; phone: string }[];
+  const { id: stuId, stuName: childName, sex, birthday, rehabCategory } = values;
+  return { stuId, childName, sex, birthday, rehabCategory, parentName: main?.relName, relation: main?.relation, phone: main?.phone };
 }

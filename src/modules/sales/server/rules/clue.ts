@@ -24,7 +24,9 @@ export default defineRule<'clue'>({
   },
 
   async beforeReturn(row, context) {
-    await refuseKnownPhone(row, context);
+    // The student it became goes with what is taken back.
+    const { stuId } = (await context.records.get('clue', row.id)) ?? row;
+    await refuseKnownPhone({ ...row, stuId }, context);
     if (row.ownerId) await checkHolding(row.ownerId, context, row.id);
   },
 
@@ -52,7 +54,12 @@ export default defineRule<'clue'>({
     },
     recycle({ row, changes, context }) {
       const clue = chosenRow(row);
-      Object.assign(changes, { formerOwnerId: clue.ownerId ?? clue.formerOwnerId, ownerId: null, poolTime: context.now });
+      Object.assign(changes, {
+        formerOwnerId: clue.ownerId ?? clue.formerOwnerId,
+        ownerId: null,
+        touchedTime: null,
+        poolTime: context.now,
+      });
     },
 
     async reopen({ row, changes, context }) {
@@ -70,7 +77,7 @@ export default defineRule<'clue'>({
 
 /** What the pool knows of a clue: whose it was, and since when it is there. */
 function intoPool({ ownerId }: Stored<'clue'>, { now }: RuleContext) {
-  return { formerOwnerId: ownerId, ownerId: null, ownedTime: null, poolTime: now };
+  return { formerOwnerId: ownerId, ownerId: null, ownedTime: null, touchedTime: null, poolTime: now };
 }
 
 /** Whoever let a clue go may not take it back at once, so that nobody keeps it by turns. */

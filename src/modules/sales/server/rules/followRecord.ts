@@ -35,6 +35,7 @@ export default defineRule<'followRecord'>({
 function whatFollows(clue: Stored<'clue'>, follow: Stored<'followRecord'>, context: RuleContext): Changes<'clue'> {
   return {
     lastFollowTime: context.now,
+    touchedTime: context.now,
     lastFollowContent: follow.content,
     nextTime: follow.nextTime,
     ...(follow.intent ? { intent: follow.intent } : {}),
