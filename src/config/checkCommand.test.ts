@@ -37,9 +37,10 @@ describe('the check command', () => {
     const { status, lines } = check();
     expect(status).toBe(0);
     expect(lines).toEqual([
-      'src/generated/entities.d.ts:1:1  warning  stale-generated  This file is older than schemas/.  Run npm run generate and commit the result.',
-      'src/generated/states.ts:1:1  warning  stale-generated  This file is older than schemas/.  Run npm run generate and commit the result.',
-      '5 files, 0 errors, 2 warnings',
+      'schemas/_meta/names.schema.json:1:1  warning  stale-generated  This file is older than the modules.  Run npm run generate and commit the result.',
+      'src/generated/entities.d.ts:1:1  warning  stale-generated  This file is older than the modules.  Run npm run generate and commit the result.',
+      'src/generated/states.ts:1:1  warning  stale-generated  This file is older than the modules.  Run npm run generate and commit the result.',
+      '5 files, 0 errors, 3 warnings',
     ]);
     expect(check('--strict').status).toBe(1);
   });

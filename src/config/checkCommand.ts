@@ -1,7 +1,7 @@
 /**
  * `npm run check`: prints every problem of the configuration at once and exits with 1 if one is an error.
  *
- * `--fix` tidies the files first. `--strict` (implied where `CI` is set) also refuses old types of entities: a module
+ * `--fix` tidies the files first. `--strict` (implied where `CI` is set) also refuses old types and names: a module
  * that was just dropped in works without them, a commit without them does not.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const isStrict = process.argv.includes('--strict') || Boolean(process.env.CI);
 if (process.argv.includes('--fix')) fixFiles();
 const files = readProjectFiles(rootDir);
 const { configuration, problems } = configurationOf(files);
-const all = sortProblems([...problems, ...staleFiles(configuration, textOf, isStrict)]);
+const all = sortProblems([...problems, ...staleFiles(files, configuration, textOf, isStrict)]);
 for (const problem of all) console.log(formatProblem(problem));
 console.log(`${files.texts.size} files, ${summarizeProblems(all)}`);
 if (hasErrors(all)) process.exitCode = 1;

@@ -6,27 +6,19 @@ import * as z from 'zod';
 import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { dialect } from '../wire/dialect';
+import { buildMetaSchemas } from './editor/metaSchemas';
+import { buildNames, namesPath } from './editor/nameSchemas';
 import type { Configuration, Entity } from './normalized';
 import type { Problem } from './problem';
-import { fileProblem } from './project';
-import { dictionaryShape } from './shapes/dictionaryShape';
-import { entityShape } from './shapes/entityShape';
-import { groupShape } from './shapes/groupShape';
-import { resourceShape } from './shapes/resourceShape';
-
-const shapes = { entity: entityShape, resource: resourceShape, group: groupShape, dictionary: dictionaryShape };
-
-/** Path → text of the files `"$schema"` points to. */
-export function buildMetaSchemas(): Map<string, string> {
-  const files = Object.entries(shapes).map(([name, shape]) => {
-    const schema = z.toJSONSchema(shape, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
-    return [`schemas/_meta/${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`] as const;
-  });
-  return new Map(files);
-}
+import { fileProblem, type ProjectFiles } from './project';
 
 export const entityTypesPath = 'src/generated/entities.d.ts';
 export const stateCodesPath = 'src/generated/states.ts';
+
+/** Path → text of the files that editors complete by. */
+export function buildEditorFiles(files: ProjectFiles): Map<string, string> {
+  return new Map([...buildMetaSchemas(), [namesPath, buildNames(files)]]);
+}
 
 /** Path → text of the files that code made by hand builds on. */
 export function buildEntityFiles(configuration: Configuration): Map<string, string> {
@@ -60,10 +52,11 @@ export function buildEntityTypes({ entities }: Configuration): string {
 }
 
 /**
- * Says which generated files are older than what they are made from. Old types of entities are an error only where
+ * Says which generated files are older than what they are made from. Old types and names are an error only where
  * `isStrict`: a module that was just dropped in works without them, a commit without them does not.
  */
 export function staleFiles(
+  files: ProjectFiles,
   configuration: Configuration | undefined,
   textOf: (path: string) => string | undefined,
   isStrict: boolean,
@@ -71,9 +64,10 @@ export function staleFiles(
   const remedy = 'Run npm run generate and commit the result.';
   const metas = [...buildMetaSchemas()].filter(([path, text]) => textOf(path) !== text).map(([path]) => path);
   const found = metas.map((path) => fileProblem(path, 'stale-generated', 'This file is older than what it is made from.', remedy));
-  for (const [path, text] of configuration ? buildEntityFiles(configuration) : []) {
+  const names = [[namesPath, buildNames(files)] as const];
+  for (const [path, text] of configuration ? [...names, ...buildEntityFiles(configuration)] : []) {
     if (textOf(path) === text) continue;
-    const problem = fileProblem(path, 'stale-generated', 'This file is older than schemas/.', remedy);
+    const problem = fileProblem(path, 'stale-generated', 'This file is older than the modules.', remedy);
     found.push({ ...problem, severity: isStrict ? 'error' : 'warning' });
   }
   return found;

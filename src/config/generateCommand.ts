@@ -1,11 +1,11 @@
-/** `npm run generate`: writes what is made from shapes and entities. */
+/** `npm run generate`: writes what is made from shapes and modules. */
 import { loadConfiguration } from './load';
 import { formatProblem, summarizeProblems } from './problem';
 import { writeGenerated } from './writeGenerated';
 
-const { configuration, problems } = loadConfiguration(process.cwd());
-for (const path of writeGenerated(process.cwd(), configuration)) console.log(path);
-if (!configuration) {
-  console.error([...problems.map(formatProblem), summarizeProblems(problems)].join('\n'));
+const loaded = loadConfiguration(process.cwd());
+for (const path of writeGenerated(process.cwd(), loaded)) console.log(path);
+if (!loaded.configuration) {
+  console.error([...loaded.problems.map(formatProblem), summarizeProblems(loaded.problems)].join('\n'));
   process.exitCode = 1;
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
-import { buildMetaSchemas, staleFiles } from './generate';
+import { buildMetaSchemas } from './editor/metaSchemas';
+import { staleFiles } from './generate';
 import { configurationOf, loadConfiguration, readProjectFiles } from './load';
 import { buildManifest } from './manifest';
 
@@ -61,15 +62,16 @@ describe('loading', () => {
 
 describe('generated files', () => {
   it('are told when they are older than what they are made from', () => {
-    const { configuration } = configurationOf(projectFiles(smallProject()));
+    const { configuration, files } = configurationOf(projectFiles(smallProject()));
     const metas = buildMetaSchemas();
     const old = (path: string) => (path.includes('entity.schema') ? '{}' : metas.get(path));
-    expect(staleFiles(configuration, old, true).map(({ file, severity }) => [file, severity])).toEqual([
+    expect(staleFiles(files, configuration, old, true).map(({ file, severity }) => [file, severity])).toEqual([
       ['schemas/_meta/entity.schema.json', 'error'],
+      ['schemas/_meta/names.schema.json', 'error'],
       ['src/generated/entities.d.ts', 'error'],
       ['src/generated/states.ts', 'error'],
     ]);
-    expect(staleFiles(undefined, (path) => metas.get(path), true)).toEqual([]);
+    expect(staleFiles(files, undefined, (path) => metas.get(path), true)).toEqual([]);
   });
 
   it('describe every key for the editor', () => {

@@ -11,6 +11,8 @@ export interface LoadedConfiguration {
   /** Undefined when there is an error among the problems. */
   configuration: Configuration | undefined;
   problems: Problem[];
+  /** What it was read from. */
+  files: ProjectFiles;
 }
 
 /** Reads, normalizes and checks everything below `schemas/` and `resources/`; all problems at once. */
@@ -24,7 +26,7 @@ export function configurationOf(files: ProjectFiles, cache?: ReadCache): LoadedC
   const configuration = normalizeProject(project);
   checkProject(project, configuration);
   const problems = sortProblems(project.problems);
-  return { configuration: hasErrors(problems) ? undefined : configuration, problems };
+  return { configuration: hasErrors(problems) ? undefined : configuration, problems, files };
 }
 
 /** Everything on disk that a configuration consists of. */

@@ -115,6 +115,15 @@ describe('while developing', () => {
     expect(readFileSync(join(root, 'schemas/_meta/entity.schema.json'), 'utf8')).toContain('fieldType');
   });
 
+  it('an editor knows the names of what was saved with a mistake', async () => {
+    const of = await start();
+    await load(of);
+    const file = smallProject()['schemas/pupil.json']!;
+    file.properties.nickName = { fieldType: 'txt', title: '昵称' };
+    of.watcher.emit('all', 'change', write('schemas/pupil.json', file));
+    await vi.waitFor(() => expect(readFileSync(join(root, 'schemas/_meta/names.schema.json'), 'utf8')).toContain('"nickName"'));
+  });
+
   it('every icon that a group names comes along, and no other', async () => {
     const of = await start();
     await load(of);

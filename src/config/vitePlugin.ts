@@ -80,11 +80,10 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
           last = undefined;
         },
         onSettled: () => {
-          const { configuration } = load();
-          if (configuration) {
-            writeGenerated(rootDir, configuration);
-            sendChange(server);
-          } else server.ws.send({ type: 'error', err: overlayError(problems) });
+          const loaded = load();
+          if (loaded.configuration) sendChange(server);
+          else server.ws.send({ type: 'error', err: overlayError(problems) });
+          writeGenerated(rootDir, loaded);
         },
       });
     },

@@ -1,14 +1,14 @@
-/** Writes what is made from shapes and entities; a file that is up to date already is left alone. */
+/** Writes what is made from shapes and modules; a file that is up to date already is left alone. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildEntityFiles, buildMetaSchemas } from './generate';
-import type { Configuration } from './normalized';
+import { buildEditorFiles, buildEntityFiles } from './generate';
+import type { LoadedConfiguration } from './load';
 
-/** Paths of the files that were old. A project without code gets no types. */
-export function writeGenerated(rootDir: string, configuration: Configuration | undefined): string[] {
+/** Paths of the files that were old. A project without code gets no types, one with mistakes keeps those it has. */
+export function writeGenerated(rootDir: string, { files, configuration }: LoadedConfiguration): string[] {
   const hasCode = existsSync(join(rootDir, 'src'));
-  const files = [...buildMetaSchemas(), ...(configuration && hasCode ? buildEntityFiles(configuration) : [])];
-  const old = files.filter(([path, text]) => !existsSync(join(rootDir, path)) || readFileSync(join(rootDir, path), 'utf8') !== text);
+  const texts = [...buildEditorFiles(files), ...(configuration && hasCode ? buildEntityFiles(configuration) : [])];
+  const old = texts.filter(([path, text]) => !existsSync(join(rootDir, path)) || readFileSync(join(rootDir, path), 'utf8') !== text);
   for (const [path, text] of old) {
     mkdirSync(dirname(join(rootDir, path)), { recursive: true });
     writeFileSync(join(rootDir, path), text);

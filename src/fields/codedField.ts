@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { Choice, Field } from './field';
 import { type FieldResolver, FieldTextError, type ResolveProblem } from './fieldType';
+import { naming } from './naming';
 import { splitList } from './textImport';
 
 const colors = ['normal', 'soon', 'wrong', 'ended'] as const;
@@ -26,7 +27,7 @@ export const choicesOption = z
 
 /** Options of a coded type: exactly one of both. */
 export const codedOptions = {
-  dictionary: z.string().min(1).optional().describe('Name of a file in schemas/_dictionaries. 字典'),
+  dictionary: naming('dictionary', z.string().min(1)).optional().describe('Name of a file in schemas/_dictionaries. 字典'),
   choices: choicesOption.optional().describe('Choices written here instead of in a dictionary. 选项'),
 };
 interface CodedOptions {

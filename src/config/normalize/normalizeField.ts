@@ -100,15 +100,16 @@ function describeByType(type: FieldType, field: Field): void {
     isNumbered;
 }
 
+export const whoAndWhen = [
+  ['createBy', 'person', '创建人'],
+  ['createTime', 'datetime', '创建时间'],
+  ['updateBy', 'person', '修改人'],
+  ['updateTime', 'datetime', '修改时间'],
+] as const;
+
 /** Who and when: every record has them. */
 export function systemFields(resolver: ProjectResolver): Field[] {
-  const fields = [
-    ['createBy', 'person', '创建人'],
-    ['createTime', 'datetime', '创建时间'],
-    ['updateBy', 'person', '修改人'],
-    ['updateTime', 'datetime', '修改时间'],
-  ] as const;
-  return fields.map(([name, fieldType, title]) => {
+  return whoAndWhen.map(([name, fieldType, title]) => {
     const field = normalizeField(name, { fieldType, title, readOnly: true, immutable: false, masked: false }, resolver, () => {});
     return { ...field, system: true };
   });

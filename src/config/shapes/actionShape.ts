@@ -1,18 +1,20 @@
 /** How an action of a resource is written. */
 import * as z from 'zod';
+import { namesInside, naming } from '../../fields/naming';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
-import { name, text } from './names';
+import { byField, name, ownField, permissionKey, text } from './names';
 import { propertyShape, type WrittenProperty } from './propertyShape';
 
 const assigned = 'A constant, a word ("me", "today" …), {"field": …} of the record or {"input": …} of what is asked for.';
 
-const createsShape = z.strictObject({
-  entity: name.describe('What is created. 实体'),
-  via: name.describe('Its field that points back to this record. 关联字段'),
-  fields: z.array(name).default([]).describe('Its fields that are asked for. 字段'),
-  copy: z.record(name, z.unknown()).default({}).describe(`What it takes over. ${assigned} 带入的值`),
+const createsKeys = z.strictObject({
+  entity: naming('entity', name).describe('What is created. 实体'),
+  via: ownField.describe('Its field that points back to this record. 关联字段'),
+  fields: z.array(ownField).default([]).describe('Its fields that are asked for. 字段'),
+  copy: byField.default({}).describe(`What it takes over. ${assigned} 带入的值`),
 });
+const createsShape = createsKeys.meta(namesInside({ definition: 'created', by: 'entity', value: 'entity' }));
 
 /** The shape of an action; its own inputs may be of any field type. */
 export const actionShape = z.strictObject({
@@ -20,14 +22,18 @@ export const actionShape = z.strictObject({
   name: name.describe('Name in addresses, rules and tests. 标识'),
   title: text.describe('Text of the button. 按钮文字'),
   call: call.describe('Method and path, e.g. "PUT leave". 接口'),
-  permission: z.string().optional().describe("Key that is needed beside the page's own. 权限标识"),
-  transition: name.optional().describe('State transition it makes. 状态流转'),
-  fields: z.array(name).default([]).describe('Fields of the record it asks for and writes; only a transition moves the state. 填写字段'),
-  required: z.array(name).default([]).describe('Inputs that must be filled here, beside those the entity requires. 必填'),
-  set: z.record(name, z.unknown()).default({}).describe(`What it writes; only a transition moves the state. ${assigned} 写入的值`),
+  permission: permissionKey.optional().describe("Key that is needed beside the page's own. 权限标识"),
+  transition: naming('transition', name).optional().describe('State transition it makes. 状态流转'),
+  fields: z
+    .array(ownField)
+    .default([])
+    .describe('Fields of the record it asks for and writes; only a transition moves the state. 填写字段'),
+  required: z.array(ownField).default([]).describe('Inputs that must be filled here, beside those the entity requires. 必填'),
+  set: byField.default({}).describe(`What it writes; only a transition moves the state. ${assigned} 写入的值`),
   creates: createsShape.optional().describe('A record of another entity it writes beside. 同时新增'),
   params: z
     .record(name, propertyShape)
+    .meta(namesInside('none'))
     .default({})
     .describe('Inputs that belong to no entity; a rule reads them. Their conditions look at one another. 附加参数'),
   move: z.enum(['up', 'top']).optional().describe('Moves the record in the order made by hand. 移动'),
@@ -45,7 +51,9 @@ export const actionShape = z.strictObject({
     .default(false)
     .describe('Takes an entry back by a new one with opposite numbers, which "fields" say more about; once. 冲销'),
   whileLocked: z.boolean().default(false).describe('Possible on a locked record too; a transition always is. 锁定时可用'),
-  component: z.string().optional().describe('Named extension in src/modules/*/web/actions that draws its dialog. 弹窗扩展'),
+  component: naming('dialog', z.string())
+    .optional()
+    .describe('Named extension in src/modules/*/web/actions that draws its dialog. 弹窗扩展'),
   timeoutMs: z.int().min(1000).max(3_000_000).optional().describe("Limit of the call; default: its API's. 超时"),
 });
 

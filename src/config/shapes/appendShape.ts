@@ -1,10 +1,10 @@
 /** How a schema says that its records are entries. */
 import * as z from 'zod';
-import { name } from './names';
+import { ownField } from './names';
 
 export const appendShape = z.strictObject({
-  reversal: name.describe('Read-only reference to the entry that this one takes back. 冲销关联字段'),
-  negate: z.array(name).min(1).describe('Numbers that the entry which takes back carries with the opposite sign. 取负的字段'),
+  reversal: ownField.describe('Read-only reference to the entry that this one takes back. 冲销关联字段'),
+  negate: z.array(ownField).min(1).describe('Numbers that the entry which takes back carries with the opposite sign. 取负的字段'),
 });
 
 /** Entries are never changed or deleted: one that is wrong is taken back by another with opposite numbers. */

@@ -1,7 +1,7 @@
 /** How it is written that records compete: for the same values, or for the same time. */
 import * as z from 'zod';
 import { conditionShape, type WrittenCondition } from './conditionShape';
-import { name } from './names';
+import { ownField } from './names';
 
 const whileShape = conditionShape
   .optional()
@@ -9,18 +9,18 @@ const whileShape = conditionShape
 
 /** Plain names, or the same with what narrows the competition. */
 export const uniqueShape = z.union([
-  z.array(name).min(1),
+  z.array(ownField).min(1),
   z.strictObject({
-    fields: z.array(name).min(1).describe('Fields that are compared together. 字段'),
+    fields: z.array(ownField).min(1).describe('Fields that are compared together. 字段'),
     while: whileShape,
     within: z.literal('parent').optional().describe('Rows compete with the rows of the same record only. 仅在同一主记录内'),
   }),
 ]);
 
 export const exclusiveShape = z.strictObject({
-  fields: z.array(name).default([]).describe('Records that share these compete; none = all of them do. 相同的字段'),
+  fields: z.array(ownField).default([]).describe('Records that share these compete; none = all of them do. 相同的字段'),
   during: z
-    .array(name)
+    .array(ownField)
     .min(1)
     .max(3)
     .describe('The time a record takes: [start, end], [day, start, end] or one dateRange. Days count whole. 占用的时间'),

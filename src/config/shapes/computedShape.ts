@@ -1,15 +1,17 @@
 /** How `computed` is written: exactly one word of the list, with the fields it is about. */
 import * as z from 'zod';
 import type { Computed, FormulaName } from '../../fields/computed/formulas';
+import { naming } from '../../fields/naming';
 
-const field = z.string().min(1);
+const field = naming('field', z.string().min(1));
+const fieldOrRowField = naming('rowField', z.string().min(1));
 const several = z.array(field).min(2);
 const two = z.array(field).length(2);
 
 export const computedShape = z
   .strictObject({
     sum: z
-      .union([field, z.array(field).min(1)])
+      .union([fieldOrRowField, z.array(field).min(1)])
       .optional()
       .describe('Adds up fields, or a field of all rows: ["a", "b"], "lines.amount". Empty ones count as 0. 合计'),
     product: several.optional().describe('The fields multiplied. 乘积'),
@@ -18,7 +20,7 @@ export const computedShape = z
     days: two.optional().describe('Days from the first to the second, both counted: the same day is 1. 天数'),
     months: two.optional().describe('Whole months from the first to the second day, both counted. 月数'),
     count: field.optional().describe('How many rows a rows field has. 行数'),
-    capital: field.optional().describe('The amount in RMB capitals; for a text field. 大写金额'),
+    capital: fieldOrRowField.optional().describe('The amount in RMB capitals; for a text field. 大写金额'),
   })
   .refine((written) => Object.keys(written).length === 1, {
     error: 'Write exactly one of sum, product, difference, ratio, days, months, count, capital',

@@ -1,5 +1,6 @@
 /** How a condition is written; `condition.ts` has what it becomes. */
 import * as z from 'zod';
+import { naming } from '../../fields/naming';
 import { words } from './wordShape';
 
 const literal = z
@@ -11,7 +12,7 @@ const operand = z.union([
   z.boolean(),
   z.null(),
   ...words,
-  z.strictObject({ field: z.string().describe('Another field of the same record.') }),
+  z.strictObject({ field: naming('field', z.string()).describe('Another field of the same record.') }),
 ]);
 const order = operand.optional();
 
@@ -49,6 +50,7 @@ export const conditionShape = z
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null(), test]))
   .meta({
     id: 'condition',
+    naming: 'fieldKeys',
     description: 'A condition as data: {"field": value} or {"field": {"in": [values]}}; several keys all have to hold.',
   });
 

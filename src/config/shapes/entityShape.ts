@@ -1,38 +1,39 @@
 /** How `schemas/<entity>.json` is written. */
 import * as z from 'zod';
+import { namesInside } from '../../fields/naming';
 import { type SourceName, sourceNames } from '../sources';
 import { type AppendOnly, appendShape } from './appendShape';
 import { exclusiveShape, uniqueShape, type WrittenExclusive, type WrittenUnique } from './competeShape';
 import { conditionShape, type WrittenCondition } from './conditionShape';
-import { fileKeys, name, text } from './names';
+import { fieldOrRowField, fileKeys, name, ownField, text } from './names';
 import { propertyShape, type WrittenProperty } from './propertyShape';
 import { timedShape, type WrittenTimed } from './timedShape';
 
-const nameGroups = z.array(z.array(name).min(1)).default([]);
+const nameGroups = z.array(z.array(ownField).min(1)).default([]);
 
 const checkShape = z.strictObject({
   when: conditionShape.optional().describe('The rule applies while this holds; default: always. 何时检查'),
   that: conditionShape.describe('What must hold. 必须满足'),
-  field: name.describe('The field the message stands under. 提示所在字段'),
+  field: ownField.describe('The field the message stands under. 提示所在字段'),
   message: text.describe('What people read when it does not hold: the fact and the remedy. 提示文字'),
 });
 
 /** The shape of an entity. */
-export const entityShape = z.strictObject({
+const entityKeys = z.strictObject({
   ...fileKeys,
   title: text.describe('What one record is called. 名称'),
   description: text.optional().describe('What such a record is for; shown as help. 说明'),
   label: text.optional().describe('Text form of a record, e.g. "{stuName}"; default: the first property. 记录显示为'),
   properties: z.record(name, propertyShape).describe('The fields, in the order people think of them. 字段'),
-  required: z.array(name).default([]).describe('Fields that must be filled. 必填字段'),
+  required: z.array(ownField).default([]).describe('Fields that must be filled. 必填字段'),
   unique: z.array(uniqueShape).default([]).describe('Groups of fields that no two living records of an institution share. 唯一'),
   exclusive: z.array(exclusiveShape).default([]).describe('No two living records overlap in time. 时间不重叠'),
   duplicates: z
-    .array(z.array(z.string()).min(1))
+    .array(z.array(fieldOrRowField).min(1))
     .default([])
     .describe('Groups of fields whose sameness is worth a warning on create: names, or "rowsField.childField". 疑似重复'),
   indexes: nameGroups.describe('Groups of fields that lists often narrow or sort by. 索引'),
-  search: z.array(z.string()).default([]).describe('What quick search looks through: names, or "rowsField.childField". 快速搜索'),
+  search: z.array(fieldOrRowField).default([]).describe('What quick search looks through: names, or "rowsField.childField". 快速搜索'),
   checks: z.array(checkShape).default([]).describe('Rules over several fields. 校验规则'),
   locked: conditionShape
     .optional()
@@ -40,10 +41,11 @@ export const entityShape = z.strictObject({
   lockedMessage: text.optional().describe('Why, and what to do first; default: 已锁定，不能修改. 锁定提示'),
   appendOnly: appendShape.optional().describe('Entries: never changed or deleted, only taken back by one with opposite numbers. 只增不改'),
   timed: z.array(timedShape).default([]).describe('Transitions that the clock makes. 定时流转'),
-  position: name.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
+  position: ownField.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
   single: z.boolean().default(false).describe('Every institution has exactly one such record, from the start. 每机构仅一条'),
   source: z.enum(sourceNames).optional().describe('Kept by the server itself: its records are only read. 数据来源'),
 });
+export const entityShape = entityKeys.meta(namesInside({ definition: 'entityFile', by: 'title', value: 'entityTitle' }));
 
 /** An entity as an implementer writes it, defaults filled. */
 export interface WrittenEntity {

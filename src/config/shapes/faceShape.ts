@@ -1,11 +1,11 @@
 /** How a list says what else it looks like: cards, a calendar, charts above it. */
 import * as z from 'zod';
 import { calendarSpans, chartSteps, chartTypes } from '../listFaces';
-import { name, text } from './names';
+import { ownField, text } from './names';
 
 const cardsShape = z.strictObject({
-  cover: name.optional().describe('Image field above the name. 封面'),
-  fields: z.array(name).min(1).optional().describe('What stands below the name; default: the columns. 字段'),
+  cover: ownField.optional().describe('Image field above the name. 封面'),
+  fields: z.array(ownField).min(1).optional().describe('What stands below the name; default: the columns. 字段'),
 });
 
 /** The object comes first: a mistake in it is told as such. */
@@ -15,10 +15,10 @@ export const layoutShape = z
   .describe('What people see at first; from "cards" they may change to the table, which is remembered. 展示方式');
 
 export const calendarShape = z.strictObject({
-  start: name.describe('Day or moment an entry begins. 开始'),
-  end: name.optional().describe('Day or moment it ends, kept as the start is. 结束'),
-  title: name.optional().describe("What it is called; default: the record's label. 标题"),
-  color: name.optional().describe('State or single choice that colours it, always with its name. 颜色'),
+  start: ownField.describe('Day or moment an entry begins. 开始'),
+  end: ownField.optional().describe('Day or moment it ends, kept as the start is. 结束'),
+  title: ownField.optional().describe("What it is called; default: the record's label. 标题"),
+  color: ownField.optional().describe('State or single choice that colours it, always with its name. 颜色'),
   views: z
     .array(z.enum(calendarSpans))
     .min(1)
@@ -27,11 +27,11 @@ export const calendarShape = z.strictObject({
 });
 
 const groupShape = z.strictObject({
-  field: name.describe('Field whose values stand side by side. 分组字段'),
+  field: ownField.describe('Field whose values stand side by side. 分组字段'),
   by: z.enum(chartSteps).optional().describe('Length of a step, where the field is a time; default: month. 时间单位'),
 });
 
-const figure = (word: string) => name.optional().describe(`${word} of this field. 字段`);
+const figure = (word: string) => ownField.optional().describe(`${word} of this field. 字段`);
 const figureShape = z
   .strictObject({ sum: figure('Sum'), avg: figure('Average'), min: figure('Smallest'), max: figure('Largest') })
   .refine((measure) => Object.keys(measure).length === 1, {
@@ -45,7 +45,7 @@ export const chartShape = z.strictObject({
   title: text.describe('Heading. 标题'),
   type: z.enum(chartTypes).describe('bar: amounts side by side; line: along time; pie: parts of a whole. 图表类型'),
   group: z
-    .union([groupShape, name])
+    .union([groupShape, ownField])
     .describe('Field whose values stand side by side: a choice, state, reference, yes or no, or a time. 分组'),
   measure: z
     .union([figureShape, z.enum(['count'])])

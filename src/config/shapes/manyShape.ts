@@ -1,16 +1,16 @@
 /** How a list says what is done with many rows at once, and what is added up over them. */
 import * as z from 'zod';
-import { fieldName, name } from './names';
+import { ownField, readField } from './names';
 
 export const totalMethods = ['sum', 'avg', 'min', 'max', 'count'] as const;
 
 export const bulkShape = z.strictObject({
   delete: z.boolean().default(true).describe('Many rows can be deleted at once, where there is a call "delete". 批量删除'),
   restore: z.boolean().default(true).describe('Many rows can be restored at once, where there is a call "restore". 批量恢复'),
-  edit: z.array(name).default([]).describe('Fields that can be set in many rows at once; needs the call "update". 批量修改的字段'),
+  edit: z.array(ownField).default([]).describe('Fields that can be set in many rows at once; needs the call "update". 批量修改的字段'),
 });
 
 export const totalShape = z.strictObject({
-  field: fieldName.describe('Column it stands under. 字段'),
+  field: readField.describe('Column it stands under. 字段'),
   by: z.enum(totalMethods).default('sum').describe('sum, avg, min, max of a figure; count of the rows that have a value. 合计方式'),
 });

@@ -1,5 +1,6 @@
 /** Kinds of names, shared by the shapes. */
 import * as z from 'zod';
+import { naming } from '../../fields/naming';
 
 /** Names of fields, entities, resources, actions: they become columns, addresses and parts of programs. */
 export const namePattern = /^[a-z][A-Za-z0-9]{0,49}$/;
@@ -15,6 +16,16 @@ export const fieldName = z
 
 /** What people read; never blank. */
 export const text = z.string().trim().min(1, 'Text that people read cannot be blank.');
+
+/** A field of the entity at hand. */
+export const ownField = naming('field', name);
+export const readField = naming('readField', fieldName);
+/** A field, or one of its rows: `rowsField.childField`. */
+export const fieldOrRowField = naming('rowField', z.string());
+/** Values by the field they are for. */
+export const byField = naming('fieldKeys', z.record(name, z.unknown()));
+export const permissionKey = naming('permission', z.string());
+
 export const fileKeys = {
   $schema: z.string().optional().describe('The schema file an editor completes this file by.'),
   $comment: z.string().optional().describe('Note for implementers; nobody else sees it. 给实施人员的备注'),

@@ -4,10 +4,10 @@ import type { FieldType } from '../../fields/fieldType';
 import { fieldTypes } from '../../fields/fieldTypes';
 import { computedShape, type WrittenComputed } from './computedShape';
 import { conditionShape, type WrittenCondition } from './conditionShape';
-import { text } from './names';
+import { permissionKey, text } from './names';
 import { rollupShape, type WrittenRollup } from './rollupShape';
 
-const key = z.string().describe('Permission key. 权限标识');
+const key = permissionKey.describe('Permission key. 权限标识');
 const accessShape = z.strictObject({
   read: key.optional().describe('Without it the value is never sent, filtered or sorted by. 可见'),
   whole: key.optional().describe('Without it the value stays masked. 可查看完整内容'),

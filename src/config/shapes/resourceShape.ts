@@ -1,12 +1,13 @@
 /** How `resources/<group>/<resource>.json` is written. */
 import * as z from 'zod';
 import { filterOperators } from '../../fields/fieldType';
+import { namesInside, naming } from '../../fields/naming';
 import { actionShape, type WrittenAction } from './actionShape';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { calendarShape, chartShape, layoutShape } from './faceShape';
 import { bulkShape, totalShape } from './manyShape';
-import { fieldName, fileKeys, name, text } from './names';
+import { fieldName, fileKeys, name, ownField, permissionKey, readField, text } from './names';
 import { sheetShape } from './sheetShape';
 
 const endpointsShape = z.strictObject({
@@ -27,14 +28,17 @@ const endpointsShape = z.strictObject({
   import: call.optional().describe('Takes a workbook or CSV file with new records. 导入'),
 });
 
-const fieldPath = z.string().regex(/^[a-z]\w*(\.[a-z]\w*)*$/i, 'Names of fields with dots between, such as "stuId.headTeacherId".');
+const fieldPath = naming(
+  'readField',
+  z.string().regex(/^[a-z]\w*(\.[a-z]\w*)*$/i, 'Names of fields with dots between, such as "stuId.headTeacherId".'),
+);
 const fieldPaths = z.union([fieldPath, z.array(fieldPath).min(1)]);
 const scopeShape = z.strictObject({
   owner: fieldPaths.describe('Fields that name the staff whose record it is; a dot leads through a reference. 归属人字段'),
   department: fieldPaths.optional().describe('Fields that name its department; default: the departments of the owners. 归属部门字段'),
 });
 const recordAddress = z.string().regex(/^(\/[\w-]+)+\/\{id\}$/, 'An address that ends with "/{id}", which stands for the record.');
-const key = z.string().describe('Permission key. 权限标识');
+const key = permissionKey.describe('Permission key. 权限标识');
 const permissionsShape = z.strictObject({
   create: key.optional().describe('Key of “new”. 新增'),
   update: key.optional().describe('Key of “change”. 修改'),
@@ -55,16 +59,16 @@ const addressesShape = z.strictObject({
 });
 
 const columnShape = z.strictObject({
-  field: fieldName.describe('Field shown; a dot leads through a reference: "stuId.age". 字段'),
+  field: readField.describe('Field shown; a dot leads through a reference: "stuId.age". 字段'),
   title: text.optional().describe("Column title; default: the field's. 列标题"),
   width: z.int().min(40).max(800).optional().describe('Pixels; default: by the type. 列宽'),
   pinned: z.boolean().default(false).describe('Stays in sight when the list is scrolled sideways. 固定列'),
   sortable: z.boolean().optional().describe('Whether people may sort by it; default: whether the type can. 可排序'),
   link: z.boolean().optional().describe('Opens the record; default: the first column, if there is a record page. 链接到详情'),
-  cell: z.string().optional().describe('Named extension in src/modules/*/web/cells that draws it. 单元格扩展'),
+  cell: naming('cell', z.string()).optional().describe('Named extension in src/modules/*/web/cells that draws it. 单元格扩展'),
 });
 const filterShape = z.strictObject({
-  field: fieldName.describe('Field narrowed by; a dot leads through a reference. 字段'),
+  field: readField.describe('Field narrowed by; a dot leads through a reference. 字段'),
   operator: z.enum(filterOperators).optional().describe("How; default: the type's first. 筛选方式"),
   title: text.optional().describe("Label; default: the field's title. 标题"),
 });
@@ -79,35 +83,32 @@ const viewShape = z.strictObject({
 });
 const exportShape = z.strictObject({
   offered: z.boolean().default(true).describe('Whether the list can be exported. 可导出'),
-  permission: z
-    .string()
+  permission: permissionKey
     .optional()
     .describe('Key that is needed beside the page\'s own; default: the page\'s key with ":export", where the product knows it. 导出权限'),
-  reveal: z.string().optional().describe('Key of those who may export masked fields whole; without it nobody may. 导出完整内容的权限'),
+  reveal: permissionKey.optional().describe('Key of those who may export masked fields whole; without it nobody may. 导出完整内容的权限'),
 });
 const listShape = z.strictObject({
   columns: z
-    .array(z.union([fieldName, columnShape]))
+    .array(z.union([readField, columnShape]))
     .min(1)
     .describe('Columns from left to right. 列'),
   filters: z
-    .array(z.union([fieldName, filterShape]))
+    .array(z.union([readField, filterShape]))
     .default([])
     .describe('What people narrow the list by. 筛选项'),
   views: z.array(viewShape).default([]).describe('Ready-made narrowings, shown as tabs. 视图'),
-  sort: z
-    .string()
-    .regex(/^-?[a-z]\w*(\.[a-z]\w*)*$/i, 'A field name, with "-" before it for descending.')
+  sort: naming('sort', z.string().regex(/^-?[a-z]\w*(\.[a-z]\w*)*$/i, 'A field name, with "-" before it for descending.'))
     .optional()
     .describe('Order at first: a field, "-" before it for descending; default: the order made by hand, else "-createTime". 默认排序'),
   pageSize: z.int().min(5).max(200).default(20).describe('Rows of a page. 每页条数'),
   export: exportShape.prefault({}).describe('Export of what the list shows. 导出'),
   bulk: bulkShape.prefault({}).describe('What can be done with many rows at once, beside the actions that say "bulk". 批量操作'),
   totals: z
-    .array(z.union([fieldName, totalShape]))
+    .array(z.union([readField, totalShape]))
     .default([])
     .describe('Figures worked out by the server over all rows that meet the filter; a name alone is added up. 合计'),
-  groupBy: z.array(fieldName).default([]).describe('Fields people may group the rows by, each group with its totals. 分组字段'),
+  groupBy: z.array(readField).default([]).describe('Fields people may group the rows by, each group with its totals. 分组字段'),
   layout: layoutShape,
   calendar: calendarShape.optional().describe('The same records on the days they take. 日历'),
   charts: z.array(chartShape).max(6).default([]).describe('Figures of all that the list finds, drawn above it. 图表'),
@@ -119,16 +120,20 @@ const listShape = z.strictObject({
 });
 
 const importShape = z.strictObject({
-  fields: z.array(name).min(1).optional().describe('Fields a file may bring; default: those of the form. 可导入的字段'),
+  fields: z.array(ownField).min(1).optional().describe('Fields a file may bring; default: those of the form. 可导入的字段'),
 });
 
-const groupShape = z.strictObject({
-  title: text.describe('Heading. 分组标题'),
-  fields: z.array(fieldName).min(1).describe('Fields in reading order; on a record page also those behind a dot. 字段'),
-  showWhen: conditionShape.optional().describe('Shown only while this holds. 显示条件'),
-});
+const groupOf = (field: typeof readField) =>
+  z.strictObject({
+    title: text.describe('Heading. 分组标题'),
+    fields: z.array(field).min(1).describe('Fields in reading order; on a record page also those behind a dot. 字段'),
+    showWhen: conditionShape.optional().describe('Shown only while this holds. 显示条件'),
+  });
 const formShape = z.strictObject({
-  groups: z.array(groupShape).min(1).describe('Sections of the form. 分组'),
+  groups: z
+    .array(groupOf(naming('field', fieldName)))
+    .min(1)
+    .describe('Sections of the form. 分组'),
   layout: z
     .enum(['drawer', 'page', 'steps'])
     .optional()
@@ -136,25 +141,29 @@ const formShape = z.strictObject({
       'Default: a page when there are more than 12 fields, else a drawer; “steps” asks there for one group after the other. 表单形式',
     ),
 });
-const tabShape = z.strictObject({
+const tabKeys = z.strictObject({
   title: text.describe('Title of the tab. 标题'),
-  resource: name.describe('The resource whose list is shown. 模块'),
-  via: z
-    .string()
-    .regex(/^[a-z]\w*(\.[a-z]\w*)?$/i, 'The name of a field, or of child rows and of a field in them: "students.stuId".')
-    .describe('Field of that resource that points to this record; "students.stuId" = its rows have one that does. 关联字段'),
+  resource: naming('resource', name).describe('The resource whose list is shown. 模块'),
+  via: naming(
+    'rowField',
+    z.string().regex(/^[a-z]\w*(\.[a-z]\w*)?$/i, 'The name of a field, or of child rows and of a field in them: "students.stuId".'),
+  ).describe('Field of that resource that points to this record; "students.stuId" = its rows have one that does. 关联字段'),
   name: name
     .optional()
     .describe('Its name in the address; default: the resource, with the field behind it where several tabs show that resource. 名称'),
 });
+const tabShape = tabKeys.meta(namesInside({ definition: 'tabbed', by: 'resource', value: 'resource' }));
 const showShape = z.strictObject({
-  groups: z.array(groupShape).min(1).optional().describe("Sections of the record page; default: the form's. 分组"),
-  tags: z.array(fieldName).default([]).describe('Fields that stand as tags beside the name. 标签'),
-  facts: z.array(fieldName).default([]).describe('Fields in the line under the name. 摘要'),
-  image: fieldName.optional().describe('Image field beside the name. 照片'),
+  groups: z.array(groupOf(readField)).min(1).optional().describe("Sections of the record page; default: the form's. 分组"),
+  tags: z.array(readField).default([]).describe('Fields that stand as tags beside the name. 标签'),
+  facts: z.array(readField).default([]).describe('Fields in the line under the name. 摘要'),
+  image: readField.optional().describe('Image field beside the name. 照片'),
   tabs: z.array(tabShape).default([]).describe('Lists of other resources, narrowed to this record. 关联列表'),
   sheets: z.array(sheetShape).default([]).describe('Sheets of paper about a record: print, PDF, many at once. 打印单'),
-  blocks: z.array(z.string()).default([]).describe('Named extensions in src/modules/*/web/blocks, under the groups. 扩展区块'),
+  blocks: z
+    .array(naming('block', z.string()))
+    .default([])
+    .describe('Named extensions in src/modules/*/web/blocks, under the groups. 扩展区块'),
 });
 
 const linkShape = z.strictObject({
@@ -163,13 +172,13 @@ const linkShape = z.strictObject({
     .string()
     .regex(/^\/[\w/-]+(\?[\w=&{}-]+)?$/, 'An address such as "/group/page/sub?name={field}".')
     .describe("Address, below the page's own unless a key is given; names of fields in braces stand for the record's values. 地址"),
-  permission: z.string().optional().describe("Key that is needed beside the page's own. 权限标识"),
+  permission: permissionKey.optional().describe("Key that is needed beside the page's own. 权限标识"),
 });
 
 /** The shape of a resource. */
-export const resourceShape = z.strictObject({
+const resourceKeys = z.strictObject({
   ...fileKeys,
-  entity: name.describe('What the records are: a file of schemas/. 实体'),
+  entity: naming('entity', name).describe('What the records are: a file of schemas/. 实体'),
   title: text.describe('Title of the page and of its menu entry. 页面名称'),
   description: text.optional().describe('What the page is for; shown as help. 说明'),
   path: z
@@ -178,7 +187,7 @@ export const resourceShape = z.strictObject({
     .optional()
     .describe('Address of the list; without it there are only calls. 页面地址'),
   addresses: addressesShape.optional().describe("Addresses of single pages; default: below the page's own. 子页面地址"),
-  permission: z.string().optional().describe('Key that the page and all its calls need. 权限标识'),
+  permission: permissionKey.optional().describe('Key that the page and all its calls need. 权限标识'),
   permissions: permissionsShape.default({}).describe("Keys that single calls need beside the page's own. 按钮权限"),
   scope: scopeShape.optional().describe('Whose a record is: roles may see only their own or those of their department. 数据归属'),
   menu: z
@@ -187,12 +196,14 @@ export const resourceShape = z.strictObject({
     .describe('Menu entry; without it the page is only linked to. 菜单'),
   tab: z
     .strictObject({
-      of: name.describe('Resource beside whose page it stands. 所属页面'),
+      of: naming('resource', name).describe('Resource beside whose page it stands. 所属页面'),
       order: z.number().describe('Place among the tabs; small numbers first. 排序'),
     })
     .optional()
     .describe("Stands as a tab beside another resource's page instead of in the menu. 页签"),
-  page: z.string().optional().describe('Named extension in src/modules/*/web/pages that draws the page instead of the list. 页面扩展'),
+  page: naming('page', z.string())
+    .optional()
+    .describe('Named extension in src/modules/*/web/pages that draws the page instead of the list. 页面扩展'),
   keepAlive: z
     .boolean()
     .default(false)
@@ -206,6 +217,7 @@ export const resourceShape = z.strictObject({
   links: z.array(linkShape).default([]).describe('Hand-made pages about one record, offered in its row. 相关页面'),
   actions: z.array(actionShape).default([]).describe('What people do with records beyond editing. 操作'),
 });
+export const resourceShape = resourceKeys.meta(namesInside({ definition: 'resourceFile', by: 'entity', value: 'entity' }));
 
 /** A resource as an implementer writes it, defaults filled. */
 export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | 'where'> & {
@@ -215,5 +227,5 @@ export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | '
 export type WrittenList = z.output<typeof listShape>;
 export type WrittenExport = z.output<typeof exportShape>;
 export type WrittenTab = z.output<typeof tabShape>;
-export type WrittenGroupOfFields = z.output<typeof groupShape>;
+export type WrittenGroupOfFields = z.output<ReturnType<typeof groupOf>>;
 export type WrittenEndpoints = z.output<typeof endpointsShape>;

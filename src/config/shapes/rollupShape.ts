@@ -1,5 +1,6 @@
 /** How `rollup` is written: exactly one word of the list, and which records or rows it is about. */
 import * as z from 'zod';
+import { namesInside, naming } from '../../fields/naming';
 import { rollupWays } from '../../fields/rollup/rollup';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 
@@ -7,13 +8,16 @@ const path = z.string().min(1);
 
 export const rollupShape = z
   .strictObject({
-    count: path.optional().describe('How many: an entity with "via", or an own rows field. 条数'),
-    sum: path.optional().describe('Their sum: "entry.amount" with "via", or "lines.amount" of own rows. 合计'),
-    min: path.optional().describe('The least. 最小值'),
-    max: path.optional().describe('The greatest. 最大值'),
-    last: path.optional().describe('The one of the last record: the greatest by "by", or the newest. 最近一条'),
+    count: naming('entityField', path).optional().describe('How many: an entity with "via", or an own rows field. 条数'),
+    sum: naming('entityField', path).optional().describe('Their sum: "entry.amount" with "via", or "lines.amount" of own rows. 合计'),
+    min: naming('entityField', path).optional().describe('The least. 最小值'),
+    max: naming('entityField', path).optional().describe('The greatest. 最大值'),
+    last: naming('entityField', path).optional().describe('The one of the last record: the greatest by "by", or the newest. 最近一条'),
     via: path.optional().describe('Relation of that entity to this one; without it the name before the dot is a rows field. 关联字段'),
-    while: conditionShape.optional().describe('Only records for which this holds; about their stored values, not the clock. 仅统计'),
+    while: conditionShape
+      .optional()
+      .meta(namesInside('none'))
+      .describe('Only records for which this holds; about their stored values, not the clock. 仅统计'),
     by: path.optional().describe('Field by which "last" is the last; default: when it was made, or the order of the rows. 排序字段'),
   })
   .refine((written) => rollupWays.filter((way) => written[way] !== undefined).length === 1, {

@@ -1,14 +1,18 @@
 /** How `show.sheets` is written: records on paper, one after the other. */
 import * as z from 'zod';
+import { naming } from '../../fields/naming';
 import { conditionShape, type WrittenCondition } from './conditionShape';
-import { name, text } from './names';
+import { name, ownField, permissionKey, text } from './names';
 
-const path = z.string().regex(/^[a-z]\w*(\.[a-z]\w*)?$/i, 'The name of an amount, or of child rows and an amount in them: "lines.amount".');
+const path = naming(
+  'rowField',
+  z.string().regex(/^[a-z]\w*(\.[a-z]\w*)?$/i, 'The name of an amount, or of child rows and an amount in them: "lines.amount".'),
+);
 
 const partShape = z.strictObject({
   title: text.optional().describe('Heading above it; of an amount in capitals the words before it. 标题'),
-  fields: z.array(name).min(1).optional().describe('Fields of the record with their titles. 字段'),
-  rows: name.optional().describe('Child rows as a table. 明细'),
+  fields: z.array(ownField).min(1).optional().describe('Fields of the record with their titles. 字段'),
+  rows: ownField.optional().describe('Child rows as a table. 明细'),
   columns: z.array(name).min(1).optional().describe('Columns of the rows; default: all. 明细列'),
   sum: z.array(name).min(1).optional().describe('Columns of the rows that are added up in a last line. 合计列'),
   capital: path.optional().describe('Amount in RMB capitals: a field, or the sum of a column of rows ("lines.amount"). 大写金额'),
@@ -27,7 +31,7 @@ export const sheetShape = z.strictObject({
     .describe('What stands on it, from top to bottom: each has one of fields, rows, capital, text, signatures. 内容'),
   paper: z.enum(['A4', 'A5']).default('A4').describe('Size of the paper. 纸张'),
   landscape: z.boolean().default(false).describe('The long side of the paper lies below. 横向'),
-  permission: z.string().optional().describe("Key that is needed beside the page's own. 权限标识"),
+  permission: permissionKey.optional().describe("Key that is needed beside the page's own. 权限标识"),
 });
 
 export type WrittenSheet = Omit<z.output<typeof sheetShape>, 'parts'> & { parts: WrittenSheetPart[] };

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { ageOn, earliestBirthdayOf, latestBirthdayOf, renderAge } from '../../domain/age';
 import { defineFieldType, FieldTextError, type FilterOperator } from '../fieldType';
+import { naming } from '../naming';
 import { notFromText } from '../textImport';
 
 /** Upper limit of an age: keeps birthdays of filters inside the calendar. */
@@ -11,7 +12,7 @@ export const age = defineFieldType({
   type: 'age',
   description: 'Age in years and months, worked out from a birthday. 年龄',
   options: z.strictObject({
-    from: z.string().min(1).describe('Date field of the birthday. 出生日期字段'),
+    from: naming('field', z.string().min(1)).describe('Date field of the birthday. 出生日期字段'),
   }),
   value: () => z.string('年龄由系统计算，不用填写').regex(/^(\d{1,3}岁(\d{1,2}月)?|\d{1,2}月|\d{1,2}天)$/, '年龄由系统计算，不用填写'),
   filters: ['between', 'gte', 'lte', 'empty'],

@@ -5,6 +5,7 @@ import { certificateProblem, certificateWarning, disabilityCategories, disabilit
 import { buildIdCard, readIdCard } from '../../domain/idCard';
 import { maskCertificate } from '../../domain/mask';
 import { defineFieldType } from '../fieldType';
+import { naming } from '../naming';
 import { textWithout } from '../refusal';
 import { checked } from '../textImport';
 import { tidyNumber } from '../textValue';
@@ -13,9 +14,9 @@ export const certificate = defineFieldType({
   type: 'certificate',
   description: 'A disability certificate number. 残疾人证号',
   options: z.strictObject({
-    idCard: z.string().optional().describe('Field of the identity number it starts with. 身份证号字段'),
-    category: z.string().optional().describe('Field of the category (1–7) that follows the number. 残疾类别字段'),
-    grade: z.string().optional().describe('Field of the grade (1–4) that follows the number. 残疾等级字段'),
+    idCard: naming('field', z.string()).optional().describe('Field of the identity number it starts with. 身份证号字段'),
+    category: naming('field', z.string()).optional().describe('Field of the category (1–7) that follows the number. 残疾类别字段'),
+    grade: naming('field', z.string()).optional().describe('Field of the grade (1–4) that follows the number. 残疾等级字段'),
   }),
   value: numberCheck,
   column: () => 'text',

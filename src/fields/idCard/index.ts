@@ -5,6 +5,7 @@ import { buildIdCard, idCardProblem, readIdCard } from '../../domain/idCard';
 import { maskIdCard } from '../../domain/mask';
 import { codeOption } from '../codedField';
 import { defineFieldType } from '../fieldType';
+import { naming } from '../naming';
 import { textWithout } from '../refusal';
 import { checked } from '../textImport';
 import { tidyNumber } from '../textValue';
@@ -17,9 +18,9 @@ export const idCard = defineFieldType({
   description: 'A resident identity number (GB 11643), or another document by type. 身份证号',
   options: z
     .strictObject({
-      birthday: z.string().optional().describe('Date field that follows the number. 出生日期字段'),
-      sex: z.string().optional().describe('Field of sex (1 male, 2 female) that follows the number. 性别字段'),
-      typeField: z.string().optional().describe('Field that says which document it is. 证件类型字段'),
+      birthday: naming('field', z.string()).optional().describe('Date field that follows the number. 出生日期字段'),
+      sex: naming('field', z.string()).optional().describe('Field of sex (1 male, 2 female) that follows the number. 性别字段'),
+      typeField: naming('field', z.string()).optional().describe('Field that says which document it is. 证件类型字段'),
       typeCode: z.union([codeOption, z.string()]).optional().describe('Its code for an identity card. 身份证的类型编码'),
     })
     .refine(({ typeField, typeCode }) => (typeField === undefined) === (typeCode === undefined), {

@@ -3,26 +3,29 @@ import * as z from 'zod';
 import { isUnique } from '../codedField';
 import { defineFieldType } from '../fieldType';
 import { countOptions, fewestAboveMost, hasSoundCounts, limitedList } from '../listValue';
+import { naming } from '../naming';
 import { badReferences, decodeRecordId, exampleRecords, exampleReferences, idOfLabel, idsOfLabels, recordId } from '../recordId';
 import { formatRelation } from './format';
 
-const fieldPairs = z.record(z.string().min(1), z.string().min(1)).refine((pairs) => Object.keys(pairs).length > 0, 'names no field');
+const nonEmpty = z.string().min(1);
+const fieldPairs = (left: z.ZodString, right: z.ZodString) =>
+  z.record(left, right).refine((pairs) => Object.keys(pairs).length > 0, 'names no field');
 
 export const relation = defineFieldType({
   type: 'relation',
   description: 'Reference to one record of another entity, or to several. 关联',
   options: z
     .strictObject({
-      entity: z.string().min(1).optional().describe('Entity it points to; default: that of the page in "from". 关联的实体'),
-      from: z
-        .string()
-        .min(1)
+      entity: naming('entity', z.string().min(1))
+        .optional()
+        .describe('Entity it points to; default: that of the page in "from". 关联的实体'),
+      from: naming('resource', z.string().min(1))
         .optional()
         .describe('Page (resource) whose records can be chosen: those of its "where" that the person sees there. 可选范围所在页面'),
-      match: fieldPairs
+      match: fieldPairs(nonEmpty, naming('field', nonEmpty))
         .optional()
         .describe('Only records whose field (left) equals a field beside (right) can be chosen: {"stuId": "stuId"}. 随其他字段筛选'),
-      copies: fieldPairs
+      copies: naming('fieldKeys', fieldPairs(nonEmpty, nonEmpty))
         .optional()
         .describe('Fields (left) that take over a value of the chosen record (right): {"price": "unitPrice"}. 选择时带入的字段'),
       many: z.boolean().default(false).describe('A list of references. 可选多个'),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
 import { limitedList } from '../listValue';
+import { naming } from '../naming';
 import { refusing } from '../refusal';
 import { notFromText } from '../textImport';
 import { formatRows } from './format';
@@ -12,12 +13,11 @@ export const rows = defineFieldType({
   description: 'Child records kept with their parent. 明细',
   options: z
     .strictObject({
-      entity: z.string().min(1).describe('Entity of the rows; it has no life of its own. 明细实体'),
+      entity: naming('entity', z.string().min(1)).describe('Entity of the rows; it has no life of its own. 明细实体'),
       min: z.int().min(0).default(0).describe('Fewest rows. 最少行数'),
       max: z.int().min(1).max(1000).default(200).describe('Most rows. 最多行数'),
       main: z.string().optional().describe('Boolean field of the rows that is true in exactly one. 主要标记字段'),
-      copies: z
-        .record(z.string(), z.string())
+      copies: naming('fieldKeys', z.record(z.string(), z.string()))
         .default({})
         .describe('Own fields that take values of the main (else the first) row: own name to row name. 复制到本记录的字段'),
     })

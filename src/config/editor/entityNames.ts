@@ -1,0 +1,96 @@
+/** What files say about names, read leniently: an editor completes names while something is still wrong. */
+import { parse } from 'jsonc-parser';
+import type { Field } from '../../fields/field';
+import type { FieldType } from '../../fields/fieldType';
+import { fieldTypes } from '../../fields/fieldTypes';
+import type { ProjectFiles } from '../project';
+
+export interface NamedField {
+  name: string;
+  title: string;
+  /** Entity whose record it points to. */
+  leadsTo: string | undefined;
+  /** Entity of its rows. */
+  rowsOf: string | undefined;
+  states: string[];
+  transitions: string[];
+}
+export interface NamedEntity {
+  name: string;
+  title: string;
+  isSingle: boolean;
+  fields: NamedField[];
+}
+export interface NamedResource {
+  name: string;
+  title: string;
+  entity: string;
+  /** Permission keys it asks for. */
+  keys: string[];
+}
+
+type Json = Record<string, unknown>;
+
+/** Entities by the names of their files. */
+export function namedEntities({ texts }: ProjectFiles): NamedEntity[] {
+  const pageEntity = new Map(namedResources(texts).map(({ name, entity }) => [name, entity]));
+  return filesOf(texts, /^schemas\/([^/_]+)\.json$/).map(({ name, file }) => ({
+    name,
+    title: textOf(file.title) ?? name,
+    isSingle: file.single === true,
+    fields: Object.entries(objectOf(file.properties)).map(([field, property]) => namedField(name, field, objectOf(property), pageEntity)),
+  }));
+}
+
+export function namedResources(texts: ProjectFiles['texts']): NamedResource[] {
+  return filesOf(texts, /^resources\/[^/]+\/([^/_]+)\.json$/).map(({ name, file }) => ({
+    name,
+    title: textOf(file.title) ?? name,
+    entity: textOf(file.entity) ?? '',
+    keys: [
+      file.permission,
+      ...Object.values(objectOf(file.permissions)),
+      ...listOf(file.actions).map(({ permission }) => permission),
+    ].flatMap((key) => textOf(key) ?? []),
+  }));
+}
+
+/** Dictionaries with their titles. */
+export function namedDictionaries(texts: ProjectFiles['texts']): { name: string; title: string }[] {
+  return filesOf(texts, /^schemas\/_dictionaries\/([^/]+)\.json$/).map(({ name, file }) => ({ name, title: textOf(file.title) ?? name }));
+}
+
+function namedField(entity: string, name: string, property: Json, pageEntity: ReadonlyMap<string, string>): NamedField {
+  const type = Object.entries<FieldType>(fieldTypes).find(([key]) => key === property.fieldType)?.[1];
+  const field = { options: property } as unknown as Field;
+  const reference = type?.reference?.(field);
+  return {
+    name,
+    title: textOf(property.title) ?? name,
+    leadsTo: reference && (reference.entity || (reference.from === undefined ? entity : pageEntity.get(reference.from))),
+    rowsOf: type?.children?.(field).entity,
+    states: Object.keys(objectOf(property.states)),
+    transitions: Object.keys(objectOf(property.transitions)),
+  };
+}
+
+function filesOf(texts: ProjectFiles['texts'], pattern: RegExp): { name: string; file: Json }[] {
+  return [...texts]
+    .flatMap(([path, text]) => {
+      const name = pattern.exec(path)?.[1];
+      return name === undefined ? [] : [{ name, file: objectOf(parse(text, [], { allowTrailingComma: true })) }];
+    })
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function listOf(value: unknown): Json[] {
+  return Array.isArray(value) ? value.map(objectOf) : [];
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

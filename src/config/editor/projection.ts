@@ -1,0 +1,86 @@
+/**
+ * A schema cut down to the places where names of one entity are written, with the names of that entity there.
+ * It only offers: nothing in it refuses a value.
+ */
+import type { EntityNameKind } from '../../fields/naming';
+import { conditional, type JsonSchema } from './jsonSchema';
+import { isEntityKind, type Marked } from './metaSchemas';
+
+/** Where a kind of names of an entity is defined. */
+export const definitionOf = (kind: EntityNameKind | string, entity: string) => `${kind}.${entity}`;
+
+/** Cuts `schema` for an entity; a definition it refers to becomes the one of that entity. Undefined = no names inside. */
+export function projected(schema: Marked, entity: string): JsonSchema | undefined {
+  const inner = insideOf(schema, entity);
+  const kind = schema.naming && isEntityKind(schema.naming) ? schema.naming : undefined;
+  if (kind === undefined) return inner;
+  const offer = { $ref: `#/definitions/${definitionOf(kind, entity)}` };
+  return inner ? { ...inner, allOf: [...(inner.allOf ?? []), offer] } : offer;
+}
+
+function insideOf(schema: Marked, entity: string): JsonSchema | undefined {
+  if (schema.$ref) return { $ref: `${schema.$ref}.${entity}` };
+  const cut: JsonSchema = {};
+  const properties = membersOf(schema, entity);
+  if (properties) cut.properties = properties;
+  for (const key of ['items', 'additionalProperties'] as const) {
+    const inner = schema[key];
+    const part = typeof inner === 'object' && !Array.isArray(inner) ? around(inner, entity) : undefined;
+    if (part) cut[key] = part;
+  }
+  const arms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  const shared = sharedParts(arms.map((arm) => armOf(arm, entity)));
+  if (shared.length === 1 && Object.keys(cut).length === 0) return shared[0];
+  if (shared.length > 0) cut.allOf = shared;
+  return Object.keys(cut).length > 0 ? cut : undefined;
+}
+
+/** Names inside of what stands for another entity are not offered here. */
+function around(schema: Marked, entity: string): JsonSchema | undefined {
+  return schema.namesInside === undefined ? projected(schema, entity) : undefined;
+}
+
+function membersOf(schema: Marked, entity: string): Record<string, JsonSchema> | undefined {
+  const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const part = around(member, entity);
+    return part ? [[name, part] as const] : [];
+  });
+  return members.length > 0 ? Object.fromEntries(members) : undefined;
+}
+
+interface Part {
+  /** Key and value that tell the arm; undefined = its kind of value does. */
+  tells: readonly [string, string] | undefined;
+  schema: JsonSchema;
+}
+
+function armOf(arm: Marked, entity: string): Part {
+  const members = Object.entries(arm.properties ?? {});
+  const tells = members.find(([, { const: value }]) => typeof value === 'string');
+  return {
+    tells: tells && [tells[0], String(tells[1].const)],
+    schema: around(arm, entity) ?? {},
+  };
+}
+
+/** Arms that a key tells apart: what is the same in all is said once, the rest where that key says so. */
+function sharedParts(parts: Part[]): JsonSchema[] {
+  const told = parts.filter(({ tells }) => tells !== undefined);
+  const plain = parts.flatMap(({ tells, schema }) => (tells === undefined && Object.keys(schema).length > 0 ? [schema] : []));
+  const texts = (key: string) => new Set(told.map((part) => JSON.stringify(part.schema.properties?.[key])));
+  const isCommon = (key: string) => texts(key).size === 1;
+  const common: Record<string, JsonSchema> = {};
+  const own = told.flatMap(({ tells, schema }) => {
+    const members = Object.entries(schema.properties ?? {});
+    for (const [key, member] of members) if (isCommon(key)) common[key] = member;
+    const rest = members.filter(([key]) => !isCommon(key));
+    return rest.length > 0 ? [conditional(saysThat(...tells!), { properties: Object.fromEntries(rest) })] : [];
+  });
+  return [...plain, ...(Object.keys(common).length > 0 ? [{ properties: common }] : []), ...own];
+}
+
+/** Holds where a key has that text. Written as a pattern, because editors offer constants as values. */
+export function saysThat(key: string, text: string): JsonSchema {
+  const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return { required: [key], properties: { [key]: { pattern: `^${escaped}$` } } };
+}
