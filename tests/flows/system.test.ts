@@ -67,6 +67,7 @@ describe('preferences', () => {
   it('have a calendar whose days turn by click and by key, for good', async () => {
     const person = await arriveAs('qixing');
     await person.open('/systemModel/setting/workDay');
+    await person.sees('按国家放假安排');
     const year = new Date().getFullYear();
     const day = person.page.locator(`[data-day="${year}-07-01"]`);
     const wasRest = (await day.getAttribute('aria-pressed')) === 'true';
@@ -94,6 +95,8 @@ describe('the logs', () => {
     await person.page.getByRole('rowheader', { name: /教室/ }).first().waitFor();
     await person.open('/systemModel/loginLog');
     await person.row('admin').first().waitFor();
+    // What an entity says about itself, where the page says nothing.
+    await person.sees('每次登录、退出和切换机构各一条');
     expect(await person.page.getByRole('button', { name: /新增|编辑|删除/ }).count()).toBe(0);
     await person.leave();
   });

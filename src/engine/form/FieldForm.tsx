@@ -89,6 +89,7 @@ export function FieldForm({
         onFinish={async () => onSubmit?.()}
         onKeyDown={keepEnterInside}
       >
+        {resource?.entity.description && <p className={css.about}>{resource.entity.description}</p>}
         {children}
         <FormSections model={model} anchor={name} titled={titled} />
         {stored && mode === 'create' && <TakeGiven form={form} fields={setting.fields} />}

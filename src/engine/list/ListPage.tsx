@@ -82,7 +82,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   );
   return (
     <>
-      <PageHead title={resource.title} description={resource.description}>
+      <PageHead title={resource.title} description={resource.description ?? resource.entity.description}>
         {model.paths.import && (
           <Button data-right={resource.permissions.import ?? resource.permissions.create} onClick={() => navigate(model.paths.import!)}>
             {texts.list.import}

@@ -17,7 +17,7 @@ export default function ExtensionPage({ name }: { name: string }) {
   const Page = pages[resource.page ?? ''];
   return (
     <AskHost>
-      <PageHead title={resource.title} description={resource.description} />
+      <PageHead title={resource.title} description={resource.description ?? resource.entity.description} />
       <PageTabs resource={resource} />
       {Page && (
         <Suspense fallback={<Skeleton late />}>
