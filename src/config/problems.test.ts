@@ -4,6 +4,7 @@ import { computedCases } from '../../tests/support/computedProblemCases';
 import { dottedCases } from '../../tests/support/dottedProblemCases';
 import { addEntries, entryCases } from '../../tests/support/entryProblemCases';
 import { faceCases } from '../../tests/support/faceProblemCases';
+import { idleCases } from '../../tests/support/idleCases';
 import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
 import { projectFiles, smallProject } from '../../tests/support/projectFixture';
@@ -26,6 +27,7 @@ const cases = [
   ...entryCases,
   ...senselessConditionCases,
   ...misshapenCases,
+  ...idleCases,
 ];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {

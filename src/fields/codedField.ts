@@ -11,8 +11,14 @@ export const colorOption = z.enum(colors).describe('Meaning, not paint: normal g
 /** Codes are kept in four bytes when they are numbers. */
 export const codeOption = z.int().min(-2_147_483_648).max(2_147_483_647);
 
+const codeText = z
+  .string()
+  .min(1)
+  .max(50)
+  .refine((code) => code === code.trim(), { error: 'begins or ends with a space' });
+
 const choice = z.strictObject({
-  code: z.union([codeOption, z.string().min(1).max(50)]).describe('Stored value. 编码'),
+  code: z.union([codeOption, codeText]).describe('Stored value. 编码'),
   title: z.string().trim().min(1).describe('What people see. 名称'),
   color: colorOption.optional(),
 });

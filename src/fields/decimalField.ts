@@ -25,6 +25,20 @@ export function limitOptions(decimals: number) {
 
 /** Why limits make no sense, for implementers. */
 export const minAboveMax = { error: '"min" is above "max"', path: ['min'] };
+/** A limit that no value could ever reach is a slip of the pen. */
+export const limitNotStored = (limit: 'min' | 'max') => ({
+  error: `"${limit}" is beyond what the field can hold: too large, or with more decimals`,
+  path: [limit],
+});
+type Limits = { min?: number | undefined; max?: number | undefined; decimals: number };
+export function isStorableLimit(key: 'min' | 'max'): (limits: Limits) => boolean {
+  return ({ decimals, ...limits }) => {
+    const limit = limits[key];
+    if (limit === undefined) return true;
+    return Math.abs(limit) <= (decimals === 0 ? 2_147_483_647 : 10 ** wholeDigits) && decimalsOf(String(limit)) <= decimals;
+  };
+}
+
 export function hasSoundLimits({ min, max }: { min?: number | undefined; max?: number | undefined }): boolean {
   return min === undefined || max === undefined || min <= max;
 }

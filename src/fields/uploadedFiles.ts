@@ -12,12 +12,22 @@ export interface UploadLimits {
   max: number;
 }
 
+/** Pages, pictures that are programs, and programs: the server takes them from nobody. */
+export const neverTaken: readonly string[] = [
+  ...['.svg', '.html', '.htm', '.xhtml', '.xht', '.xml', '.shtml', '.js', '.mjs'],
+  ...['.exe', '.bat', '.cmd', '.sh', '.msi', '.apk', '.jar', '.php'],
+];
+
 /** Options of an upload with the type's own defaults. */
 export function uploadOptions(usual: UploadLimits) {
   return {
     accept: z
       .array(z.string().regex(/^\.[a-z0-9]{1,10}$/, 'A file ending is written like ".pdf".'))
       .min(1)
+      .refine(isUnique, { error: 'has an ending twice' })
+      .refine((endings) => !endings.some((one) => neverTaken.includes(one)), {
+        error: `names what is never taken, such as ${neverTaken.slice(0, 3).join(', ')}`,
+      })
       .default(usual.accept)
       .describe('File endings that are allowed. 允许的文件类型'),
     maxSize: z.number().positive().max(2048).default(usual.maxSize).describe('Largest file in MB. 单个文件上限（MB）'),

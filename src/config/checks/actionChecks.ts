@@ -40,6 +40,7 @@ export function checkActionInputs(scope: ResourceScope): void {
         atKey: true,
       });
     }
+    reportDuplicates(scope.report, action.required, (at) => [...path, 'required', at], 'Required input');
     const inputs = [...action.fields, ...params, ...(action.creates?.fields ?? [])];
     for (const [place, name] of action.required.entries()) {
       if (inputs.includes(name)) continue;

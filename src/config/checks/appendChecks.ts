@@ -2,7 +2,7 @@
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
 import { fieldNamed } from '../normalize/normalizeEntity';
-import { type EntityScope, findField, type ResourceScope } from './scope';
+import { type EntityScope, findField, type ResourceScope, reportDuplicates } from './scope';
 
 const closed = (what: string) => `Entries are never ${what}`;
 
@@ -13,6 +13,7 @@ export function checkAppendOnly(scope: EntityScope): void {
   const why = whyImpossible(scope);
   if (why) report('append-only', place, `"appendOnly" and ${why} contradict each other.`, { hint: 'Keep one of them.', atKey: true });
   checkReversal(scope, written.appendOnly.reversal);
+  reportDuplicates(report, written.appendOnly.negate, (index) => [...place, 'negate', index], 'Number');
   for (const [index, name] of written.appendOnly.negate.entries()) checkNegated(scope, name, [...place, 'negate', index]);
   if (entity.locked)
     report('does-nothing', ['locked'], `${closed('changed')}, so "locked" does nothing.`, { hint: 'Remove it.', atKey: true });

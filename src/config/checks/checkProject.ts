@@ -35,6 +35,7 @@ import {
   checkSiblings,
   checkStates,
 } from './fieldChecks';
+import { checkFilledByServer, checkOnlyOnes, checkWeakerKeys } from './idleKeyChecks';
 import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
 import { checkLocked, checkWhileLocked } from './lockChecks';
 import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './manyChecks';
@@ -90,6 +91,9 @@ const entityChecks = [
   checkChildren,
   checkCopies,
   checkDefaults,
+  checkFilledByServer,
+  checkWeakerKeys,
+  checkOnlyOnes,
   checkComputed,
   checkComputedKeys,
   checkRollups,

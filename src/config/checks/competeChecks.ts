@@ -14,7 +14,8 @@ export function checkUnique(scope: EntityScope): void {
   for (const [index, rule] of entity.unique.entries()) {
     const { names, path } = uniqueFields(written.unique[index] ?? []);
     const place: JsonPath = ['unique', index, ...path];
-    for (const field of findFields(scope, entity, names, place, 'Field')) mustBeStored(scope, field, [...place, names.indexOf(field.name)]);
+    for (const field of findFields(scope, entity, names, place, 'Field'))
+      mustBeOneValue(scope, field, [...place, names.indexOf(field.name)]);
     checkWhile(scope, rule.while, ['unique', index, 'while']);
     if (rule.within && !entity.parent)
       report('not-rows', ['unique', index, 'within'], `"${entity.name}" is nobody's rows, so it has no parent.`, {

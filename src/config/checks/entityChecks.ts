@@ -6,7 +6,7 @@ import { dialect, listParameters } from '../../wire/dialect';
 import { comparables } from '../comparables';
 import { serverTables } from '../serverNames';
 import { toSnakeCase } from '../storedName';
-import { type EntityScope, findField, findFields } from './scope';
+import { type EntityScope, findField, findFields, reportDuplicates } from './scope';
 
 /** Columns every table has, parameters every call knows, what every object has: fields of these names would hide them. */
 const reservedNames = new Set([
@@ -76,16 +76,37 @@ export function checkEntityLabel(scope: EntityScope): void {
   const { written, entity } = scope;
   if (written.label === undefined) return;
   const names = [...written.label.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!);
-  for (const name of names) findField(scope, entity, name, ['label'], 'Label part');
+  for (const name of names) checkLabelPart(scope, name);
+  if (/[｛｝]/.test(written.label))
+    scope.report('bad-value', ['label'], 'Full-width braces stand for nothing.', { hint: 'Write names of fields in { and }.' });
   if (names.length === 0 && !entity.single)
     scope.report('bad-value', ['label'], 'The label names no field.', { hint: 'Write field names in braces: "{name}".' });
+}
+
+/** A record is called by a line of text. */
+function checkLabelPart(scope: EntityScope, name: string): void {
+  const field = findField(scope, scope.entity, name, ['label'], 'Label part');
+  if (!field || isLine(field)) return;
+  scope.report('bad-value', ['label'], `"${name}" (${field.fieldType}) is no line of text, so no record is called by it.`, {
+    hint: 'Use a text, a choice, a number or a date.',
+  });
+}
+
+function isLine(field: Field): boolean {
+  const type = fieldTypeOf(field);
+  const column = type.column?.(field);
+  if (field.reference) return !field.reference.many;
+  return !field.children && column !== 'jsonb' && type.comparable !== 'none';
 }
 
 /** `required`, `duplicates` and `indexes`. */
 export function checkEntityFieldLists(scope: EntityScope): void {
   const { written, entity } = scope;
   findFields(scope, entity, written.required, ['required'], 'Required field');
+  reportSameTwice(scope, 'checks');
+  refuseUnasked(scope);
   for (const key of ['duplicates', 'indexes'] as const) {
+    reportSameTwice(scope, key);
     for (const [index, group] of written[key].entries()) {
       const names = key === 'duplicates' ? group.filter((name, at) => !isChecked(scope, name, [key, index, at])) : group;
       const fields = findFields(scope, entity, names, [key, index], 'Field');
@@ -94,10 +115,25 @@ export function checkEntityFieldLists(scope: EntityScope): void {
   }
 }
 
+/** A list of rules has each of them once. */
+function reportSameTwice({ written, report }: EntityScope, key: 'duplicates' | 'indexes' | 'checks'): void {
+  const texts = written[key].map((one) => JSON.stringify(one));
+  for (const [index, text] of texts.entries())
+    if (texts.indexOf(text) !== index) report('duplicate-name', [key, index], 'The same stands above.', { hint: 'Remove one.' });
+}
+
+/** What is asked when records are found, of records that nobody looks for. */
+function refuseUnasked({ written, entity, report }: EntityScope): void {
+  const why = entity.parent ? `rows of "${entity.parent.entity}" are found through it` : entity.single && 'there is one record';
+  for (const key of why ? (['duplicates', 'search'] as const) : [])
+    if (written[key].length > 0) report('does-nothing', [key], `"${key}" does nothing here: ${why}.`, { hint: 'Remove it.', atKey: true });
+}
+
 /** A field of child rows, checked where it stands; false for an own field. */
 function isChecked(scope: EntityScope, path: string, place: (string | number)[]): boolean {
-  const [first = '', inner] = path.split('.');
+  const [first = '', inner, further] = path.split('.');
   if (inner === undefined) return false;
+  if (further !== undefined) return refuseDepth(scope, path, place);
   const field = findField(scope, scope.entity, first, place, 'Field');
   if (field && !field.children) {
     scope.report('not-a-rows-field', place, `"${first}" has no rows.`, { hint: 'Only a rows field can be followed by a dot.' });
@@ -105,6 +141,11 @@ function isChecked(scope: EntityScope, path: string, place: (string | number)[])
   const child = scope.configuration.entities.get(field?.children?.entity ?? '');
   const target = child && findField(scope, child, inner, place, 'Field');
   if (target) mustBeStored(scope, target, place);
+  return true;
+}
+
+function refuseDepth({ report }: EntityScope, path: string, place: (string | number)[]): true {
+  report('not-a-rows-field', place, `"${path}" leads further than to a field of the rows.`, { hint: 'Write "rowsField.field".' });
   return true;
 }
 
@@ -116,9 +157,12 @@ function mustBeStored({ report }: EntityScope, field: Field, path: (string | num
 /** Quick search looks through texts, of the entity or of its child rows. */
 export function checkSearch(scope: EntityScope): void {
   const { written, configuration, report } = scope;
+  reportDuplicates(report, written.search, (index) => ['search', index], 'Search field');
   for (const [index, word] of written.search.entries()) {
     const path = ['search', index];
-    const [first, inner] = word.split('.');
+    const [first, inner, further] = word.split('.');
+    if (further !== undefined) refuseDepth(scope, word, path);
+    if (further !== undefined) continue;
     const field = findField(scope, scope.entity, first!, path, 'Search field');
     if (!field) continue;
     const child = inner === undefined ? undefined : configuration.entities.get(field.children?.entity ?? '');

@@ -8,6 +8,7 @@ import { reaches } from '../normalize/normalizeProject';
 import { reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
 import { type Report, reportBelow } from '../report';
 import { isSlowPattern } from '../slowPattern';
+import { reportIdleDefault } from './idleKeyChecks';
 import { type EntityScope, findEntity, findField } from './scope';
 import { isNamedByRule } from './writtenChecks';
 
@@ -145,6 +146,7 @@ export function checkDefaults(scope: EntityScope): void {
 
 export function reportBadDefault(field: Field, report: Report): void {
   if (field.default === undefined) return;
+  reportIdleDefault(field, report);
   const result = fieldTypeOf(field).value(field).safeParse(field.default);
   if (result.success) return;
   const message = `${JSON.stringify(field.default)} is no value of "${field.name}" (${field.fieldType}).`;

@@ -2,6 +2,7 @@
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
+import { isImportable } from '../normalize/normalizeResource';
 import type { Report } from '../report';
 import type { ResourceScope } from './scope';
 
@@ -51,6 +52,8 @@ export function checkAskedFields({ written, entity, configuration, report }: Res
   for (const [index, name] of (written.import.fields ?? []).entries()) {
     const field = entity.fields.find((one) => one.name === name);
     if (field) reportUntyped(report, field, ['import', 'fields', index]);
+    if (field && isTyped(field) && !field.computed && !field.rollup && !isImportable(field))
+      refuse(report, field, ['import', 'fields', index], whyNotImported(field));
   }
   for (const [index, { fields, creates }] of written.actions.entries()) {
     for (const [at, name] of fields.entries()) {
@@ -63,6 +66,17 @@ export function checkAskedFields({ written, entity, configuration, report }: Res
       if (field) reportUntyped(report, field, ['actions', index, 'creates', 'fields', at]);
     }
   }
+}
+
+function whyNotImported({ children, readOnly, fieldType }: Field): string {
+  if (children) return 'rows stand in a file by their main row, and "main" is not said';
+  return readOnly ? 'nobody types it' : `no cell of a file holds a value of type "${fieldType}"`;
+}
+
+/** Not reported as untyped already. */
+function isTyped(field: Field): boolean {
+  const { compute, stamp, sequence } = fieldTypeOf(field);
+  return !field.system && !stamp && !compute && (!sequence || field.options.editable === true);
 }
 
 function reportUntyped(report: Report, field: Field, place: JsonPath): void {

@@ -7,7 +7,7 @@ import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
 import { constantOf } from './normalizeField';
-import { wordOperand } from './normalizeWord';
+import { isWordInText, misplacedWord, wordOperand } from './normalizeWord';
 
 export interface AssignmentScope {
   /** Fields that are written. */
@@ -36,7 +36,8 @@ function assignmentOf(target: Field, written: unknown, scope: AssignmentScope): 
   const source = sourceOf(written);
   if (!source) {
     const word = wordOperand(target, written, scope);
-    return word.known ? word.operand : { value: constantOf(target, written) };
+    if (word.known) return word.operand;
+    return refusedConstant(target, written, scope) ? undefined : { value: constantOf(target, written) };
   }
   const among = source.kind === 'field' ? scope.fields : scope.inputs;
   const dotted = source.kind === 'field' && isDotted(source.name) ? scope.dotted(source.name) : undefined;
@@ -58,6 +59,21 @@ function assignmentOf(target: Field, written: unknown, scope: AssignmentScope): 
   const message = `"${target.name}" (${target.fieldType}) cannot take the value of "${from.name}" (${from.fieldType}).`;
   scope.report('incomparable-value', [source.kind], message);
   return undefined;
+}
+
+/** Constants that could never be what is meant: ids are not known before, and a word is none in a text. */
+function refusedConstant(target: Field, written: unknown, { report }: AssignmentScope): boolean {
+  const { name, fieldType, reference } = target;
+  if (reference && typeof written === 'string') {
+    const message = `${JSON.stringify(written)} names no record of "${reference.entity}": ids are not known before.`;
+    report('incomparable-value', [], message, { hint: 'Take it over with {"field": …} or {"input": …}, or write null.' });
+    return true;
+  }
+  if (isWordInText(target, written)) {
+    report('incomparable-value', [], misplacedWord(target, written), { hint: `Write another value into "${name}" (${fieldType}).` });
+    return true;
+  }
+  return false;
 }
 
 function sourceOf(written: unknown): { kind: 'field' | 'input'; name: string } | undefined {

@@ -12,7 +12,7 @@ import { normalizeComputed } from '../shapes/computedShape';
 import { commonKeys, type WrittenProperty } from '../shapes/propertyShape';
 import { referenceOf } from './connectMatches';
 import { entityRollup, rowsRollup } from './normalizeRollup';
-import { type WordScope, wordOperand } from './normalizeWord';
+import { isWordInText, misplacedWord, type WordScope, wordOperand } from './normalizeWord';
 import { hasSoundStates } from './stateProblems';
 
 /** A field with its options complete and everything its type says about it. */
@@ -63,6 +63,8 @@ function optionsOf(type: FieldType, written: WrittenProperty, report: Report): R
 /** A wrong word leaves the field without a default. */
 function startWith(field: Field, written: unknown, scope: WordScope): void {
   const word = wordOperand(field, written, scope);
+  if (!word.known && isWordInText(field, written))
+    scope.report('bad-default', [], misplacedWord(field, written), { hint: 'Write another value, or remove it.' });
   field.default = word.known ? undefined : constantOf(field, written);
   field.defaultWord = word.known ? word.operand : undefined;
 }

@@ -164,7 +164,7 @@ function normalizeImport({ entity, file: { written } }: ResourceScope, form: For
 }
 
 /** Rows of a record stand in a file by their main row. */
-function isImportable(field: Field): boolean {
+export function isImportable(field: Field): boolean {
   if (field.system || field.readOnly) return false;
   return field.children ? field.children.main !== undefined : !fieldTypeOf(field).lossy;
 }

@@ -5,17 +5,19 @@ import { naming } from '../../fields/naming';
 
 const field = naming('field', z.string().min(1));
 const fieldOrRowField = naming('rowField', z.string().min(1));
+const different = { error: 'names a field twice' };
+const isDifferent = (names: string[]) => new Set(names).size === names.length;
 const several = z.array(field).min(2);
-const two = z.array(field).length(2);
+const two = z.array(field).length(2).refine(isDifferent, different);
 
 export const computedShape = z
   .strictObject({
     sum: z
-      .union([fieldOrRowField, z.array(field).min(1)])
+      .union([fieldOrRowField, z.array(field).min(1).refine(isDifferent, different)])
       .optional()
       .describe('Adds up fields, or a field of all rows: ["a", "b"], "lines.amount". Empty ones count as 0. 合计'),
     product: several.optional().describe('The fields multiplied. 乘积'),
-    difference: several.optional().describe('The first one less all others. 差'),
+    difference: several.refine(isDifferent, different).optional().describe('The first one less all others. 差'),
     ratio: two.optional().describe('The first one divided by the second; empty where that is 0. 比率'),
     days: two.optional().describe('Days from the first to the second, both counted: the same day is 1. 天数'),
     months: two.optional().describe('Whole months from the first to the second day, both counted. 月数'),

@@ -10,6 +10,8 @@ import {
   decodeDecimal,
   exampleNumbers,
   hasSoundLimits,
+  isStorableLimit,
+  limitNotStored,
   limitOptions,
   minAboveMax,
   parseDecimal,
@@ -21,7 +23,11 @@ import { formatMoney } from './format';
 export const money = defineFieldType({
   type: 'money',
   description: 'An amount in yuan, exact. 金额',
-  options: z.strictObject(limitOptions(2)).refine(hasSoundLimits, minAboveMax),
+  options: z
+    .strictObject(limitOptions(2))
+    .refine(hasSoundLimits, minAboveMax)
+    .refine(isStorableLimit('min'), limitNotStored('min'))
+    .refine(isStorableLimit('max'), limitNotStored('max')),
   value: ({ options }) => decimalText(options),
   column: ({ options }) => decimalColumn(options),
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],

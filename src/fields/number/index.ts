@@ -11,6 +11,8 @@ import {
   decodeDecimal,
   exampleNumbers,
   hasSoundLimits,
+  isStorableLimit,
+  limitNotStored,
   limitOptions,
   limitProblem,
   minAboveMax,
@@ -32,7 +34,9 @@ export const number = defineFieldType({
       ...limitOptions(0),
       unit: z.string().min(1).optional().describe('Shown behind the value and in column titles. 单位'),
     })
-    .refine(hasSoundLimits, minAboveMax),
+    .refine(hasSoundLimits, minAboveMax)
+    .refine(isStorableLimit('min'), limitNotStored('min'))
+    .refine(isStorableLimit('max'), limitNotStored('max')),
   value: ({ options }) => check(options),
   column: ({ options }) => (options.decimals > 0 ? decimalColumn(options) : 'integer'),
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],

@@ -10,6 +10,8 @@ import {
   decodeDecimal,
   exampleNumbers,
   hasSoundLimits,
+  isStorableLimit,
+  limitNotStored,
   limitOptions,
   minAboveMax,
   parseDecimal,
@@ -27,7 +29,9 @@ export const percent = defineFieldType({
       min: z.number().default(0).describe('Smallest value allowed. 最小值'),
       max: z.number().default(100).describe('Largest value allowed. 最大值'),
     })
-    .refine(hasSoundLimits, minAboveMax),
+    .refine(hasSoundLimits, minAboveMax)
+    .refine(isStorableLimit('min'), limitNotStored('min'))
+    .refine(isStorableLimit('max'), limitNotStored('max')),
   value: ({ options }) => decimalText(options),
   column: ({ options }) => decimalColumn(options),
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],

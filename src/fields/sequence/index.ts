@@ -11,7 +11,12 @@ export const sequence = defineFieldType({
   type: 'sequence',
   description: 'An automatic number. 自动编号',
   options: z.strictObject({
-    prefix: z.string().max(20).default('').describe('Letters before the number. 前缀'),
+    prefix: z
+      .string()
+      .max(20)
+      .refine((text) => text === text.trim(), { error: 'begins or ends with a space' })
+      .default('')
+      .describe('Letters before the number. 前缀'),
     period: z
       .enum(['', 'yyyy', 'yyMM', 'yyyyMMdd'])
       .default('')

@@ -12,7 +12,7 @@ const stateShape = z.strictObject({
   color: colorOption,
 });
 const transitionShape = z.strictObject({
-  from: z.array(key).min(1).describe('States it may start from. 起始状态'),
+  from: z.array(key).min(1).refine(isUnique, { error: 'names a state twice' }).describe('States it may start from. 起始状态'),
   to: key.describe('State it leads to. 目标状态'),
 });
 

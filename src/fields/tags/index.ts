@@ -16,7 +16,11 @@ export const tags = defineFieldType({
   description: "Short words of anybody's choosing. 标签",
   options: z.strictObject({
     max: z.int().min(1).max(100).default(20).describe('Most tags. 最多个数'),
-    suggestions: z.array(z.string().min(1).max(maxTagLength)).default([]).describe('Tags that are offered. 常用标签'),
+    suggestions: z
+      .array(z.string().trim().min(1).max(maxTagLength))
+      .refine(isUnique, { error: 'has a tag twice' })
+      .default([])
+      .describe('Tags that are offered. 常用标签'),
   }),
   value: ({ options }) => tagsCheck(options.max),
   column: () => 'text[]',

@@ -14,7 +14,9 @@ export const text = defineFieldType({
       minLength: z.int().min(1).optional().describe('Fewest characters. 最少字符数'),
       pattern: z
         .string()
+        .min(1)
         .refine(isPattern, { error: 'is no regular expression' })
+        .refine((source) => !/^\/.*\/[a-z]*$/.test(source), { error: 'is written without the slashes around it' })
         .optional()
         .describe('Regular expression the whole text must match. 格式（正则表达式）'),
       patternMessage: z.string().min(1).optional().describe('What people are told when it does not match. 格式不符时的提示'),

@@ -4,27 +4,8 @@
  */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { neverTaken } from '../../../fields/uploadedFiles';
 
-/** Pages, pictures that are programs, and programs. */
-const refused = new Set([
-  '.svg',
-  '.html',
-  '.htm',
-  '.xhtml',
-  '.xht',
-  '.xml',
-  '.shtml',
-  '.js',
-  '.mjs',
-  '.exe',
-  '.bat',
-  '.cmd',
-  '.sh',
-  '.msi',
-  '.apk',
-  '.jar',
-  '.php',
-]);
 /** Extensions that are names of the same thing. */
 const alike: Record<string, string[]> = {
   jpg: ['jpg'],
@@ -64,8 +45,8 @@ export function extensionOf(name: string): string {
 /** Why a file of this name is never taken. */
 export function nameProblem(name: string, accept: readonly string[]): string | undefined {
   const extension = extensionOf(name);
-  const accepted = accept.map((one) => one.toLowerCase()).filter((one) => !refused.has(one));
-  if (extension !== '' && !refused.has(extension) && (accepted.length === 0 || accepted.includes(extension))) return undefined;
+  const accepted = accept.map((one) => one.toLowerCase()).filter((one) => !neverTaken.includes(one));
+  if (extension !== '' && !neverTaken.includes(extension) && (accepted.length === 0 || accepted.includes(extension))) return undefined;
   const allowed = accepted.length > 0 ? `，可以上传 ${accepted.map((one) => one.slice(1)).join('、')}` : '';
   return `不能上传${extension ? ` ${extension.slice(1)} ` : '没有扩展名的'}文件${allowed}`;
 }
