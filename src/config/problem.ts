@@ -47,6 +47,7 @@ export const problemCodes = {
   'shown-on-itself': 'error',
   'message-nowhere': 'error',
   'never-written': 'error',
+  'never-read': 'error',
   'bad-sheet-part': 'error',
   // Entities
   'reserved-name': 'error',

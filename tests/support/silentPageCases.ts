@@ -223,7 +223,10 @@ const partCases: ProblemCase[] = [
   },
   {
     code: 'duplicate-title',
-    edit: (f) => (f[page]!.show.tabs = ['mates', 'others'].map((name) => ({ title: '同伴', name, resource: 'pupil', via: 'friendId' }))),
+    edit: (f) => {
+      f['schemas/pupil.json']!.properties.rivalId = { fieldType: 'relation', title: '对手', entity: 'pupil' };
+      f[page]!.show.tabs = ['friendId', 'rivalId'].map((via) => ({ title: '同伴', name: via, resource: 'pupil', via }));
+    },
     file: page,
     at: '"同伴"',
     says: 'Tab "同伴"',

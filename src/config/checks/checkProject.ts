@@ -36,9 +36,11 @@ import {
   checkStates,
 } from './fieldChecks';
 import { checkFilledByServer, checkOnlyOnes, checkWeakerKeys } from './idleKeyChecks';
+import { checkFormOrder, checkIdleListKeys, checkIdleParts, checkMaskedOrder, checkPositionSense, checkSameInList } from './idlePageChecks';
 import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
 import { checkLocked, checkWhileLocked } from './lockChecks';
 import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './manyChecks';
+import { checkShownInCircle, checkTimedStates, checkViewsOfPage, checkWhenOfTransitions } from './neverChecks';
 import { checkForm, checkRequiredOnForm, checkShow, checkTabs } from './pageChecks';
 import { checkParams } from './paramChecks';
 import { checkAskedFields, checkGroupsShown, checkOwnPage, checkPageActions } from './placeChecks';
@@ -62,6 +64,7 @@ import { checkSheets } from './sheetChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 import { checkTimed } from './timedChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
+import { checkAssignedSense, checkParamsRead, checkTimedSense, checkTransitionsMade } from './unreadChecks';
 import { checkMessageFields, checkMessagePlaces, checkReadOnlyWritten } from './writtenChecks';
 
 const entityChecks = [
@@ -108,6 +111,10 @@ const entityChecks = [
   checkLocked,
   checkShownBehind,
   checkAppendOnly,
+  checkTimedStates,
+  checkTimedSense,
+  checkShownInCircle,
+  checkPositionSense,
 ];
 
 const resourceChecks = [
@@ -162,6 +169,15 @@ const resourceChecks = [
   checkWhileLocked,
   checkFormBehind,
   checkAppendOnlyPage,
+  checkViewsOfPage,
+  checkWhenOfTransitions,
+  checkParamsRead,
+  checkAssignedSense,
+  checkIdleListKeys,
+  checkSameInList,
+  checkMaskedOrder,
+  checkIdleParts,
+  checkFormOrder,
 ];
 
 const projectChecks = [
@@ -190,6 +206,10 @@ export function checkProject(project: Project, configuration: Configuration): vo
     const resource = configuration.resources.get(file.name);
     if (!entity || !resource) continue;
     for (const check of resourceChecks) check({ project, configuration, report, file, written, entity, resource });
+  }
+  for (const file of project.entities.values()) {
+    const entity = configuration.entities.get(file.name);
+    if (entity) checkTransitionsMade({ project, configuration, report: file.report, file, written: file.written, entity });
   }
   for (const check of projectChecks) check(project, configuration);
 }

@@ -22,6 +22,22 @@ export function checkUnique(scope: EntityScope): void {
         hint: 'Remove "within".',
       });
     reportTwin(scope, seen, rule, ['unique', index]);
+    const wider = entity.unique.find(
+      (other) =>
+        !other.while &&
+        !other.within &&
+        other.fields.length < rule.fields.length &&
+        other.fields.every((name) => rule.fields.includes(name)),
+    );
+    if (wider && index < written.unique.length)
+      report(
+        'does-nothing',
+        ['unique', index],
+        `This follows already: "${wider.fields.join('", "')}" alone ${wider.fields.length > 1 ? 'are' : 'is'} unique.`,
+        {
+          hint: 'Remove one of the two.',
+        },
+      );
   }
 }
 

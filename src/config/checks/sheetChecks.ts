@@ -51,7 +51,23 @@ function checkPart(scope: ResourceScope, part: WrittenSheetPart, path: JsonPath)
     });
   }
   if (part.capital !== undefined) checkCapital(scope, part.capital, [...path, 'capital']);
-  for (const name of (part.text ?? '').matchAll(/\{(\w+)\}/g)) findField(scope, entity, name[1]!, [...path, 'text'], 'Text field');
+  if (part.text !== undefined) checkText(scope, part.text, [...path, 'text']);
+  reportDuplicates(report, part.signatures ?? [], (index) => [...path, 'signatures', index], 'Signature');
+}
+
+/** Whatever stands in braces is a field of the record, in a line of text; braces of another kind would be printed. */
+function checkText(scope: ResourceScope, text: string, path: JsonPath): void {
+  const { entity, report } = scope;
+  for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
+    const field = findField(scope, entity, name, path, 'Text field');
+    if (field && (field.children || fieldTypeOf(field).upload))
+      report('bad-sheet-part', path, `"${name}" (${field.fieldType}) is no line of text.`, { hint: 'Give it a part of its own.' });
+  }
+  const [rest] = /[{}｛｝].*/.exec(text.replace(/\{\w+\}/g, '')) ?? [];
+  if (rest === undefined) return;
+  report('bad-sheet-part', path, `The braces at "${rest.slice(0, 20)}" stand for no field and would be printed as they are.`, {
+    hint: 'Write the name of a field of the record alone in braces: "{name}".',
+  });
 }
 
 function rowsOf(scope: ResourceScope, name: string, path: JsonPath): Entity | undefined {

@@ -1,0 +1,81 @@
+/** Checks of what an action asks for or writes to no effect, and of transitions that nothing makes. */
+
+import type { Assignment } from '../../fields/assignments';
+import type { JsonPath } from '../jsonPath';
+import type { Entity } from '../normalized';
+import type { Report } from '../report';
+import type { EntityScope, ResourceScope } from './scope';
+import { isNamedByRule } from './writtenChecks';
+
+/** An input goes into a field by `{"input": …}`, or to the rule of the entity. */
+export function checkParamsRead({ resource, written, project, entity, report }: ResourceScope): void {
+  const rule = project.files.rules?.find(({ name }) => name === entity.name)?.text ?? '';
+  if (!project.files.rules) return;
+  for (const [index, { name: action, params, set, creates, component }] of resource.actions.entries()) {
+    if (component !== undefined || new RegExp(`\\b${action}\\b`).test(rule)) continue;
+    const raw = written.actions[index];
+    const taken = new Set([...inputsOf(set), ...inputsOf(creates?.copy ?? {})]);
+    for (const { name } of params) {
+      if (taken.has(name) || isNamedByRule(project, name) || looksAt(raw?.params, name)) continue;
+      report('never-read', ['actions', index, 'params', name], `Nothing reads what is asked for as "${name}".`, {
+        hint: `Write it with {"input": "${name}"} into "set" or "copy", or read it in src/modules/<area>/server/rules/${entity.name}.ts.`,
+        atKey: true,
+      });
+    }
+  }
+}
+
+function inputsOf(assignments: Readonly<Record<string, Assignment>>): string[] {
+  return Object.values(assignments).flatMap((one) => ('input' in one ? [one.input] : []));
+}
+
+/** Another param is shown, required or narrowed by it. */
+function looksAt(params: object | undefined, name: string): boolean {
+  return Object.entries(params ?? {}).some(([other, param]) => other !== name && JSON.stringify(param).includes(`"${name}"`));
+}
+
+/** A required field cannot be emptied, and a field has its own value already. */
+export function checkAssignedSense({ resource, entity, configuration, report }: ResourceScope): void {
+  for (const [index, { set, creates }] of resource.actions.entries()) {
+    const at: JsonPath = ['actions', index];
+    reportSenseless(report, entity, set, [...at, 'set'], true);
+    const other = configuration.entities.get(creates?.entity ?? '');
+    if (other) reportSenseless(report, other, creates?.copy ?? {}, [...at, 'creates', 'copy'], false);
+  }
+}
+
+export function checkTimedSense({ entity, report }: EntityScope): void {
+  for (const [index, { set }] of entity.timed.entries()) reportSenseless(report, entity, set, ['timed', index, 'set'], true);
+}
+
+function reportSenseless(report: Report, target: Entity, values: Record<string, Assignment>, path: JsonPath, isOwn: boolean): void {
+  for (const [name, assignment] of Object.entries(values)) {
+    const field = target.fields.find((one) => one.name === name);
+    if ('value' in assignment && assignment.value === null && field?.required)
+      report('bad-value', [...path, name], `"${name}" is required, so it cannot be emptied.`, {
+        hint: 'Write a value, or take it out of "required".',
+      });
+    if (isOwn && 'field' in assignment && assignment.field === name)
+      report('does-nothing', [...path, name], `"${name}" would be given the value it has.`, { hint: 'Remove it.', atKey: true });
+  }
+}
+
+/** A transition is made by an action or by the clock; code that knows the entity may make any. */
+export function checkTransitionsMade({ entity, configuration, project, report }: EntityScope): void {
+  const state = entity.fields.find(({ name }) => name === entity.stateField);
+  const pages = [...configuration.resources.values()].filter((resource) => resource.entity === entity);
+  const files = [...project.resources.values()].filter(({ written }) => written.entity === entity.name).map(({ path }) => path);
+  const isBroken = project.problems.some(({ file, severity }) => severity === 'error' && files.includes(file)) || project.broken.size > 0;
+  const isWrittenByCode = isNamedByRule(project, entity.name) || project.files.rules?.some(({ name }) => name === entity.name);
+  if (!state?.states || pages.length === 0 || isBroken || isWrittenByCode) return;
+  for (const { name } of state.states.transitions) {
+    const isMade =
+      pages.some(({ actions }) => actions.some(({ transition }) => transition === name)) ||
+      entity.timed.some(({ transition }) => transition === name);
+    if (isMade || isNamedByRule(project, name)) continue;
+    report('does-nothing', ['properties', state.name, 'transitions', name], `Nothing makes the transition "${name}".`, {
+      hint: `Name it as "transition" of an action, or in "timed", or remove it.`,
+      atKey: true,
+    });
+  }
+}
