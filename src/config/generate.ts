@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { dialect } from '../wire/dialect';
+import { languagePages, withKeyTables } from './editor/keyTables';
 import { buildMetaSchemas } from './editor/metaSchemas';
 import { buildNames, namesPath } from './editor/nameSchemas';
 import type { Configuration, Entity } from './normalized';
@@ -18,6 +19,15 @@ export const stateCodesPath = 'src/generated/states.ts';
 /** Path → text of the files that editors complete by. */
 export function buildEditorFiles(files: ProjectFiles): Map<string, string> {
   return new Map([...buildMetaSchemas(), [namesPath, buildNames(files)]]);
+}
+
+/** Path → text of the pages about the language that are there, with their tables of keys as the shapes are now. */
+export function buildLanguagePages(textOf: (path: string) => string | undefined): Map<string, string> {
+  const pages = languagePages.flatMap((path) => {
+    const text = textOf(path);
+    return text === undefined ? [] : [[path, withKeyTables(text)] as const];
+  });
+  return new Map(pages);
 }
 
 /** Path → text of the files that code made by hand builds on. */
@@ -62,7 +72,9 @@ export function staleFiles(
   isStrict: boolean,
 ): Problem[] {
   const remedy = 'Run npm run generate and commit the result.';
-  const metas = [...buildMetaSchemas()].filter(([path, text]) => textOf(path) !== text).map(([path]) => path);
+  const metas = [...buildMetaSchemas(), ...buildLanguagePages(textOf)]
+    .filter(([path, text]) => textOf(path) !== text)
+    .map(([path]) => path);
   const found = metas.map((path) => fileProblem(path, 'stale-generated', 'This file is older than what it is made from.', remedy));
   const names = [[namesPath, buildNames(files)] as const];
   for (const [path, text] of configuration ? [...names, ...buildEntityFiles(configuration)] : []) {

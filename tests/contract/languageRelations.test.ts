@@ -1,14 +1,13 @@
-/** The relations that the README shows, taken from its text: they check beside its module and those of the product. */
+/** The relations that the pages about the language show, taken from their text: they check beside the modules of the product. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
+import { examplesOf } from '../support/languagePages';
 
 const root = join(import.meta.dirname, '../..');
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const section = readme.slice(readme.indexOf('**What can be chosen**'));
-const [properties = {}] = [...section.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(`{${text}}`));
+const [properties = {}] = examplesOf('What can be chosen');
 
 let folder: string;
 
@@ -36,8 +35,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the relations of the README', () => {
-  it('check, and say what it says', () => {
+describe('the relations of the pages', () => {
+  it('check, and say what they say', () => {
     const { problems, configuration } = loadConfiguration(folder);
     expect(problems.filter(({ file, severity }) => file.includes('toyLoan') && severity === 'error')).toEqual([]);
     const named = (name: string) => configuration?.entities.get('toyLoan')?.fields.find((field) => field.name === name)?.reference;

@@ -1,15 +1,12 @@
-/** The faces of a list that the README shows, taken from its text: they check, and each one is there. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The faces of a list that the pages about the language show, taken from their text: they check, and each one is there. */
 import { expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
+import { examplesOf } from '../support/languagePages';
 import { projectFiles, smallProject } from '../support/projectFixture';
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-const section = readme.slice(readme.indexOf('**Other faces of a list**'));
-const faces = JSON.parse(`{${/```json\n([\s\S]*?)```/.exec(section)?.[1]}}`);
+const [faces = {}] = examplesOf('Other faces of a list');
 
-it('the faces of the README check, and are there', () => {
+it('the faces of the pages check, and are there', () => {
   const files = smallProject();
   const { properties } = files['schemas/pupil.json']!;
   Object.assign(properties, {

@@ -1,18 +1,15 @@
-/** The computed fields that the README shows, taken from its text: they check, and give what it says. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The computed fields that the pages about the language show, taken from their text: they check, and give what they say. */
 import { describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import { computeRecord } from '../../src/fields/computed/computeRecord';
+import { examplesOf } from '../support/languagePages';
 import { projectFiles, smallProject } from '../support/projectFixture';
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-const section = readme.slice(readme.indexOf('**Values that follow from others**'));
-const [line, order] = [...section.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(`{${text}}`));
+const [line, order] = examplesOf('Values that follow from others');
 const context = { today: '2026-03-05', now: '2026-03-05 10:00:00', me: null, settings: {} };
 const money = (title: string) => ({ fieldType: 'money', title });
 
-describe('the computed fields of the README', () => {
+describe('the computed fields of the pages', () => {
   const files = smallProject();
   files['schemas/toyLine.json'] = {
     title: '明细',
@@ -36,7 +33,7 @@ describe('the computed fields of the README', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('give what it says', () => {
+  it('give what they say', () => {
     const lines = [{ price: '120.00', count: 10 }, { price: '34.50', count: 1 }, { count: 3 }];
     expect(work({ lines, discount: '34.50', paid: '300.00', from: '2026-03-05', to: '2026-03-05' })).toMatchObject({
       lines: [{ amount: '1200.00' }, { amount: '34.50' }, {}],

@@ -1,20 +1,14 @@
-/** The parts of pages that the README shows, taken from its text: they check. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The parts of pages that the pages about the language show, taken from their text: they check. */
 import { describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
+import { examplesOf } from '../support/languagePages';
 import { projectFiles, smallProject } from '../support/projectFixture';
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const page = 'resources/school/pupil.json';
 
-/** The first example behind a heading. */
-function exampleOf(heading: string) {
-  const section = readme.slice(readme.indexOf(`**${heading}**`));
-  return JSON.parse(`{${/```json\n([\s\S]*?)```/.exec(section)?.[1]}}`);
-}
+const exampleOf = (heading: string) => examplesOf(heading)[0]!;
 
-describe('the form in steps of the README', () => {
+describe('the form in steps of the pages', () => {
   it('checks, and is in steps', () => {
     const files = smallProject();
     files[page] = { ...files[page], ...exampleOf('Forms in steps') };
@@ -24,7 +18,7 @@ describe('the form in steps of the README', () => {
   });
 });
 
-describe('the tabs and sheets of the README', () => {
+describe('the tabs and sheets of the pages', () => {
   it('check, and are those of the record page', () => {
     const files = smallProject();
     files['schemas/guardian.json']!.properties.paid = { fieldType: 'money', title: '已付' };

@@ -1,14 +1,11 @@
-/** The rollups that the README shows, taken from its text: they check, and give what it says. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The rollups that the pages about the language show, taken from their text: they check, and give what they say. */
 import { describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import { computeRecord } from '../../src/fields/computed/computeRecord';
+import { examplesOf } from '../support/languagePages';
 import { projectFiles, smallProject } from '../support/projectFixture';
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-const section = readme.slice(readme.indexOf('**Values that other records give**'));
-const properties = JSON.parse(`{${/```json\n([\s\S]*?)```/.exec(section)?.[1]}}`);
+const [properties = {}] = examplesOf('Values that other records give');
 
 const files = smallProject();
 files['schemas/toyBox.json'] = {
@@ -39,14 +36,14 @@ files['resources/school/toyBox.json'] = {
   endpoints: { base: '/toyBox', list: 'GET page', options: 'GET options' },
 };
 
-describe('the rollups of the README', () => {
+describe('the rollups of the pages', () => {
   const { configuration, problems } = configurationOf(projectFiles(files));
 
   it('check', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('over rows give what it says', () => {
+  it('over rows give what they say', () => {
     const box = configuration!.entities.get('toyBox')!;
     const context = { today: '2026-03-05', now: '2026-03-05 10:00:00', me: null, settings: {} };
     const parts = [{ price: '3.00', lost: true }, { price: '4.00' }, { price: '0.50', lost: true }];

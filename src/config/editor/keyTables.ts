@@ -1,0 +1,87 @@
+/** Tables of keys in `docs/`, written from the shapes between `<!-- keys: … -->` and `<!-- end -->`. */
+import { commonKeys } from '../shapes/propertyShape';
+import type { JsonSchema } from './jsonSchema';
+import { type MetaName, markedSchema } from './metaSchemas';
+
+export const languagePages: readonly string[] = ['entity', 'fieldTypes', 'page', 'conditions'].map((name) => `docs/${name}.md`);
+
+/** A key by its place: `[]` is each entry of a list, `*` each name. */
+export interface KeyRow {
+  key: string;
+  schema: JsonSchema;
+}
+
+const tables: Readonly<Record<string, () => KeyRow[]>> = {
+  entity: () => rowsOfShape('entity'),
+  resource: () => rowsOfShape('resource'),
+  group: () => rowsOfShape('group'),
+  field: () =>
+    typeArms()[0]!
+      .keys.filter(({ key }) => isCommon(key) || key === 'fieldType')
+      .map(withoutConst),
+  types: () => typeArms().flatMap(({ type, keys }) => keysOfType(type, keys)),
+  condition: () => rowsOf(definitionOf('condition'), ''),
+};
+
+/** The text of a page with its tables as the shapes are now. */
+export function withKeyTables(text: string): string {
+  return text.replace(/<!-- keys: (\w+) -->\n[\s\S]*?<!-- end -->/g, (_found, name: string) => {
+    const lines = keyRows(name).map(({ key, schema }) => `| \`${key}\` | ${meaningOf(schema)} |`);
+    return `<!-- keys: ${name} -->\n| key | what it says |\n|---|---|\n${lines.join('\n')}\n<!-- end -->`;
+  });
+}
+
+/** Keys of a table, in the order of the shape. */
+export function keyRows(name: string): KeyRow[] {
+  const rows = tables[name];
+  if (!rows) throw new Error(`There is no table of keys "${name}".`);
+  return rows();
+}
+
+function rowsOfShape(name: MetaName): KeyRow[] {
+  return rowsOf(markedSchema(name), '');
+}
+
+function definitionOf(name: string): JsonSchema {
+  return markedSchema('entity').definitions![name]!;
+}
+
+/** Keys of an object and of what stands inside; conditions and fields have pages of their own. */
+function rowsOf(schema: JsonSchema, path: string): KeyRow[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const key = path ? `${path}.${name}` : name;
+    return [{ key, schema: member }, ...rowsOf(member, key)];
+  });
+  const arms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((arm) => rowsOf(arm, path));
+  const items = isSchema(schema.items) ? rowsOf(schema.items, `${path}[]`) : [];
+  const members = isSchema(schema.additionalProperties) ? rowsOf(schema.additionalProperties, path ? `${path}.*` : '*') : [];
+  const all = [...own, ...arms, ...items, ...members];
+  return all.filter(({ key }, index) => all.findIndex((row) => row.key === key) === index);
+}
+
+function isSchema(value: JsonSchema['items'] | JsonSchema['additionalProperties']): value is JsonSchema {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+function typeArms(): { type: string; keys: KeyRow[] }[] {
+  return definitionOf('property').oneOf!.map((arm) => ({ type: String(arm.properties!.fieldType!.const), keys: rowsOf(arm, '') }));
+}
+
+const isCommon = (key: string) => Object.hasOwn(commonKeys, key.split(/[.[]/)[0]!);
+
+function withoutConst({ key, schema }: KeyRow): KeyRow {
+  return key === 'fieldType' ? { key, schema: { description: 'What the field holds: one of the types below. 字段类型' } } : { key, schema };
+}
+
+function keysOfType(type: string, keys: KeyRow[]): KeyRow[] {
+  const own = keys.filter(({ key }) => !isCommon(key) && key !== 'fieldType');
+  const { description } = keys.find(({ key }) => key === 'fieldType')!.schema;
+  return [{ key: type, schema: { description: description ?? '' } }, ...own.map(({ key, schema }) => ({ key: `${type}.${key}`, schema }))];
+}
+
+function meaningOf(schema: JsonSchema): string {
+  const { description = '', enum: values, default: implied } = schema;
+  const listed = values ? `: ${values.map((value) => `\`${String(value)}\``).join(', ')}` : '';
+  const isTold = implied !== undefined && JSON.stringify(implied) !== '[]' && JSON.stringify(implied) !== '{}';
+  return `${description}${listed}${isTold ? ` (${JSON.stringify(implied)})` : ''}`.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
