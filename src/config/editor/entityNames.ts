@@ -12,7 +12,9 @@ export interface NamedField {
   leadsTo: string | undefined;
   /** Entity of its rows. */
   rowsOf: string | undefined;
-  states: string[];
+  /** Values that have a name: states by their key, codes by their title. */
+  values: ReadonlyMap<string | number, string>;
+  dictionary: string | undefined;
   transitions: string[];
 }
 export interface NamedEntity {
@@ -20,6 +22,11 @@ export interface NamedEntity {
   title: string;
   isSingle: boolean;
   fields: NamedField[];
+}
+export interface NamedDictionary {
+  name: string;
+  title: string;
+  codes: ReadonlyMap<string | number, string>;
 }
 export interface NamedResource {
   name: string;
@@ -56,8 +63,22 @@ export function namedResources(texts: ProjectFiles['texts']): NamedResource[] {
 }
 
 /** Dictionaries with their titles. */
-export function namedDictionaries(texts: ProjectFiles['texts']): { name: string; title: string }[] {
-  return filesOf(texts, /^schemas\/_dictionaries\/([^/]+)\.json$/).map(({ name, file }) => ({ name, title: textOf(file.title) ?? name }));
+export function namedDictionaries(texts: ProjectFiles['texts']): NamedDictionary[] {
+  return filesOf(texts, /^schemas\/_dictionaries\/([^/]+)\.json$/).map(({ name, file }) => ({
+    name,
+    title: textOf(file.title) ?? name,
+    codes: new Map(codesOf(file.choices)),
+  }));
+}
+
+function codesOf(choices: unknown): [string | number, string][] {
+  return listOf(choices).flatMap(({ code, title }) => {
+    return typeof code === 'number' || typeof code === 'string' ? [[code, textOf(title) ?? String(code)]] : [];
+  });
+}
+
+function titledState([key, state]: [string, unknown]): [string, string] {
+  return [key, textOf(objectOf(state).title) ?? key];
 }
 
 function namedField(entity: string, name: string, property: Json, pageEntity: ReadonlyMap<string, string>): NamedField {
@@ -69,7 +90,8 @@ function namedField(entity: string, name: string, property: Json, pageEntity: Re
     title: textOf(property.title) ?? name,
     leadsTo: reference && (reference.entity || (reference.from === undefined ? entity : pageEntity.get(reference.from))),
     rowsOf: type?.children?.(field).entity,
-    states: Object.keys(objectOf(property.states)),
+    values: new Map([...Object.entries(objectOf(property.states)).map(titledState), ...codesOf(property.choices)]),
+    dictionary: textOf(property.dictionary),
     transitions: Object.keys(objectOf(property.transitions)),
   };
 }

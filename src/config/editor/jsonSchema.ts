@@ -11,7 +11,9 @@ export interface JsonSchema {
   pattern?: string;
   required?: string[];
   properties?: Record<string, JsonSchema>;
+  patternProperties?: Record<string, JsonSchema>;
   definitions?: Record<string, JsonSchema>;
+  $defs?: Record<string, JsonSchema>;
   items?: JsonSchema | JsonSchema[];
   additionalProperties?: JsonSchema | boolean;
   propertyNames?: JsonSchema;
@@ -26,7 +28,7 @@ export interface JsonSchema {
 
 const ofSchema = ['items', 'additionalProperties', 'propertyNames', 'not', 'if', 'then'] as const;
 const ofSchemas = ['anyOf', 'oneOf', 'allOf', 'items'] as const;
-const byName = ['properties', 'definitions'] as const;
+const byName = ['properties', 'patternProperties', 'definitions', '$defs'] as const;
 
 /** The same schema with `change` applied to each schema right inside. */
 export function mapInside(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
@@ -57,7 +59,7 @@ export function conditional(condition: JsonSchema, schema: JsonSchema): JsonSche
 /** A line for each key and each definition: a change of one does not move the others. */
 export function printSchema(schema: JsonSchema): string {
   const lines = Object.entries(schema).map(([key, value]) => {
-    if (key !== 'definitions' && key !== 'properties') return ` ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+    if (!['definitions', '$defs', 'properties'].includes(key)) return ` ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
     const members = Object.entries(value as object).map(([name, member]) => `  ${JSON.stringify(name)}: ${JSON.stringify(member)}`);
     return ` ${JSON.stringify(key)}: {\n${members.join(',\n')}\n }`;
   });

@@ -52,5 +52,5 @@ function offering(schema: Marked): JsonSchema {
   const { naming, namesInside, ...rest } = mapInside(schema, offering) as Marked;
   const definition = naming && !isEntityKind(naming) ? naming : typeof namesInside === 'object' ? namesInside.definition : undefined;
   if (definition === undefined) return rest;
-  return { ...rest, allOf: [...(rest.allOf ?? []), { $ref: `names.schema.json#/definitions/${definition}` }] };
+  return { ...rest, allOf: [...(rest.allOf ?? []), { $ref: `names.schema.json#/$defs/${definition}` }] };
 }

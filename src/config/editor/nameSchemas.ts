@@ -9,7 +9,7 @@ import type { ProjectFiles } from '../project';
 import { type NamedEntity, type NamedField, type NamedResource, namedDictionaries, namedEntities, namedResources } from './entityNames';
 import { conditional, type JsonSchema, mapInside, printSchema } from './jsonSchema';
 import { type Marked, markedSchema } from './metaSchemas';
-import { definitionOf, projected, saysThat } from './projection';
+import { definitionOf, namesHere, offeredInside, saysThat } from './projection';
 import { shareSchemas } from './shareSchemas';
 
 export const namesPath = 'schemas/_meta/names.schema.json';
@@ -17,14 +17,19 @@ export const namesPath = 'schemas/_meta/names.schema.json';
 const systemFieldTitles = whoAndWhen.map(([name, , title]) => [name, title] as const);
 
 /** Name → what it is called. */
-type Names = ReadonlyMap<string, string>;
+type Names = ReadonlyMap<string | number, string>;
 
 /** The text of the file. */
 export function buildNames(files: ProjectFiles): string {
   const entities = namedEntities(files);
   const resources = namedResources(files.texts);
-  const definitions = { ...projectNames(files, entities, resources), ...entityNames(entities), ...places(entities, resources) };
-  return printSchema(shareSchemas({ $schema: 'http://json-schema.org/draft-07/schema#', definitions }));
+  const definitions = {
+    ...projectNames(files, entities, resources),
+    ...codesOfDictionaries(files, entities),
+    ...entityNames(entities),
+    ...places(entities, resources),
+  };
+  return printSchema(shareSchemas({ $schema: 'http://json-schema.org/draft-07/schema#', $defs: definitions }, '$defs'));
 }
 
 /** Offers names without refusing others. */
@@ -73,7 +78,7 @@ function entityNames(entities: NamedEntity[]): Record<string, JsonSchema> {
     };
     set('field', offer(new Map(fields.map((field) => [field.name, field.title]))));
     set('readField', {
-      allOf: [refTo('field', name), { $ref: '#/definitions/systemField' }, ...behind(definitions, byEntity, fields, 'leadsTo')],
+      allOf: [refTo('field', name), { $ref: `${namesHere}systemField` }, ...behind(definitions, byEntity, fields, 'leadsTo')],
     });
     set('rowField', { allOf: [refTo('field', name), ...behind(definitions, byEntity, fields, 'rowsOf')] });
     set('sort', { allOf: [refTo('readField', name), offerSome(descending(fields))] });
@@ -95,7 +100,7 @@ function behind(
     if (!target) return [];
     const definition = `${field.name}.${target.name}.behind`;
     definitions[definition] ??= offerSome(target.fields.map(({ name }) => `${field.name}.${name}`));
-    return [{ $ref: `#/definitions/${definition}` }];
+    return [{ $ref: `${namesHere}${definition}` }];
   });
 }
 
@@ -104,11 +109,29 @@ function descending(fields: NamedField[]): string[] {
 }
 
 /** A key that is a field: what it is called, and its values where they have names. */
-function keyOf({ title, states }: NamedField): JsonSchema {
-  return states.length > 0 ? { description: title, examples: states } : { description: title };
+function keyOf({ title, values, dictionary }: NamedField): JsonSchema {
+  const named = dictionary === undefined ? valuesOf(values) : { allOf: [{ $ref: `${namesHere}${codesDefinition(dictionary)}` }] };
+  return { description: title, ...named };
 }
 
-const refTo = (kind: string, entity: string): JsonSchema => ({ $ref: `#/definitions/${definitionOf(kind, entity)}` });
+const codesDefinition = (dictionary: string) => `codes.${dictionary}`;
+
+/** Values as they stand behind a field: alone, or in a test. */
+function valuesOf(values: Names): JsonSchema {
+  if (values.size === 0) return {};
+  const one = offer(values);
+  const several = { items: one };
+  return { ...one, properties: { equals: one, not: one, in: several, notIn: several, has: one } };
+}
+
+/** Codes of each dictionary, also of one that is named but not there. */
+function codesOfDictionaries(files: ProjectFiles, entities: NamedEntity[]): Record<string, JsonSchema> {
+  const named = entities.flatMap(({ fields }) => fields.flatMap(({ dictionary }) => dictionary ?? []));
+  const known = namedDictionaries(files.texts).map(({ name, codes }) => [codesDefinition(name), valuesOf(codes)] as const);
+  return Object.fromEntries([...named.map((name) => [codesDefinition(name), {}] as const), ...known]);
+}
+
+const refTo = (kind: string, entity: string): JsonSchema => ({ $ref: `${namesHere}${definitionOf(kind, entity)}` });
 
 /** Per kind of object that tells its entity: which names stand where inside of it. */
 function places(entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
@@ -116,7 +139,7 @@ function places(entities: NamedEntity[], resources: NamedResource[]): Record<str
   for (const file of ['entity', 'resource'] as const) {
     const schema = markedSchema(file);
     for (const [name, inner] of Object.entries(schema.definitions ?? {})) {
-      for (const entity of entities) definitions[`${name}.${entity.name}`] ??= projected(inner, entity.name) ?? {};
+      for (const entity of entities) definitions[`${name}.${entity.name}`] ??= offeredInside(inner, entity.name);
     }
     for (const place of tellingPlaces(schema)) addPlace(definitions, place, entities, resources);
   }
@@ -135,7 +158,7 @@ function tellingPlaces(schema: Marked): Marked[] {
 function addPlace(definitions: Record<string, JsonSchema>, place: Marked, entities: NamedEntity[], resources: NamedResource[]): void {
   const inside = place.namesInside;
   if (typeof inside !== 'object' || definitions[inside.definition]) return;
-  for (const { name } of entities) definitions[`${inside.definition}.${name}`] = projected(place, name) ?? {};
+  for (const { name } of entities) definitions[`${inside.definition}.${name}`] = offeredInside(place, name);
   const told = {
     entity: entities.map(({ name }) => [name, name] as const),
     entityTitle: entities.map(({ name, title }) => [title, name] as const),
@@ -143,6 +166,6 @@ function addPlace(definitions: Record<string, JsonSchema>, place: Marked, entiti
   };
   const known = told[inside.value].filter(([, entity]) => definitions[`${inside.definition}.${entity}`]);
   definitions[inside.definition] = {
-    allOf: known.map(([text, entity]) => conditional(saysThat(inside.by, text), { $ref: `#/definitions/${inside.definition}.${entity}` })),
+    allOf: known.map(([text, entity]) => conditional(saysThat(inside.by, text), { $ref: `${namesHere}${inside.definition}.${entity}` })),
   };
 }

@@ -5,8 +5,8 @@ import { type JsonSchema, mapInside } from './jsonSchema';
 /** Shorter parts are no shorter as a reference. */
 const shortest = 45;
 
-/** The same schema; what it holds twice stands in `definitions`, named by its content, so that a change of one part renames no other. */
-export function shareSchemas(schema: JsonSchema): JsonSchema {
+/** The same schema; what it holds twice stands below `place`, named by its content, so that a change of one part renames no other. */
+export function shareSchemas(schema: JsonSchema, place: 'definitions' | '$defs' = 'definitions'): JsonSchema {
   const uses = new Map<string, number>();
   const count = (part: JsonSchema): JsonSchema => {
     const text = JSON.stringify(part);
@@ -20,9 +20,9 @@ export function shareSchemas(schema: JsonSchema): JsonSchema {
     if (text.length < shortest || (uses.get(text) ?? 0) < 2) return mapInside(part, share);
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
     definitions[name] ??= mapInside(part, share);
-    return { $ref: `#/definitions/${name}` };
+    return { $ref: `#/${place}/${name}` };
   };
   const shared = mapInside(schema, share);
   const sorted = Object.fromEntries(Object.entries(definitions).sort(([left], [right]) => (left < right ? -1 : 1)));
-  return { ...shared, definitions: { ...shared.definitions, ...sorted } };
+  return { ...shared, [place]: { ...shared[place], ...sorted } };
 }
