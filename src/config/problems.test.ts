@@ -5,6 +5,7 @@ import { dottedCases } from '../../tests/support/dottedProblemCases';
 import { addEntries, entryCases } from '../../tests/support/entryProblemCases';
 import { faceCases } from '../../tests/support/faceProblemCases';
 import { idleCases } from '../../tests/support/idleCases';
+import { labelCases } from '../../tests/support/labelCases';
 import { neverCases } from '../../tests/support/neverCases';
 import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
@@ -30,6 +31,7 @@ const cases = [
   ...misshapenCases,
   ...idleCases,
   ...neverCases,
+  ...labelCases,
 ];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {

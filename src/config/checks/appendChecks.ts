@@ -1,7 +1,10 @@
 /** Checks of `appendOnly`: nothing changes or deletes an entry, and one with opposite numbers can be stored. */
+import { type Condition, fieldsOf, holds } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { noStaff } from '../../fields/valueContext';
 import type { JsonPath } from '../jsonPath';
 import { fieldNamed } from '../normalize/normalizeEntity';
+import type { AppendOnly } from '../shapes/appendShape';
 import { type EntityScope, findField, type ResourceScope, reportDuplicates } from './scope';
 
 const closed = (what: string) => `Entries are never ${what}`;
@@ -15,8 +18,51 @@ export function checkAppendOnly(scope: EntityScope): void {
   checkReversal(scope, written.appendOnly.reversal);
   reportDuplicates(report, written.appendOnly.negate, (index) => [...place, 'negate', index], 'Number');
   for (const [index, name] of written.appendOnly.negate.entries()) checkNegated(scope, name, [...place, 'negate', index]);
+  checkStorable(scope, written.appendOnly);
   if (entity.locked)
     report('does-nothing', ['locked'], `${closed('changed')}, so "locked" does nothing.`, { hint: 'Remove it.', atKey: true });
+}
+
+/** An entry that takes another back has its values but for the opposite numbers: no rule may refuse just that. */
+function checkStorable({ entity, written, configuration, report }: EntityScope, { reversal, negate }: AppendOnly): void {
+  const asked = [...configuration.resources.values()].flatMap(({ entity: of, actions }) =>
+    of === entity ? actions.flatMap(({ reverse, fields }) => (reverse ? fields.map(({ name }) => name) : [])) : [],
+  );
+  const differs = (name: string) => {
+    const field = entity.fields.find((one) => one.name === name);
+    return (
+      name === reversal ||
+      negate.includes(name) ||
+      asked.includes(name) ||
+      field?.system ||
+      (field && fieldTypeOf(field).sequence) ||
+      field?.computed
+    );
+  };
+  const knows = (only: Condition | undefined) =>
+    only !== undefined && fieldsOf(only).some((name) => name === reversal || negate.includes(name));
+  for (const key of ['unique', 'exclusive'] as const) {
+    for (const [index, rule] of entity[key].slice(0, written[key].length).entries()) {
+      if (rule.fields.some(differs) || knows(rule.while) || (key === 'unique' && rule.fields.length === 1)) continue;
+      report('append-only', [key, index], 'No entry could be taken back: the one that does so has the same values.', {
+        hint: `Let it apply "while": { "${reversal}": { "empty": true } }.`,
+      });
+    }
+  }
+  const everywhere = { today: '2000-01-01', now: '2000-01-01 00:00:00', me: noStaff, settings: {} };
+  for (const [index, { when, that }] of entity.checks.slice(0, written.checks.length).entries()) {
+    const read = [...fieldsOf(that), ...(when ? fieldsOf(when) : [])];
+    if (!read.every((name) => name === reversal || negate.includes(name))) continue;
+    const passes = (sign: 1 | -1, taken: string | null) => {
+      const record = { ...Object.fromEntries(negate.map((name) => [name, String(sign * 100)])), [reversal]: taken };
+      return (when && !holds(when, record, everywhere)) || holds(that, record, everywhere);
+    };
+    if ([1, -1].some((sign) => passes(sign as 1, null) && !passes(-sign as 1, 'x')))
+      report('append-only', ['checks', index, 'that'], 'No entry could be taken back: the opposite number does not pass this check.', {
+        hint: `Let it apply "when": { "${reversal}": { "empty": true } }.`,
+        atKey: true,
+      });
+  }
 }
 
 function whyImpossible({ written, entity }: EntityScope): string | undefined {
@@ -50,7 +96,16 @@ function checkNegated(scope: EntityScope, name: string, place: JsonPath): void {
     report('append-only', place, `"${name}" has no opposite that could be stored.`, { hint: 'Name a number or an amount that is typed.' });
     return;
   }
-  const { min } = field.options as { min?: number };
+  const { min, max } = field.options as { min?: number; max?: number };
+  if ((min === undefined || min < 0) && (max === undefined) !== (min === undefined))
+    report(
+      'append-only',
+      ['properties', name, min === undefined ? 'max' : 'min'],
+      `The opposite of what "${name}" may hold could not be stored.`,
+      {
+        hint: 'Give it both limits, or say it as a check that applies while the reversal field is empty.',
+      },
+    );
   if (min === undefined || min < 0) return;
   report(
     'append-only',

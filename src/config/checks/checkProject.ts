@@ -12,7 +12,6 @@ import { checkComputed, checkComputedInputs, checkComputedKeys } from './compute
 import { checkFormBehind, checkMaskedElsewhere, checkRowConditions, checkShownBehind } from './dottedChecks';
 import {
   checkEntityFieldLists,
-  checkEntityLabel,
   checkFieldCount,
   checkFieldNames,
   checkPosition,
@@ -37,6 +36,7 @@ import {
 } from './fieldChecks';
 import { checkFilledByServer, checkOnlyOnes, checkWeakerKeys } from './idleKeyChecks';
 import { checkFormOrder, checkIdleListKeys, checkIdleParts, checkMaskedOrder, checkPositionSense, checkSameInList } from './idlePageChecks';
+import { checkEntityLabel } from './labelChecks';
 import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
 import { checkLocked, checkWhileLocked } from './lockChecks';
 import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './manyChecks';

@@ -120,10 +120,30 @@ function mustBeStored({ report }: EntityScope, field: Field, path: JsonPath): bo
 }
 
 /** Lists and documents are equal as a whole or not at all: two lists that share a member would not meet. */
+/** In bytes: what an entry of an index may be, with some room for the rest of it. */
+const longestIndexed = 2400;
+
+/** The database refuses an index entry of a long text when it is written, long after the rule was. */
+function mustBeShort({ report }: EntityScope, field: Field, path: JsonPath): void {
+  const { comparable } = fieldTypeOf(field);
+  const { maxLength } = field.options as { maxLength?: number };
+  if (comparable === 'text' ? (maxLength ?? 0) <= longestIndexed : comparable !== 'none' || field.reference) return;
+  report('not-one-value', path, `"${field.name}" (${field.fieldType}) is too long to be compared by an index.`, {
+    hint: `Use a short text, or give it a "maxLength" of at most ${longestIndexed}.`,
+  });
+}
+
 function mustBeOneValue(scope: EntityScope, field: Field, path: JsonPath): void {
   if (!mustBeStored(scope, field, path)) return;
+  if (field.rollup)
+    scope.report('bad-rollup', path, `"${field.name}" is rolled up, and begins alike in every record.`, {
+      hint: 'Use a field that is typed.',
+    });
   const column = fieldTypeOf(field).column?.(field) ?? '';
-  if (column !== 'jsonb' && !column.endsWith('[]')) return;
+  if (column !== 'jsonb' && !column.endsWith('[]')) {
+    mustBeShort(scope, field, path);
+    return;
+  }
   const hint = 'Use a field with one value, or rows with an "exclusive" of their own.';
   scope.report('not-one-value', path, `"${field.name}" (${field.fieldType}) holds several values, which do not meet by being equal.`, {
     hint,

@@ -72,33 +72,6 @@ export function checkStoredNames({ file, written, entity, configuration, report 
   }
 }
 
-export function checkEntityLabel(scope: EntityScope): void {
-  const { written, entity } = scope;
-  if (written.label === undefined) return;
-  const names = [...written.label.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!);
-  for (const name of names) checkLabelPart(scope, name);
-  if (/[｛｝]/.test(written.label))
-    scope.report('bad-value', ['label'], 'Full-width braces stand for nothing.', { hint: 'Write names of fields in { and }.' });
-  if (names.length === 0 && !entity.single)
-    scope.report('bad-value', ['label'], 'The label names no field.', { hint: 'Write field names in braces: "{name}".' });
-}
-
-/** A record is called by a line of text. */
-function checkLabelPart(scope: EntityScope, name: string): void {
-  const field = findField(scope, scope.entity, name, ['label'], 'Label part');
-  if (!field || isLine(field)) return;
-  scope.report('bad-value', ['label'], `"${name}" (${field.fieldType}) is no line of text, so no record is called by it.`, {
-    hint: 'Use a text, a choice, a number or a date.',
-  });
-}
-
-function isLine(field: Field): boolean {
-  const type = fieldTypeOf(field);
-  const column = type.column?.(field);
-  if (field.reference) return !field.reference.many;
-  return !field.children && column !== 'jsonb' && type.comparable !== 'none';
-}
-
 /** `required`, `duplicates` and `indexes`. */
 export function checkEntityFieldLists(scope: EntityScope): void {
   const { written, entity } = scope;

@@ -125,6 +125,7 @@ function checkSource(scope: RollupScope, source: Source): void {
     checkRights(scope, field, { path: place, word: rollup[by]!, fields: [...(source.rows ? [source.rows] : []), given] });
   }
   checkResult(scope, given);
+  if (given) checkDecimals(scope, given);
   if (rollup.by !== undefined) {
     const order = findField(scope, entity, rollup.by, [...path, 'by'], 'Field');
     if (order && !(isSortable(order) && isStored(order)))
@@ -177,6 +178,17 @@ function checkResult({ field, by, path, report }: RollupScope, given: Field | un
   if (!given || holdsSame(field, given)) return;
   report('cannot-compute', path, `"${field.name}" (${field.fieldType}) cannot hold what "${given.name}" (${given.fieldType}) gives.`, {
     hint: `Give both the same type${given.choices ? ' and the same dictionary' : given.reference ? ' and the same entity' : ''}.`,
+    atKey: true,
+  });
+}
+
+/** Cents that are left out of a sum are missed by whoever adds it up himself. */
+function checkDecimals({ field, by, path, report }: RollupScope, given: Field): void {
+  const decimalsOf = ({ options }: Field) => (options as { decimals?: number }).decimals;
+  const [kept, wanted] = [decimalsOf(field), decimalsOf(given)];
+  if (kept === undefined || wanted === undefined || kept >= wanted || by === 'count') return;
+  report('cannot-compute', path, `"${field.name}" keeps ${kept} decimals, and "${given.name}" has ${wanted}.`, {
+    hint: `Give it "decimals": ${wanted}.`,
     atKey: true,
   });
 }

@@ -25,7 +25,12 @@ export const multiSelect = defineFieldType({
   parse: (cell, field) => checked(codesOfList(cell, field), codesCheck(field)),
   decode: decodeCode,
   literal: codeLiteral,
-  resolve: resolveChoices,
+  resolve(field, resolver) {
+    const problem = resolveChoices(field, resolver);
+    const { min = 0 } = field.options;
+    if (problem || min <= (field.choices?.length ?? min)) return problem;
+    return { option: 'min', message: `"min" asks for ${min} choices, and there are ${field.choices?.length}.`, known: [] };
+  },
   examples: (field) => {
     const codes = (field.choices ?? []).map(({ code }) => code);
     const least = Math.max(field.options.min ?? 1, 1);

@@ -42,6 +42,7 @@ const refusals: Record<string, (cause: unknown) => ApiError> = {
   '22007': wrongForm,
   '22008': wrongForm,
   '22003': () => invalid([{ field: '', message: '有数值超出了可以保存的范围' }]),
+  '54000': () => invalid([{ field: '', message: '有内容太长，不能用来查重或排序，请缩短后再保存' }]),
   '22021': () => invalid([{ field: '', message: '含有不能保存的字符，请删除后重新填写' }]),
   '22P05': () => invalid([{ field: '', message: '含有不能保存的字符，请删除后重新填写' }]),
   '40001': busy,
