@@ -36,6 +36,11 @@ describe('an example', () => {
     expect(problemsOf(withExample(languageProject(), example))).toEqual([]);
   });
 
+  it('has a field of each type', () => {
+    const fields = languageExamples().flatMap(({ page, content }) => (page === 'docs/fieldTypes.md' ? Object.values(content) : []));
+    expect([...new Set(fields.flatMap(({ fieldType }) => fieldType ?? []))].sort()).toEqual(Object.keys(fieldTypes).sort());
+  });
+
   it('names its file, each of them', () => {
     for (const page of languagePages) {
       const bare = [...textOf(page).matchAll(/^\s*```(?!json (schemas|resources)\/\S+\.json( \w+)?$)\w.*$/gm)].map(

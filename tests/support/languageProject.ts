@@ -101,6 +101,7 @@ export function languageProject(): Record<string, Json> {
   files['schemas/entry.json']!.appendOnly = { reversal: 'reversalOf', negate: ['amount'] };
   add('room', '教室', { roomName: text('名称'), aboveId: { fieldType: 'tree', title: '上级' } });
   add('plain', '普通', { plainName: text('名称') });
+  add('carer', '照顾人', { carerName: text('姓名'), main: flag('主要') });
   add('visit', '登录', { time: { fieldType: 'datetime', title: '时间' } });
   add('member', '组员', { pupilId: to('pupil', '学员') });
   add('group', '小组', { groupName: text('名称'), members: { fieldType: 'rows', title: '组员', entity: 'member' } });
@@ -113,6 +114,6 @@ export function languageProject(): Record<string, Json> {
   });
   for (const part of ['list', 'form']) delete files['resources/school/plain.json']![part];
   delete files['resources/school/plain.json']!.path;
-  files['resources/school/plain.json']!.endpoints = { base: '/plain', list: 'GET page' };
+  files['resources/school/plain.json']!.endpoints = { base: '/plain', list: 'GET page', options: 'GET options' };
   return files;
 }
