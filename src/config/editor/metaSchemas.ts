@@ -23,13 +23,28 @@ export function isEntityKind(kind: ProjectNameKind | EntityNameKind): kind is En
   return entityKinds.includes(kind);
 }
 
-/** The schema of a shape with what it says about names. */
+const made = new Map<MetaName, Marked>();
+
+/** The schema of a shape with what it says about names; made once, as shapes do not change while the program runs. */
 export function markedSchema(name: MetaName): Marked {
+  const schema = made.get(name) ?? schemaOf(name);
+  made.set(name, schema);
+  return schema;
+}
+
+function schemaOf(name: MetaName): Marked {
   return z.toJSONSchema(shapes[name], { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as Marked;
 }
 
+let texts: ReadonlyMap<string, string> | undefined;
+
 /** Path → text of the files `"$schema"` points to. */
-export function buildMetaSchemas(): Map<string, string> {
+export function buildMetaSchemas(): ReadonlyMap<string, string> {
+  texts ??= makeMetaSchemas();
+  return texts;
+}
+
+function makeMetaSchemas(): Map<string, string> {
   const files = (Object.keys(shapes) as MetaName[]).map((name) => {
     return [`schemas/_meta/${name}.schema.json`, printSchema(shareSchemas(offering(once(name))))] as const;
   });

@@ -139,7 +139,8 @@ function places(entities: NamedEntity[], resources: NamedResource[]): Record<str
   for (const file of ['entity', 'resource'] as const) {
     const schema = markedSchema(file);
     for (const [name, inner] of Object.entries(schema.definitions ?? {})) {
-      for (const entity of entities) definitions[`${name}.${entity.name}`] ??= offeredInside(inner, entity.name);
+      const inside = offeredInside(inner);
+      for (const entity of entities) definitions[`${name}.${entity.name}`] ??= inside(entity.name);
     }
     for (const place of tellingPlaces(schema)) addPlace(definitions, place, entities, resources);
   }
@@ -158,7 +159,8 @@ function tellingPlaces(schema: Marked): Marked[] {
 function addPlace(definitions: Record<string, JsonSchema>, place: Marked, entities: NamedEntity[], resources: NamedResource[]): void {
   const inside = place.namesInside;
   if (typeof inside !== 'object' || definitions[inside.definition]) return;
-  for (const { name } of entities) definitions[`${inside.definition}.${name}`] = offeredInside(place, name);
+  const offered = offeredInside(place);
+  for (const { name } of entities) definitions[`${inside.definition}.${name}`] = offered(name);
   const told = {
     entity: entities.map(({ name }) => [name, name] as const),
     entityTitle: entities.map(({ name, title }) => [title, name] as const),

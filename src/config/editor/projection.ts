@@ -12,9 +12,13 @@ export const namesHere = '#/$defs/';
 /** Where a kind of names of an entity is defined. */
 export const definitionOf = (kind: EntityNameKind | string, entity: string) => `${kind}.${entity}`;
 
-/** What a place offers for an entity, written shortly: keys with the same inside stand together. */
-export function offeredInside(schema: Marked, entity: string): JsonSchema {
-  return together(projected(schema, entity) ?? {});
+/** Stands for the entity in what is the same for all of them but for its name. */
+const anyEntity = '@entity';
+
+/** What a place offers, by entity; written shortly: keys with the same inside stand together. */
+export function offeredInside(schema: Marked): (entity: string) => JsonSchema {
+  const text = JSON.stringify(together(projected(schema, anyEntity) ?? {}));
+  return (entity) => JSON.parse(text.replaceAll(anyEntity, entity)) as JsonSchema;
 }
 
 function together(schema: JsonSchema): JsonSchema {

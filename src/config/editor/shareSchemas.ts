@@ -7,16 +7,24 @@ const shortest = 45;
 
 /** The same schema; what it holds twice stands below `place`, named by its content, so that a change of one part renames no other. */
 export function shareSchemas(schema: JsonSchema, place: 'definitions' | '$defs' = 'definitions'): JsonSchema {
+  const texts = new Map<JsonSchema, string>();
+  const textOf = (part: JsonSchema) => {
+    const text = texts.get(part) ?? JSON.stringify(part);
+    texts.set(part, text);
+    return text;
+  };
   const uses = new Map<string, number>();
   const count = (part: JsonSchema): JsonSchema => {
-    const text = JSON.stringify(part);
-    uses.set(text, (uses.get(text) ?? 0) + 1);
-    return mapInside(part, count);
+    const text = textOf(part);
+    const known = uses.get(text) ?? 0;
+    uses.set(text, known + 1);
+    // What stands inside of a part that is there twice is counted once.
+    return known > 0 ? part : mapInside(part, count);
   };
-  count(schema);
+  mapInside(schema, count);
   const definitions: Record<string, JsonSchema> = {};
   const share = (part: JsonSchema): JsonSchema => {
-    const text = JSON.stringify(part);
+    const text = textOf(part);
     if (text.length < shortest || (uses.get(text) ?? 0) < 2) return mapInside(part, share);
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
     definitions[name] ??= mapInside(part, share);
