@@ -76,8 +76,8 @@ export function staleFiles(
     .filter(([path, text]) => textOf(path) !== text)
     .map(([path]) => path);
   const found = metas.map((path) => fileProblem(path, 'stale-generated', 'This file is older than what it is made from.', remedy));
-  const names = [[namesPath, buildNames(files)] as const];
-  for (const [path, text] of configuration ? [...names, ...buildEntityFiles(configuration)] : []) {
+  const made = configuration ? [[namesPath, buildNames(files)] as const, ...buildEntityFiles(configuration)] : [];
+  for (const [path, text] of made) {
     if (textOf(path) === text) continue;
     const problem = fileProblem(path, 'stale-generated', 'This file is older than the modules.', remedy);
     found.push({ ...problem, severity: isStrict ? 'error' : 'warning' });

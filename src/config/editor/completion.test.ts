@@ -162,6 +162,20 @@ it('names are completed while other files have mistakes', async () => {
   expect([...(await wrong.offered(...pupils('"list": { "columns": ["¦"] }'))).keys()]).toContain('nick');
 });
 
+it('nothing that stands in a file keeps the others from their names', async () => {
+  const odd = {
+    'schemas/a"$&b.json': '{ "title": "x", "properties": { "one": { "title": "一" } } }',
+    'schemas/deep.json': `{ "title": ${'['.repeat(200_000)}`,
+    'schemas/list.json': '[1, 2]',
+    'schemas/bytes.json': '\ufeff{ "title": 3, "properties": { "__proto__": { "fieldType": "relation", "entity": 7 }, "x": null } }',
+    'schemas/same.json': '{ "title": "a|b(c", "properties": { "own": { "fieldType": "relation", "from": ["x"] } } }',
+  };
+  const strange = serviceOf({ ...small, texts: new Map([...small.texts, ...Object.entries(odd)]) });
+  expect([...(await strange.offered(...pupils('"list": { "columns": ["¦"] }'))).keys()]).toContain('fee');
+  const same = '{ "$schema": "./_meta/entity.schema.json", "title": "a|b(c", "required": ["¦"] }';
+  expect([...(await strange.offered('schemas/same.json', same)).keys()]).toEqual(['own']);
+});
+
 it('names that are not there yet are left to the checks', async () => {
   const [path, text] = page(
     '"entity": "toy", "title": "教具", "permission": "x", "endpoints": { "base": "/toy" }, "list": { "columns": ["toyName"] }',

@@ -4,6 +4,7 @@ import type { Field } from '../../fields/field';
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypes } from '../../fields/fieldTypes';
 import type { ProjectFiles } from '../project';
+import { namePattern } from '../shapes/names';
 
 export interface NamedField {
   name: string;
@@ -100,9 +101,18 @@ function filesOf(texts: ProjectFiles['texts'], pattern: RegExp): { name: string;
   return [...texts]
     .flatMap(([path, text]) => {
       const name = pattern.exec(path)?.[1];
-      return name === undefined ? [] : [{ name, file: objectOf(parse(text, [], { allowTrailingComma: true })) }];
+      return name === undefined || !namePattern.test(name) ? [] : [{ name, file: readLeniently(text) }];
     })
     .sort((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+/** What can be made out; a text that is nested without end says nothing. */
+function readLeniently(text: string): Json {
+  try {
+    return objectOf(parse(text, [], { allowTrailingComma: true }));
+  } catch {
+    return {};
+  }
 }
 
 function objectOf(value: unknown): Json {
