@@ -23,7 +23,10 @@ describe('the tabs and sheets of the pages', () => {
     const files = smallProject();
     files['schemas/guardian.json']!.properties.paid = { fieldType: 'money', title: '已付' };
     files['schemas/member.json'] = { title: '组员', properties: { pupilId: { fieldType: 'relation', title: '学员', entity: 'pupil' } } };
-    files['schemas/group.json'] = { title: '小组', properties: { members: { fieldType: 'rows', title: '组员', entity: 'member' } } };
+    files['schemas/group.json'] = {
+      title: '小组',
+      properties: { groupName: { fieldType: 'text', title: '名称' }, members: { fieldType: 'rows', title: '组员', entity: 'member' } },
+    };
     files['resources/school/group.json'] = {
       entity: 'group',
       title: '小组',
