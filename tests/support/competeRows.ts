@@ -24,6 +24,7 @@ const spans: Edit = (parts) => {
 const clock: Edit = ({ entity, files }) => {
   entity.timed = [{ transition: 'leave', after: { field: 'birthday', days: 3 } }];
   entity.properties.status.transitions.goAway = { from: ['studying'], to: 'left' };
+  files['resources/school/pupil.json']!.actions.push({ name: 'goAway', title: '离开', call: 'PUT goAway', transition: 'goAway' });
   entity.properties.seen = { fieldType: 'date', title: '日期' };
   files['schemas/rules.json'] = { title: '规则', single: true, properties: { days: { fieldType: 'number', title: '天数' } } };
 };

@@ -67,8 +67,9 @@ describe('an entity', () => {
         const of = words[by as keyof typeof words] ?? ['fee', 'level'];
         properties[`${by}Of`] = { fieldType: by === 'capital' ? 'text' : 'number', title: by, computed: { [by]: of } };
       }
+      properties.until = { fieldType: 'date', title: '截止日期' };
       files['schemas/guardian.json']!.properties.phone.fieldType = 'money';
-      for (const by of ['days', 'months']) properties[`${by}Of`].computed[by] = ['birthday', 'birthday'];
+      for (const by of ['days', 'months']) properties[`${by}Of`].computed[by] = ['birthday', 'until'];
     });
     expect(fieldOf(entity, 'sumOf')).toMatchObject({ computed: { by: 'sum', of: ['guardians.phone'] }, readOnly: true });
     for (const by of Object.keys(formulas)) expect(fieldOf(entity, `${by}Of`).computed?.by).toBe(by);
@@ -165,6 +166,7 @@ describe('a resource', () => {
     const { list } = normalized((files) => {
       Object.assign(files[page]!, { permission });
       files[page]!.list.export = written;
+      files[pupil]!.properties.contact = { fieldType: 'phone', title: '联系人', masked: true };
     }).resource;
     expect(list?.export).toEqual(expected);
   });
@@ -211,7 +213,7 @@ describe('a resource', () => {
       }).resource.show?.tabs.map(({ name }) => name);
     expect(namesOf(tab)).toEqual(['pupil']);
     expect(namesOf(tab, { ...tab, via: 'mateId' })).toEqual(['pupil.friendId', 'pupil.mateId']);
-    expect(namesOf(tab, { ...tab, name: 'mates' })).toEqual(['pupil.friendId', 'mates']);
+    expect(namesOf(tab, { ...tab, via: 'mateId', name: 'mates' })).toEqual(['pupil.friendId', 'mates']);
   });
 
   it('shows the sections of the form unless it has its own', () => {
@@ -234,7 +236,7 @@ describe('a resource', () => {
           more: { fieldType: 'boolean', title: '详细' },
         },
         required: ['contact', 'reason'],
-        set: { fee: 0 },
+        set: { fee: 0, name: { input: 'reason' } },
         timeoutMs: 60000,
       });
     }).resource.actions;
@@ -244,7 +246,7 @@ describe('a resource', () => {
       ['more', false],
     ]);
     expect(action?.params[0]?.showWhen).toEqual({ field: 'more', operator: 'equals', operand: { value: true } });
-    expect(action?.set).toEqual({ fee: { value: '0.00' } });
+    expect(action?.set).toEqual({ fee: { value: '0.00' }, name: { input: 'reason' } });
     expect(action?.endpoint.timeoutMs).toBe(60_000);
     expect(action).toMatchObject({ place: 'row', danger: false, creates: undefined });
   });
