@@ -27,7 +27,15 @@ const entry = (accountId: string, amount: string | null, more: object = {}) => m
 
 describe('a rollup', () => {
   it('of nothing is none, nothing, or empty', async () => {
-    expect(await account()).toMatchObject({ balance: '0.00', left: '0.00', entries: 0, income: '0.00', least: null, lastNote: null });
+    expect(await account()).toMatchObject({
+      balance: '0.00',
+      left: '0.00',
+      entries: 0,
+      income: '0.00',
+      spent: '0.00',
+      least: null,
+      lastNote: null,
+    });
     const { id } = await account();
     expect(await get('purse', id)).toMatchObject({ balance: '0.00', left: '0.00', entries: 0, least: null });
   });
@@ -42,6 +50,7 @@ describe('a rollup', () => {
       left: '12.50',
       entries: 3,
       income: '10.00',
+      spent: '2.50',
       least: '-2.50',
       most: '10.00',
       firstOn: '2026-03-01',

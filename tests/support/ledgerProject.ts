@@ -55,6 +55,7 @@ export function ledgerProject(edit: (files: Record<string, Json>) => void = () =
         left: { fieldType: 'money', title: '可用', computed: { sum: ['balance', 'credit'] } },
         entries: { fieldType: 'number', title: '笔数', rollup: { count: 'entry', via: 'accountId' } },
         income: { fieldType: 'money', title: '收入', rollup: { sum: 'entry.amount', via: 'accountId', while: { kind: 1 } } },
+        spent: { fieldType: 'money', title: '支出', rollup: { sum: 'entry.amount', via: 'accountId', while: { kind: 2 }, negate: true } },
         least: { fieldType: 'money', title: '最小一笔', rollup: { min: 'entry.amount', via: 'accountId' } },
         most: { fieldType: 'money', title: '最大一笔', rollup: { max: 'entry.amount', via: 'accountId' } },
         firstOn: { fieldType: 'date', title: '最早', rollup: { min: 'entry.onDate', via: 'accountId' } },

@@ -66,6 +66,8 @@ export const rollupCases: ProblemCase[] = [
   bad('bad-rollup', { sum: 'lesson', via: 'pupilId' }, '"lesson"', '"lesson.amount"'),
   bad('bad-rollup', { sum: 'lesson.pupilId.fee', via: 'pupilId' }, '"lesson.pupilId.fee"', 'there first'),
   bad('bad-rollup', { ...sum, by: 'onDate' }, '"by"', 'only "last"'),
+  bad('bad-rollup', { max: 'lesson.fee', via: 'pupilId', negate: true }, '"negate"', 'a "sum"'),
+  bad('bad-rollup', { count: 'guardians', negate: true }, '"negate"', 'a "sum"', undefined, 'number'),
   bad('bad-operand', { sum: 'lesson.onDate', via: 'pupilId' }, '"lesson.onDate"', 'a number'),
   bad('bad-operand', { min: 'lesson.sex', via: 'pupilId' }, '"lesson.sex"', 'a number or a day', undefined, 'select', {
     dictionary: 'sex',

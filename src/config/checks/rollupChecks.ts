@@ -37,6 +37,11 @@ function checkRollup(scope: RollupScope): void {
     });
   if (rollup.by !== undefined && by !== 'last')
     report('bad-rollup', [...path, 'by'], `"by" has no effect on "${by}".`, { hint: 'Remove it: only "last" has an order.', atKey: true });
+  if (rollup.negate && (by !== 'sum' || rollup.via === undefined))
+    report('bad-rollup', [...path, 'negate'], `"negate" has no effect on "${by}"${rollup.via === undefined ? ' of own rows' : ''}.`, {
+      hint: 'Remove it: only a "sum" over another entity changes its sign.',
+      atKey: true,
+    });
   const source = rollup.via === undefined ? rowsOf(scope) : otherOf(scope);
   if (!source) return;
   checkSource(scope, source);

@@ -13,7 +13,7 @@ export function entityRollup(written: WrittenRollup | undefined): Rollup | undef
   const by = rollupWays.find((way) => written?.[way] !== undefined);
   if (!written || !by || written.via === undefined) return undefined;
   const [entity = '', field] = written[by]!.split('.');
-  return { by, entity, field, via: written.via, while: undefined, order: written.by };
+  return { by, entity, field, via: written.via, while: undefined, order: written.by, negate: written.negate ?? false };
 }
 
 /** Over own rows it is one more computed value. */

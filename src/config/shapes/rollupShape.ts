@@ -18,6 +18,7 @@ export const rollupShape = z
       .optional()
       .meta(namesInside('none'))
       .describe('Only records for which this holds; about their stored values, not the clock. 仅统计'),
+    negate: z.literal(true).optional().describe('The sum with the opposite sign: what entries with a minus have taken. 取负'),
     by: path.optional().describe('Field by which "last" is the last; default: when it was made, or the order of the rows. 排序字段'),
   })
   .refine((written) => rollupWays.filter((way) => written[way] !== undefined).length === 1, {
@@ -34,5 +35,6 @@ export interface WrittenRollup {
   last?: string;
   via?: string;
   while?: WrittenCondition;
+  negate?: true;
   by?: string;
 }

@@ -22,6 +22,8 @@ export interface Rollup {
   while: Condition | undefined;
   /** The last one is the greatest by this field; undefined = the newest. */
   order: string | undefined;
+  /** The sum with the opposite sign: what was taken, of entries that take with a minus. */
+  negate: boolean;
 }
 
 /** What the field holds while no record gives anything. */
@@ -35,5 +37,6 @@ export function rollupValue(field: Field, source: Field | undefined, given: unkn
   if (given === null || given === undefined) return emptyRollup(field);
   const number = source ? fieldTypeOf(source).formula?.number?.(given) : exact(String(given));
   const { fromNumber } = fieldTypeOf(field).formula ?? {};
-  return number && fromNumber ? fromNumber(number, field as never) : given;
+  if (!number || !fromNumber) return given;
+  return fromNumber(field.rollup?.negate && !number.eq(0) ? number.times(-1) : number, field as never);
 }
