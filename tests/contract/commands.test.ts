@@ -20,6 +20,7 @@ function run(script: string, ...parameters: string[]): Promise<{ code: number; o
 
 it.each([
   ['verify', [], '没有数据库'],
+  ['prove', [], '没有数据库'],
   ['backup', ['none.tar.gz'], '没有'],
   ['restore', ['none.tar.gz'], 'none.tar.gz'],
 ] as const)('%s says in a sentence what it lacks', { timeout: 60_000 }, async (script, parameters, sentence) => {

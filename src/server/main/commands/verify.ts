@@ -1,16 +1,13 @@
 /** Computed values and rollups of all institutions, worked out once more and compared with what is stored. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Configuration } from '../../../config/normalized';
-import { type Database, openDatabase } from '../../db/database';
+import type { Database } from '../../db/database';
 import { tablesOf } from '../../model/entityTable';
 import { readLabels } from '../../model/sql/recordQuery';
 import { derivedOrder, findWrong, mendAll, type WrongValue } from '../../model/sync/mendDerived';
 import { rebuildSearchTexts } from '../../model/sync/searchRebuild';
-import { lockDataDir } from '../dataFolder/dataDirLock';
 import type { Environment } from '../start/environment';
-import { folders } from '../start/folders';
-import { explainOpen, StartError } from '../start/startErrors';
+import { StartError } from '../start/startErrors';
+import { onDatabase } from './onDatabase';
 
 export interface Verified {
   /** One line for each value that was stored otherwise. */
@@ -20,19 +17,8 @@ export interface Verified {
 }
 
 /** Compares, and with `fix` mends, on whichever database the environment names. */
-export async function verify(environment: Environment, configuration: Configuration, fix: boolean): Promise<Verified> {
-  const { databaseUrl, databasePool, dataDir } = environment;
-  if (!databaseUrl && !existsSync(join(dataDir, folders.database))) throw new StartError(`${dataDir} 里没有数据库，没有可以核对的内容。`);
-  const lock = databaseUrl ? undefined : await lockDataDir(dataDir);
-  try {
-    const options = databaseUrl ? { url: databaseUrl, poolSize: databasePool } : { dataDir: join(dataDir, folders.database) };
-    const database = await openDatabase(options).catch((error: unknown) => {
-      throw explainOpen(error, environment);
-    });
-    return await verifyDatabase(database, configuration, fix).finally(() => database.close());
-  } finally {
-    lock?.release();
-  }
+export function verify(environment: Environment, configuration: Configuration, fix: boolean): Promise<Verified> {
+  return onDatabase(environment, (database) => verifyDatabase(database, configuration, fix));
 }
 
 /** The same on an open database. */

@@ -1,0 +1,27 @@
+/** Works invariants out over all data of an institution. */
+import type { Invariant } from './invariant';
+
+/** Runs SQL with $1… placeholders on the institution's own rows. */
+type Sql = <Answer>(text: string, values?: readonly unknown[]) => Promise<Answer[]>;
+
+export interface Proof {
+  invariant: Invariant;
+  /** Records that were looked at. */
+  count: number;
+  /** Records that break it, at most `limit` of them. */
+  broken: { id: string; detail: string }[];
+}
+
+const limit = 200;
+
+export async function prove(invariants: readonly Invariant[], sql: Sql): Promise<Proof[]> {
+  const proofs: Proof[] = [];
+  for (const invariant of invariants) {
+    const [all] = await sql<{ count: number }>(invariant.all);
+    const broken = await sql<{ id: string; detail: string }>(
+      `select x.id::text as id, x.detail from (${invariant.broken}) x limit ${limit}`,
+    );
+    proofs.push({ invariant, count: all?.count ?? 0, broken });
+  }
+  return proofs;
+}

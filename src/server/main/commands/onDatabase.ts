@@ -1,0 +1,24 @@
+/** Work of a command-line tool on whichever database the environment names; the embedded one is its alone meanwhile. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../db/database';
+import { lockDataDir } from '../dataFolder/dataDirLock';
+import type { Environment } from '../start/environment';
+import { folders } from '../start/folders';
+import { explainOpen, StartError } from '../start/startErrors';
+
+/** Throws a `StartError` where there is no database, or a server has it open. */
+export async function onDatabase<T>(environment: Environment, work: (database: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl, databasePool, dataDir } = environment;
+  if (!databaseUrl && !existsSync(join(dataDir, folders.database))) throw new StartError(`${dataDir} 里没有数据库，没有可以核对的内容。`);
+  const lock = databaseUrl ? undefined : await lockDataDir(dataDir);
+  try {
+    const options = databaseUrl ? { url: databaseUrl, poolSize: databasePool } : { dataDir: join(dataDir, folders.database) };
+    const database = await openDatabase(options).catch((error: unknown) => {
+      throw explainOpen(error, environment);
+    });
+    return await work(database).finally(() => database.close());
+  } finally {
+    lock?.release();
+  }
+}
