@@ -400,6 +400,54 @@ export interface CourseFee {
   updateTime: string;
 }
 
+/** 学员课时 */
+export interface CourseHours {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 购买课时 */
+  boughtHours: string | null;
+  /** 赠送课时 */
+  giftHours: string | null;
+  /** 已用课时 */
+  usedHours: string | null;
+  /** 剩余购买课时 */
+  paidLeft: string | null;
+  /** 剩余赠送课时 */
+  giftLeft: string | null;
+  /** 剩余课时 */
+  left: string | null;
+  /** 冻结课时 */
+  frozen: string | null;
+  /** 已排未上 */
+  booked: string | null;
+  /** 欠课时 */
+  owed: string | null;
+  /** 可排课时 */
+  free: string | null;
+  /** 最近到期日 */
+  expireDate: string | null;
+  /** 最近上课 */
+  lastLesson: string | null;
+  /** 预收金额 */
+  deferred: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 部门 */
 export interface Department {
   id: string;
@@ -619,6 +667,172 @@ export interface HealthRecord {
   recorderIdLabel?: string | null;
   /** 附件 */
   files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 课时批次 */
+export interface HourBatch {
+  id: string;
+  version: number;
+  /** 批次号 */
+  batchNo: string | null;
+  /** 学员课时 */
+  hoursId: string;
+  hoursIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 转自批次 */
+  fromBatchId: string | null;
+  fromBatchIdLabel?: string | null;
+  /** 购买日期 */
+  buyDate: string;
+  /** 到期日 */
+  expireDate: string | null;
+  /** 原价 */
+  listAmt: string | null;
+  /** 购买课时 */
+  boughtHours: string | null;
+  /** 赠送课时 */
+  giftHours: string | null;
+  /** 实付金额 */
+  netAmt: string | null;
+  /** 已用购买课时 */
+  usedHours: string | null;
+  /** 已用赠送课时 */
+  usedGift: string | null;
+  /** 退费课时 */
+  refundHours: string | null;
+  /** 转出课时 */
+  transferHours: string | null;
+  /** 过期课时 */
+  expireHours: string | null;
+  /** 剩余购买课时 */
+  paidLeft: string | null;
+  /** 剩余赠送课时 */
+  giftLeft: string | null;
+  /** 剩余课时 */
+  left: string | null;
+  /** 预收金额 */
+  deferred: string | null;
+  /** 已确认收入 */
+  confirmedAmt: string | null;
+  /** 退费金额 */
+  refundAmt: string | null;
+  /** 转出金额 */
+  transferAmt: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 课时流水 */
+export interface HourLedger {
+  id: string;
+  version: number;
+  /** 流水号 */
+  ledgerNo: string | null;
+  /** 时间 */
+  bizTime: string;
+  /** 批次 */
+  batchId: string;
+  batchIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 上课 */
+  lessonId: string | null;
+  lessonIdLabel?: string | null;
+  /** 类型 */
+  bizType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+  /** 购买课时变动 */
+  paidHours: string;
+  /** 赠送课时变动 */
+  giftHours: string;
+  /** 金额变动 */
+  amount: string;
+  /** 批次余课时 */
+  balanceAfter: string | null;
+  /** 备注 */
+  remark: string | null;
+  /** 冲销流水 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 确认收入 */
+export interface IncomeDetail {
+  id: string;
+  version: number;
+  /** 单号 */
+  incomeNo: string | null;
+  /** 日期 */
+  incomeDate: string;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 课程 */
+  courseId: string | null;
+  courseIdLabel?: string | null;
+  /** 教师 */
+  teacherId: string | null;
+  teacherIdLabel?: string | null;
+  /** 课时 */
+  hours: string | null;
+  /** 单价 */
+  unitPrice: string | null;
+  /** 金额 */
+  amount: string;
+  /** 类型 */
+  incomeType: 1 | 2 | 3 | 4 | 5 | 6 | null;
+  /** 课时批次 */
+  batchId: string | null;
+  batchIdLabel?: string | null;
+  /** 上课 */
+  lessonId: string | null;
+  lessonIdLabel?: string | null;
+  /** 课时流水 */
+  ledgerId: string | null;
+  ledgerIdLabel?: string | null;
+  /** 事由 */
+  reason: string | null;
+  /** 冲销记录 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -873,6 +1087,52 @@ export interface LeaveCheckItem {
   updateTime: string;
 }
 
+/** 上课扣课 */
+export interface LessonHours {
+  id: string;
+  version: number;
+  /** 业务编号 */
+  bizId: string;
+  /** 学员课时 */
+  hoursId: string;
+  hoursIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 教师 */
+  teacherId: string | null;
+  teacherIdLabel?: string | null;
+  /** 上课日期 */
+  lessonDate: string;
+  /** 应扣课时 */
+  hours: string;
+  /** 已扣课时 */
+  takenHours: string | null;
+  /** 已扣购买课时 */
+  takenPaid: string | null;
+  /** 已扣赠送课时 */
+  takenGift: string | null;
+  /** 欠课时 */
+  owedHours: string | null;
+  /** 课消金额 */
+  amount: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 登录日志 */
 export interface LoginLog {
   id: string;
@@ -919,7 +1179,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "healthFile" | "healthRecord" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "confirmIncomeDetail" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -1367,12 +1627,16 @@ export interface Entities {
   clueDeposit: ClueDeposit;
   course: Course;
   courseFee: CourseFee;
+  courseHours: CourseHours;
   department: Department;
   feedback: Feedback;
   followRecord: FollowRecord;
   guide: Guide;
   healthFile: HealthFile;
   healthRecord: HealthRecord;
+  hourBatch: HourBatch;
+  hourLedger: HourLedger;
+  incomeDetail: IncomeDetail;
   instArticle: InstArticle;
   instCatalog: InstCatalog;
   instInfo: InstInfo;
@@ -1380,6 +1644,7 @@ export interface Entities {
   instSetting: InstSetting;
   instUsuallyTime: InstUsuallyTime;
   leaveCheckItem: LeaveCheckItem;
+  lessonHours: LessonHours;
   loginLog: LoginLog;
   operationLog: OperationLog;
   role: Role;

@@ -21,6 +21,12 @@ export const states = {
   guide: {
     status: { draft: 1, published: 2 },
   },
+  hourBatch: {
+    status: { active: 1, used: 2, expired: 3, refunded: 4, frozen: 5 },
+  },
+  lessonHours: {
+    status: { booked: 1, posted: 2, released: 3 },
+  },
   student: {
     stuStatus: { intent: 1, studying: 2, suspended: 3, leaving: 4, left: 5, graduated: 6, temporary: 7 },
   },

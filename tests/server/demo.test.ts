@@ -9,6 +9,7 @@ import { disabled, enabled } from '../../src/modules/staff/domain/codes';
 import { leaveReasonReached } from '../../src/modules/student/domain/codes';
 import { today } from '../../src/server/kernel/clock';
 import type { Row } from '../../src/server/kernel/values';
+import { describeProofs, proveDatabase, readInvariants } from '../../src/server/main/commands/prove';
 import { caller } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -84,6 +85,14 @@ describe.each(Object.keys(accounts))('children of %s', (as) => {
 
 test.each(Object.entries(accounts))('%s works at %s', async (as, orgName) => {
   expect(await is.data('GET', '/sso/info', { as })).toMatchObject({ orgName, admin: true });
+});
+
+test('the books of both institutions prove, over hours of every kind', async () => {
+  const all = await proveDatabase(server.database, await readInvariants(process.cwd()));
+  expect(all.map(({ institution }) => institution).sort()).toEqual(Object.values(accounts).sort());
+  expect(describeProofs(all)).toMatchObject({ broken: 0 });
+  const counts = new Map(all[0]!.proofs.map(({ invariant, count }) => [invariant.name, count]));
+  for (const name of ['batchHours', 'lessonHours', 'entryIncome', 'reversals']) expect(counts.get(name), name).toBeGreaterThan(0);
 });
 
 test('every account of the demo signs in with the same password', async () => {

@@ -1,0 +1,54 @@
+/** Batches as the arithmetic sees them, and what state they are in after a posting. The hours are held already. */
+import { states } from '../../../../generated/states';
+import { notFound } from '../../../../server/kernel/apiError';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { toHundredths } from '../../domain/amounts';
+import type { HourLot } from '../../domain/hourLots';
+
+export type Batch = Stored<'hourBatch'>;
+
+const { active, used, refunded, expired } = states.hourBatch.status;
+
+/** Stored decimals as hundredths; nothing stored is 0. */
+export function hundredths(value: string | number | null | undefined): number {
+  return toHundredths(String(value ?? 0));
+}
+
+export function lotOf(batch: Batch): HourLot {
+  return {
+    id: batch.id,
+    boughtHours: hundredths(batch.boughtHours),
+    paidLeft: hundredths(batch.paidLeft),
+    giftLeft: hundredths(batch.giftLeft),
+    net: hundredths(batch.netAmt),
+    deferred: hundredths(batch.deferred),
+    expireDate: batch.expireDate ?? undefined,
+    // Ids sort by the time they were made.
+    created: batch.id,
+  };
+}
+
+/** Those hours may be taken from. */
+export function openBatches(hoursId: string, { records }: RuleContext): Promise<Batch[]> {
+  return records.find('hourBatch', { hoursId, status: active });
+}
+
+export async function readBatch(id: string, { records }: RuleContext): Promise<Batch> {
+  const batch = await records.get('hourBatch', id);
+  if (!batch) throw notFound('课时批次');
+  return batch;
+}
+
+/** An empty batch is used up, or `ended` as it says; hours that come back open it again. */
+export async function settleStatus(id: string, context: RuleContext, ended: typeof used | typeof refunded = used): Promise<void> {
+  const batch = await readBatch(id, context);
+  const next = nextStatus(batch, ended);
+  if (next !== batch.status) await context.records.update('hourBatch', id, { status: next });
+}
+
+function nextStatus({ left, status }: Batch, ended: typeof used | typeof refunded): Batch['status'] {
+  const isClosed = status === used || status === refunded || status === expired;
+  if (hundredths(left) > 0) return isClosed ? active : status;
+  return status === active || ended === refunded ? ended : status;
+}

@@ -1,0 +1,65 @@
+/** Hours come in: bought with gifts, or taken over from another system; and a purchase that was a mistake goes again. */
+import { states } from '../../../../generated/states';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { RuleContext } from '../../../../server/records/rule';
+import { fromHundredths } from '../../domain/amounts';
+import { hourBiz } from '../../domain/codes';
+import { type Batch, hundredths, lotOf, readBatch, settleStatus } from './batches';
+import { type HoursOwner, holdHours } from './holdHours';
+import { postEntry, reversePosting } from './postings';
+
+/** Hours and money in hundredths. */
+export interface Purchase extends HoursOwner {
+  boughtHours: number;
+  giftHours: number;
+  /** What is paid for the bought hours; gifts add nothing to it. */
+  amount: number;
+  /** Undiscounted price of the bought hours; default: what is paid. */
+  listAmount?: number;
+  /** Day of the purchase, `YYYY-MM-DD`; default: today. */
+  date?: string;
+  /** `YYYY-MM-DD`, the last day; nothing = never. */
+  expireDate?: string | null;
+  /** Default: bought. `adjusted` = brought along from another system. */
+  bizType?: typeof hourBiz.bought | typeof hourBiz.adjusted | typeof hourBiz.transferIn;
+  /** Batch that the hours come from. */
+  fromBatchId?: string;
+  remark?: string | null;
+}
+
+/** Makes a batch of its own. */
+export async function buyHours(purchase: Purchase, context: RuleContext): Promise<Batch> {
+  const { stuId, courseId, boughtHours, giftHours, amount, listAmount = amount, bizType = hourBiz.bought, remark } = purchase;
+  if (boughtHours < 0 || giftHours < 0 || boughtHours + giftHours === 0) throw refuse('boughtHours', '购买课时须大于 0');
+  if (boughtHours === 0 && amount !== 0) throw refuse('amount', '只有赠送课时的批次没有金额');
+  const hours = await holdHours(purchase, context);
+  const batch = await context.records.create('hourBatch', {
+    hoursId: hours.id,
+    stuId,
+    courseId,
+    buyDate: purchase.date ?? context.today,
+    expireDate: purchase.expireDate ?? null,
+    fromBatchId: purchase.fromBatchId ?? null,
+    listAmt: fromHundredths(listAmount),
+  });
+  if (boughtHours > 0) await postEntry(batch, { bizType, paid: boughtHours, gift: 0, amount, remark }, context);
+  const withPaid = { ...batch, left: fromHundredths(boughtHours) };
+  if (giftHours > 0) await postEntry(withPaid, { bizType: hourBiz.gift, paid: 0, gift: giftHours, amount: 0, remark }, context);
+  return readBatch(batch.id, context);
+}
+
+/** Takes a purchase back whole: only while nothing of it was used, given back or transferred. */
+export async function voidPurchase(batchId: string, remark: string, context: RuleContext): Promise<void> {
+  const before = await readBatch(batchId, context);
+  await holdHours(before, context);
+  const batch = await readBatch(batchId, context);
+  const { boughtHours, paidLeft, net, deferred, giftLeft } = lotOf(batch);
+  if (paidLeft !== boughtHours || deferred !== net || giftLeft !== hundredths(batch.giftHours))
+    throw conflict(`批次 ${batch.batchNo} 的课时已经用过，不能作废`, { kind: 'state' });
+  const taken = await context.records.find('hourLedger', { batchId, reversalOf: null });
+  const reversed = new Set(
+    (await context.records.find('hourLedger', { reversalOf: taken.map(({ id }) => id) })).map((entry) => entry.reversalOf),
+  );
+  for (const entry of taken) if (!reversed.has(entry.id)) await reversePosting(entry, await readBatch(batchId, context), remark, context);
+  await settleStatus(batchId, context, states.hourBatch.status.refunded);
+}

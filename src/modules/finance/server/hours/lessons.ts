@@ -1,0 +1,158 @@
+/**
+ * What a lesson does to the hours of a student: reserved when it is planned, taken when it is held, given back when it is
+ * cancelled or its record is revoked. `bizId` names the lesson of the student: the same one is reserved and taken once.
+ */
+import { states } from '../../../../generated/states';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { fromHundredths } from '../../domain/amounts';
+import { giftFirst, hourBiz, incomeTypes } from '../../domain/codes';
+import { takeHours } from '../../domain/hourLots';
+import { hundredths, lotOf, openBatches, readBatch, settleStatus } from './batches';
+import { type HoursOwner, holdHours } from './holdHours';
+import { confirmIncome, postEntry, reversePosting } from './postings';
+
+export interface Lesson extends HoursOwner {
+  /** Made by whoever plans or holds the lesson, at most 64 characters. */
+  bizId: string;
+  /** In hundredths. */
+  hours: number;
+  /** `YYYY-MM-DD` */
+  lessonDate: string;
+  teacherId?: string | null;
+}
+
+type Charge = Stored<'lessonHours'>;
+type Hours = Stored<'courseHours'>;
+
+const { booked, posted, released } = states.lessonHours.status;
+
+/** Reserves hours, however many there are: what is planned beyond them is told by `courseHours.free`. */
+export async function bookLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
+  const hours = await holdHours(lesson, context);
+  const known = await findCharge(lesson.bizId, context);
+  if (!known) return createCharge(lesson, hours, context);
+  refuseOther(known, lesson);
+  if (known.status === posted) throw conflict('这次课已经扣过课时', { kind: 'state' });
+  await context.records.update('lessonHours', known.id, { ...valuesOf(lesson), status: booked });
+  return readCharge(known.id, context);
+}
+
+/** The lesson does not take place: nothing is taken. Once released it stays so. */
+export async function releaseLesson(bizId: string, context: RuleContext): Promise<void> {
+  const charge = await heldCharge(bizId, context);
+  if (charge.status === posted) throw conflict('这次课已经扣过课时，请先撤销', { kind: 'state' });
+  if (charge.status !== released) await context.records.update('lessonHours', charge.id, { status: released });
+}
+
+/**
+ * Takes the hours of a lesson, reserved before or not. The same lesson with the same hours again changes nothing; with other
+ * hours it is refused. What is missing is owed, up to `instSetting.overdraft`.
+ */
+export async function takeLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
+  const hours = await holdHours(lesson, context);
+  const known = await findCharge(lesson.bizId, context);
+  if (known) refuseOther(known, lesson);
+  if (known?.status === posted) {
+    if (hundredths(known.hours) !== lesson.hours) throw conflict('这次课已经按另一个课时数扣过，请先撤销', { kind: 'state' });
+    return known;
+  }
+  const charge = known ?? (await createCharge(lesson, hours, context));
+  const missing = await takeFromBatches(charge, lesson.hours, hours, context);
+  await refuseOverdraft(hours, missing, context);
+  if (known?.status === released) await context.records.update('lessonHours', charge.id, { status: booked });
+  await context.records.update('lessonHours', charge.id, { ...valuesOf(lesson), owedHours: fromHundredths(missing), status: posted });
+  return readCharge(charge.id, context);
+}
+
+/** Gives back what a lesson took, batch by batch, with its income; its hours are reserved again. */
+export async function revokeLesson(bizId: string, remark: string, context: RuleContext): Promise<void> {
+  const charge = await heldCharge(bizId, context);
+  if (charge.status !== posted) throw conflict('这次课没有扣过课时', { kind: 'state' });
+  const entries = await context.records.find('hourLedger', { lessonId: charge.id });
+  const reversed = new Set(entries.map((entry) => entry.reversalOf));
+  for (const entry of entries) {
+    if (entry.reversalOf || reversed.has(entry.id)) continue;
+    await reversePosting(entry, await readBatch(entry.batchId!, context), remark, context);
+    await settleStatus(entry.batchId!, context);
+  }
+  await context.records.update('lessonHours', charge.id, { status: booked, owedHours: '0.00' });
+}
+
+/** Takes what a lesson still owes from hours that came later. */
+export async function settleLesson(bizId: string, context: RuleContext): Promise<void> {
+  const charge = await heldCharge(bizId, context);
+  const owed = hundredths(charge.owedHours);
+  if (charge.status !== posted || owed === 0) throw conflict('这次课没有欠课时', { kind: 'state' });
+  const hours = await holdHours(ownerOf(charge), context);
+  const missing = await takeFromBatches(charge, owed, hours, context);
+  if (missing === owed) throw refuse('', '没有可用的课时，请先购课');
+  await context.records.update('lessonHours', charge.id, { owedHours: fromHundredths(missing) });
+}
+
+/** Answers with the hours that no batch had. */
+async function takeFromBatches(charge: Charge, wanted: number, hours: Hours, context: RuleContext): Promise<number> {
+  const settings = await context.records.single('instSetting');
+  const batches = await openBatches(hours.id, context);
+  const options = { giftFirst: settings.giftOrder === giftFirst, today: charge.lessonDate! };
+  const { takes, missing } = takeHours(batches.map(lotOf), wanted, options);
+  for (const take of takes) {
+    const batch = batches.find(({ id }) => id === take.lotId)!;
+    const posting = { bizType: hourBiz.lesson, paid: -take.paid, gift: -take.gift, amount: -take.amount, lessonId: charge.id };
+    const entry = await postEntry(batch, posting, context);
+    const earned = { incomeType: incomeTypes.lesson, incomeDate: charge.lessonDate!, amount: take.amount, hours: take.paid };
+    await confirmIncome(entry, { ...earned, teacherId: charge.teacherId, lessonId: charge.id }, context);
+    await settleStatus(batch.id, context);
+  }
+  return missing;
+}
+
+async function refuseOverdraft(hours: Hours, missing: number, { records }: RuleContext): Promise<void> {
+  if (missing === 0) return;
+  const { overdraft } = await records.single('instSetting');
+  const owed = hundredths(hours.owed) + missing;
+  if (owed <= hundredths(overdraft)) return;
+  throw refuse('hours', `课时不足，还差 ${fromHundredths(missing)} 课时，请先续费`);
+}
+
+async function createCharge(lesson: Lesson, hours: Hours, { records }: RuleContext): Promise<Charge> {
+  if (lesson.hours < 0) throw refuse('hours', '应扣课时不能小于 0');
+  return records.create('lessonHours', {
+    bizId: lesson.bizId,
+    hoursId: hours.id,
+    stuId: lesson.stuId,
+    courseId: lesson.courseId,
+    ...valuesOf(lesson),
+  });
+}
+
+function valuesOf({ hours, lessonDate, teacherId }: Lesson): Changes<'lessonHours'> {
+  return { hours: fromHundredths(hours), lessonDate, teacherId: teacherId ?? null };
+}
+
+function ownerOf({ stuId, courseId }: Charge): HoursOwner {
+  return { stuId: stuId!, courseId: courseId! };
+}
+
+async function findCharge(bizId: string, { records }: RuleContext): Promise<Charge | undefined> {
+  const [known] = await records.find('lessonHours', { bizId });
+  return known;
+}
+
+async function readCharge(id: string, { records }: RuleContext): Promise<Charge> {
+  return (await records.get('lessonHours', id))!;
+}
+
+/** As it is while its hours are held. */
+async function heldCharge(bizId: string, context: RuleContext): Promise<Charge> {
+  const known = await findCharge(bizId, context);
+  if (!known) throw conflict('这次课没有预留课时', { kind: 'state' });
+  await holdHours(ownerOf(known), context);
+  return readCharge(known.id, context);
+}
+
+/** A number that names the lesson of somebody else is a mistake of the caller. */
+function refuseOther(known: Charge, { stuId, courseId }: Lesson): void {
+  if (known.stuId !== stuId || known.courseId !== courseId) throw conflict('这个业务编号已用于另一名学员或课程', { kind: 'state' });
+}

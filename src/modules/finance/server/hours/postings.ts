@@ -1,0 +1,103 @@
+/** Entries of the hour ledger and of confirmed income: the only places where they are written. */
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { fromHundredths, shareOf } from '../../domain/amounts';
+import { hourBiz, incomeTypes } from '../../domain/codes';
+import { type Batch, hundredths } from './batches';
+
+/** What one entry changes; hours and money in hundredths, with their sign. */
+export interface Posting {
+  bizType: (typeof hourBiz)[keyof typeof hourBiz];
+  paid: number;
+  gift: number;
+  amount: number;
+  lessonId?: string;
+  remark?: string | null;
+}
+
+type Entry = Stored<'hourLedger'>;
+
+export async function postEntry(batch: Batch, posting: Posting, { records, now }: RuleContext): Promise<Entry> {
+  return records.create('hourLedger', {
+    bizTime: now,
+    batchId: batch.id,
+    stuId: batch.stuId,
+    courseId: batch.courseId,
+    lessonId: posting.lessonId ?? null,
+    bizType: posting.bizType,
+    paidHours: fromHundredths(posting.paid),
+    giftHours: fromHundredths(posting.gift),
+    amount: fromHundredths(posting.amount),
+    balanceAfter: fromHundredths(hundredths(batch.left) + posting.paid + posting.gift),
+    remark: posting.remark ?? null,
+  });
+}
+
+/** Income that an entry earns. */
+export interface Earning {
+  incomeType: (typeof incomeTypes)[keyof typeof incomeTypes];
+  incomeDate: string;
+  amount: number;
+  /** Paid hours that are worth it. */
+  hours: number;
+  teacherId?: string | null;
+  lessonId?: string;
+  reason?: string | null;
+}
+
+export async function confirmIncome(entry: Entry, earning: Earning, { records }: RuleContext): Promise<void> {
+  await records.create('incomeDetail', {
+    incomeDate: earning.incomeDate,
+    stuId: entry.stuId,
+    courseId: entry.courseId,
+    teacherId: earning.teacherId ?? null,
+    hours: fromHundredths(earning.hours),
+    unitPrice: fromHundredths(shareOf(earning.amount, 100, earning.hours)),
+    amount: fromHundredths(earning.amount),
+    incomeType: earning.incomeType,
+    batchId: entry.batchId,
+    lessonId: earning.lessonId ?? null,
+    ledgerId: entry.id,
+    reason: earning.reason ?? null,
+  });
+}
+
+/** Takes an entry and the income it earned back: both mirrored exactly, once; the database refuses a second time. */
+export async function reversePosting(entry: Entry, batch: Batch, remark: string, context: RuleContext): Promise<void> {
+  const { records } = context;
+  const mirrored = await records.create('hourLedger', {
+    bizTime: context.now,
+    batchId: entry.batchId,
+    stuId: entry.stuId,
+    courseId: entry.courseId,
+    lessonId: entry.lessonId,
+    bizType: entry.bizType === hourBiz.lesson ? hourBiz.lessonRevoked : entry.bizType,
+    paidHours: opposite(entry.paidHours),
+    giftHours: opposite(entry.giftHours),
+    amount: opposite(entry.amount),
+    balanceAfter: fromHundredths(hundredths(batch.left) - hundredths(entry.paidHours) - hundredths(entry.giftHours)),
+    remark,
+    reversalOf: entry.id,
+  });
+  for (const income of await records.find('incomeDetail', { ledgerId: entry.id, reversalOf: null })) {
+    await records.create('incomeDetail', {
+      incomeDate: income.incomeDate,
+      stuId: income.stuId,
+      courseId: income.courseId,
+      teacherId: income.teacherId,
+      hours: opposite(income.hours),
+      unitPrice: income.unitPrice,
+      amount: opposite(income.amount),
+      incomeType: incomeTypes.adjusted,
+      batchId: income.batchId,
+      lessonId: income.lessonId,
+      ledgerId: mirrored.id,
+      reason: remark,
+      reversalOf: income.id,
+    });
+  }
+}
+
+function opposite(value: string | number | null | undefined): string {
+  return fromHundredths(0 - hundredths(value));
+}

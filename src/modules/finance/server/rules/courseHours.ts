@@ -1,0 +1,27 @@
+/** Hours of a student in a course: what another system left is brought along. */
+import { defineRule } from '../../../../server/records/rule';
+import { hourBiz } from '../../domain/codes';
+import { hundredths } from '../hours/batches';
+import { buyHours } from '../hours/buyHours';
+
+export default defineRule<'courseHours'>({
+  actions: {
+    async openHours({ input, context }) {
+      const text = (name: string) => (input[name] as string | null | undefined) ?? null;
+      const batch = await buyHours(
+        {
+          stuId: text('stuId')!,
+          courseId: text('courseId')!,
+          boughtHours: hundredths(text('boughtHours')),
+          giftHours: hundredths(text('giftHours')),
+          amount: hundredths(text('amount')),
+          expireDate: text('expireDate'),
+          bizType: hourBiz.adjusted,
+          remark: text('remark') ?? '期初课时',
+        },
+        context,
+      );
+      return { id: batch.id, batchNo: batch.batchNo };
+    },
+  },
+});

@@ -1,0 +1,26 @@
+/** Batches whose last day is over: their hours end and are earned, or are frozen until somebody gives them another day. */
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { expireFreezes } from '../../domain/codes';
+import { expireHours } from '../hours/giveBack';
+
+const { expired, frozen } = states.hourBatch.status;
+
+export default defineRule<'hourBatch'>({
+  async beforeUpdate(changes, before, context) {
+    if (changes.status !== expired) return;
+    const { expireMode } = await context.records.single('instSetting');
+    if (expireMode === expireFreezes) changes.status = frozen;
+    else await expireHours(before.id, context);
+  },
+
+  actions: {
+    extend({ row, input, context }) {
+      const batch = chosenRow(row);
+      const until = String(input.expireDate);
+      if (until < context.today) throw refuse('expireDate', '到期日不能早于今天');
+      if (batch.expireDate && until <= batch.expireDate) throw refuse('expireDate', `到期日须晚于 ${batch.expireDate}`);
+    },
+  },
+});
