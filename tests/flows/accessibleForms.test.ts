@@ -91,7 +91,7 @@ describe('a form without a mouse', () => {
     await person.open('/eduModel/course');
     await person.page.locator('[data-row-key]').first().waitFor();
     await keyboard.press('n');
-    await person.page.waitForURL(/\/create/);
+    await person.page.waitForURL(/\/addCourse/);
     await person.field('课程名称').waitFor();
     /** Label of the field that has the cursor, and what kind of input it is. */
     const at = () =>

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addressPattern } from '../../src/config/addresses';
 import { loadConfiguration } from '../../src/config/load';
 import type { Resource } from '../../src/config/normalized';
 import { personalCalls } from '../../src/wire/personal';
@@ -46,7 +47,7 @@ async function openAndLeave(person: Person, resource: FormPage, leftFields: () =
     .getByRole('button', { name: /^(plus )?新增/ })
     .first()
     .click();
-  await page.waitForURL(`**${resource.path}/create`);
+  await page.waitForURL(`**${addressPattern(resource, 'create')}`);
   const form = page.locator('form').filter({ visible: true });
   await form.first().waitFor();
   await known;

@@ -15,6 +15,7 @@ beforeAll(async () => {
     endpoints: { base: '/referral', list: 'GET page', create: 'POST save', get: 'GET get' },
     where: { source: '医院转介', leaveReason: '暂无', status: { in: ['studying'] }, sex: { in: [1, 2] } },
     form: { groups: [{ title: '基本信息', fields: ['stuName', 'sex', 'birthday', 'guardians', 'source'] }] },
+    list: { ...(page.list as object), views: [] },
     actions: [],
   };
   server = await startRecordServer({ files });

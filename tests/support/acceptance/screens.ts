@@ -1,4 +1,5 @@
 /** Which screens a module has, made from its configuration alone: addresses, and the words by which one knows to be there. */
+import { addressPattern, recordAddress } from '../../../src/config/addresses';
 import type { Resource } from '../../../src/config/normalized';
 import { dialect } from '../../../src/wire/dialect';
 
@@ -24,7 +25,8 @@ const screen = (address: string, heading: string | undefined, more: Partial<Scre
 });
 
 /** Screens that need no record. */
-export function screensOfPage({ path, title, entity, endpoints, form, list, page }: Resource): Screen[] {
+export function screensOfPage(resource: Resource): Screen[] {
+  const { path, title, entity, endpoints, form, list, page } = resource;
   if (path === undefined) return [];
   if (page !== undefined || entity.single) return [screen(path, title)];
   return [
@@ -32,18 +34,19 @@ export function screensOfPage({ path, title, entity, endpoints, form, list, page
     ...(list ? facesOf(list).map((query) => screen(`${path}?${query}`, title)) : []),
     ...(list?.views ?? []).map(({ name }) => screen(`${path}?${dialect.view}=${name}`, title, { isVariant: true })),
     ...(list?.groupBy ?? []).map((field) => screen(`${path}?${dialect.group}=${field}`, title, { isVariant: true })),
-    ...(form && endpoints.create ? [screen(`${path}/create`, entity.title)] : []),
+    ...(form && endpoints.create ? [screen(addressPattern(resource, 'create')!, entity.title)] : []),
     ...(endpoints.import ? [screen(`${path}/import`, title)] : []),
   ];
 }
 
 /** Screens about one record. */
-export function screensOfRecord({ path, entity, endpoints, form, show }: Resource, id: string): Screen[] {
+export function screensOfRecord(resource: Resource, id: string): Screen[] {
+  const { path, entity, endpoints, form, show } = resource;
   if (path === undefined || entity.single || !endpoints.get) return [];
-  const record = `${path}/show/${id}`;
+  const record = recordAddress(resource, 'show', id)!;
   return [
     ...(form && endpoints.update
-      ? [screen(`${path}/edit/${id}`, entity.title, { steps: form.steps ? form.groups.map(({ title }) => title) : [] })]
+      ? [screen(recordAddress(resource, 'edit', id)!, entity.title, { steps: form.steps ? form.groups.map(({ title }) => title) : [] })]
       : []),
     ...(show ? [screen(record, undefined)] : []),
     ...(show?.tabs ?? []).map(({ name, title }) => screen(`${record}?tab=${name}`, undefined, { tab: title })),
