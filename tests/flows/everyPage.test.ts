@@ -87,9 +87,19 @@ async function findingsOn(watched: WatchedPage, { address, heading, tab, steps, 
   }
   const alerts = await page.locator('main [role=alert], [role=dialog] [role=alert]').allInnerTexts();
   const wide = await page.evaluate(widerThanScreen);
-  const axe = isVariant ? [] : await foundByAxe(page);
+  const axe = isVariant ? [] : await lastingFindings(watched);
   const all = [...watched.taken(), ...alerts.filter(Boolean), ...axe, ...wide];
   return all.map((one) => `${address} at ${page.viewportSize()?.width} px: ${one}`);
+}
+
+/** What axe finds and finds again: a part that is fading in has too little contrast only until it stands. */
+async function lastingFindings({ page, stillness }: WatchedPage): Promise<string[]> {
+  let found = await foundByAxe(page);
+  for (let again = 0; again < 4 && found.length > 0; again++) {
+    await stillness();
+    found = await foundByAxe(page);
+  }
+  return found;
 }
 
 /** Runs in the page. */
