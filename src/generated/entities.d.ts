@@ -337,6 +337,8 @@ export interface Course {
   feeMode: 1 | 2 | 3 | 4 | 5;
   /** 定价 */
   fees: CourseFee[];
+  /** 价格 */
+  unitPrice: string | null;
   /** 有效期 */
   validDays: number | null;
   /** 允许试听 */
@@ -380,6 +382,8 @@ export interface CourseFee {
   qty: string;
   /** 总价 */
   price: string;
+  /** 单价 */
+  unitPrice: string | null;
   /** 划线价 */
   listPrice: string | null;
   /** 赠送课时 */
@@ -388,6 +392,10 @@ export interface CourseFee {
   validDays: number | null;
   /** 启用 */
   enable: boolean | null;
+  /** 版本 */
+  edition: number | null;
+  /** 已有订单使用 */
+  sold: boolean | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -448,6 +456,42 @@ export interface CourseHours {
   updateTime: string;
 }
 
+/** 课程套餐 */
+export interface CoursePackage {
+  id: string;
+  version: number;
+  /** 套餐名称 */
+  packName: string;
+  /** 套餐内容 */
+  items: PackageItem[];
+  /** 原价合计 */
+  listPrice: string | null;
+  /** 套餐总价 */
+  price: string;
+  /** 优惠 */
+  saved: string | null;
+  /** 有效期 */
+  validDays: number | null;
+  /** 可否拆退 */
+  splitRefund: boolean | null;
+  /** 说明 */
+  remark: string | null;
+  /** 已有订单使用 */
+  sold: boolean | null;
+  /** 状态 */
+  status: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 部门 */
 export interface Department {
   id: string;
@@ -464,6 +508,38 @@ export interface Department {
   phone: string | null;
   /** 排序 */
   sort: number | null;
+  /** 状态 */
+  status: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 收费项目 */
+export interface FeeProduct {
+  id: string;
+  version: number;
+  /** 名称 */
+  productName: string;
+  /** 类型 */
+  productType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 99;
+  /** 单位 */
+  unit: string;
+  /** 单价 */
+  price: string;
+  /** 收入确认 */
+  incomeMode: 1 | 2 | 3 | 4;
+  /** 可退 */
+  refundable: boolean | null;
+  /** 库存 */
+  stock: number | null;
   /** 状态 */
   status: 1 | 2 | null;
   /** 创建人 */
@@ -1179,7 +1255,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "room" | "teacher" | "confirmIncomeDetail" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "confirmIncomeDetail" | "feeProduct" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -1198,6 +1274,35 @@ export interface OperationLog {
   ip: string | null;
   /** 耗时 */
   costMs: number | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 套餐内容 */
+export interface PackageItem {
+  id: string;
+  version: number;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 课时 */
+  hours: string;
+  /** 赠送课时 */
+  giftHours: string | null;
+  /** 原单价 */
+  unitPrice: string;
+  /** 原价 */
+  listPrice: string | null;
+  /** 分摊价 */
+  amount: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1628,7 +1733,9 @@ export interface Entities {
   course: Course;
   courseFee: CourseFee;
   courseHours: CourseHours;
+  coursePackage: CoursePackage;
   department: Department;
+  feeProduct: FeeProduct;
   feedback: Feedback;
   followRecord: FollowRecord;
   guide: Guide;
@@ -1647,6 +1754,7 @@ export interface Entities {
   lessonHours: LessonHours;
   loginLog: LoginLog;
   operationLog: OperationLog;
+  packageItem: PackageItem;
   role: Role;
   room: Room;
   staff: Staff;

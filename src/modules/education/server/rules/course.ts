@@ -1,14 +1,14 @@
 /** Courses: their teachers know of it, and prices that were sold at stay as they are. */
 import { refuse } from '../../../../server/kernel/apiError';
-import type { Changes, Stored } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
+import { keepSoldFees } from '../newEditions';
 
 export default defineRule<'course'>({
   async afterCreate(row, context) {
     await notifyTeachers(row.id, [], idsOf(row.teacherIds), context);
   },
   async beforeUpdate(changes, before, context) {
-    if (changes.fees) refuseLostFees(before, changes.fees);
+    if (changes.fees) changes.fees = keepSoldFees(before.fees ?? [], changes.fees);
     if ('teacherIds' in changes) await notifyTeachers(before.id, idsOf(before.teacherIds), idsOf(changes.teacherIds), context);
   },
   async beforeDelete(before, context) {
@@ -19,24 +19,10 @@ export default defineRule<'course'>({
     async checkFee({ input, context }) {
       const [fee] = await context.records.find('courseFee', { id: String(input.feeId) });
       if (!fee) throw refuse('feeId', '没有这条定价，请刷新后重试');
-      return { feeId: fee.id, used: soldFees().has(fee.id) };
+      return { feeId: fee.id, used: fee.sold === true };
     },
   },
 });
-
-/** Ids of prices that an order quotes: they may be switched off, but not changed. There are no orders yet. */
-function soldFees(): ReadonlySet<string> {
-  return new Set();
-}
-
-function refuseLostFees(before: Stored<'course'>, fees: NonNullable<Changes<'course'>['fees']>): void {
-  const sold = soldFees();
-  for (const known of before.fees ?? []) {
-    if (!sold.has(known.id)) continue;
-    const now = fees.find((fee) => fee.id === known.id);
-    if (now?.price !== known.price || now?.qty !== known.qty) throw refuse('fees', `“${known.feeName}”已有订单使用，请停用后新增一条定价`);
-  }
-}
 
 /** A teacher's own record lists the courses that name the teacher, oldest first, as ids sort. */
 async function notifyTeachers(courseId: string, before: string[], after: string[], context: RuleContext): Promise<void> {

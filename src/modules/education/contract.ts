@@ -1,0 +1,2 @@
+/** What other areas may do with courses. */
+export { markSold } from './server/markSold';
