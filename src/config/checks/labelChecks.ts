@@ -29,7 +29,8 @@ function checkPart(scope: EntityScope, name: string): void {
   const isWritten = written.label !== undefined;
   const path = isWritten ? ['label'] : ['properties', name];
   const field = isWritten ? findField(scope, entity, name, path, 'Label part') : entity.fields.find((one) => one.name === name);
-  if (!field || entity.single) return;
+  // Rows are called by nobody, unless somebody says how.
+  if (!field || entity.single || (entity.parent && !isWritten)) return;
   const label = isWritten ? 'Use' : 'Write a "label" with';
   if (!isLine(field))
     report('bad-value', path, `"${name}" (${field.fieldType}) is no line of text, so no record is called by it.`, {
