@@ -522,6 +522,83 @@ export interface Department {
   updateTime: string;
 }
 
+/** 资金账户 */
+export interface FeeAccount {
+  id: string;
+  version: number;
+  /** 账户名称 */
+  accountName: string;
+  /** 类型 */
+  type: 1 | 2 | 3 | 4;
+  /** 期初余额 */
+  openingBalance: string;
+  /** 累计收入 */
+  income: string | null;
+  /** 累计支出 */
+  expense: string | null;
+  /** 期初与收入 */
+  received: string | null;
+  /** 余额 */
+  balance: string | null;
+  /** 启用 */
+  enabled: boolean | null;
+  /** 备注 */
+  remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 收支流水 */
+export interface FeeBill {
+  id: string;
+  version: number;
+  /** 单号 */
+  billNo: string | null;
+  /** 收支 */
+  direction: 1 | 2;
+  /** 科目 */
+  subject: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29;
+  /** 金额 */
+  amount: string;
+  /** 日期 */
+  billDate: string;
+  /** 账户 */
+  accountId: string;
+  accountIdLabel?: string | null;
+  /** 对方 */
+  counterparty: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 来源 */
+  source: 1 | 2 | null;
+  /** 凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 备注 */
+  remark: string | null;
+  /** 冲销流水 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 收费项目 */
 export interface FeeProduct {
   id: string;
@@ -1255,7 +1332,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "confirmIncomeDetail" | "feeProduct" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feeProduct" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -1735,6 +1812,8 @@ export interface Entities {
   courseHours: CourseHours;
   coursePackage: CoursePackage;
   department: Department;
+  feeAccount: FeeAccount;
+  feeBill: FeeBill;
   feeProduct: FeeProduct;
   feedback: Feedback;
   followRecord: FollowRecord;

@@ -1,4 +1,6 @@
-/** What other areas may do with prepaid hours; hours and money are in hundredths. */
+/** What other areas may do with prepaid hours and with money; both are in hundredths. */
+export { type BillDirection, type BillSubject, billDirections, billSubjects } from './domain/codes';
+export { type Bill, type BillPosting, postBill, reverseBill } from './server/bills/postBill';
 export { buyHours, type Purchase, voidPurchase } from './server/hours/buyHours';
 export { type HourRefund, type HourTransfer, refundHours, transferHours } from './server/hours/giveBack';
 export type { HoursOwner } from './server/hours/holdHours';

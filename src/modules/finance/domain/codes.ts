@@ -19,3 +19,35 @@ export const incomeTypes = { lesson: 1, expired: 2, manual: 3, immediate: 4, pen
 export const giftFirst = 2;
 /** `instSetting.expireMode`. */
 export const expireFreezes = 2;
+
+/** `feeBill.direction`. */
+export const billDirections = { income: 1, expense: 2 } as const;
+export type BillDirection = (typeof billDirections)[keyof typeof billDirections];
+
+/** `feeBill.source`. */
+export const billSources = { system: 1, byHand: 2 } as const;
+
+/** Codes of `schemas/_dictionaries/billSubject.json`: up to 8 income, from 21 on expenses. */
+export const billSubjects = {
+  tuition: 1,
+  assessment: 2,
+  materials: 3,
+  meals: 4,
+  storedRecharge: 5,
+  subsidy: 6,
+  deposit: 7,
+  otherIncome: 8,
+  refund: 21,
+  storedCashOut: 22,
+  salary: 23,
+  rent: 24,
+  utilities: 25,
+  supplies: 26,
+  marketing: 27,
+  taxes: 28,
+  otherExpense: 29,
+} as const;
+export type BillSubject = (typeof billSubjects)[keyof typeof billSubjects];
+
+/** `feeAccount.type`. */
+export const accountTypes = { cash: 1, wechat: 2, alipay: 3, bank: 4 } as const;

@@ -1,0 +1,64 @@
+/** The only place where the product itself writes income and expenses; people write their own by hand. */
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { fromHundredths } from '../../domain/amounts';
+import { type BillDirection, type BillSubject, billSources } from '../../domain/codes';
+
+export type Bill = Stored<'feeBill'>;
+
+export interface BillPosting {
+  direction: BillDirection;
+  subject: BillSubject;
+  /** Fen, over 0. */
+  amount: number;
+  /** Account that the money goes to or comes from. */
+  accountId: string;
+  /** `YYYY-MM-DD`; default: today. */
+  billDate?: string | undefined;
+  stuId?: string | null | undefined;
+  counterparty?: string | null | undefined;
+  remark?: string | null | undefined;
+  voucher?: Bill['voucher'] | undefined;
+}
+
+/** Writes one entry; refuses an account that is not there or not in use (422 at `accountId`) and an amount of 0 or less (at `amount`). */
+export async function postBill(posting: BillPosting, { records, today }: RuleContext): Promise<Bill> {
+  const { direction, subject, amount, accountId, billDate = today, stuId = null, counterparty = null, remark = null, voucher } = posting;
+  if (amount <= 0) throw refuse('amount', '金额须大于 0');
+  const account = await records.get('feeAccount', accountId);
+  if (!account?.enabled) throw refuse('accountId', account ? `账户「${account.accountName}」已停用` : '请选择收付款账户');
+  return records.create('feeBill', {
+    direction,
+    subject,
+    amount: fromHundredths(amount),
+    accountId,
+    billDate,
+    stuId,
+    counterparty,
+    remark,
+    source: billSources.system,
+    ...(voucher ? { voucher } : {}),
+  });
+}
+
+/** Takes an entry back by its mirror, dated today: once; a second time is refused (409). */
+export async function reverseBill(billId: string, remark: string, { records, today }: RuleContext): Promise<Bill> {
+  const bill = await records.lock('feeBill', billId);
+  if (!bill) throw conflict('这笔收支流水已不存在', { kind: 'state' });
+  const [earlier] = await records.find('feeBill', { reversalOf: billId });
+  if (earlier || bill.reversalOf) throw conflict(`流水 ${bill.billNo} 已经冲销`, { kind: 'state' });
+  const { direction, subject, accountId, stuId, counterparty } = bill;
+  return records.create('feeBill', {
+    direction,
+    subject,
+    accountId,
+    stuId,
+    counterparty,
+    amount: String(bill.amount).startsWith('-') ? String(bill.amount).slice(1) : `-${bill.amount}`,
+    billDate: today,
+    remark,
+    source: bill.source,
+    reversalOf: bill.id,
+  });
+}

@@ -1,0 +1,72 @@
+/** Income and expenses: written by the product or by hand, never changed, taken back by their mirror. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billDirections, billSubjects, postBill, reverseBill } from '../../src/modules/finance/contract';
+import { actsOf } from '../support/hourOperations';
+import { caller } from '../support/newRecords';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const { income, expense } = billDirections;
+
+async function teller() {
+  const is = caller(server);
+  const { id: accountId } = await is.data('POST', '/api/feeAccount/save', {
+    body: { accountName: `账户 ${Math.random().toString(36).slice(2, 10)}`, type: 4, openingBalance: '100.00' },
+  });
+  const [row] = await server.database.system((q) =>
+    q.query<{ inst: string }>('select inst_id as inst from fee_account where id = $1', [accountId]),
+  );
+  const account = async () => is.data('GET', '/api/feeAccount/getById', { query: { id: accountId } });
+  return { is, accountId: accountId as string, act: actsOf(server, row!.inst), account };
+}
+
+describe('an account', () => {
+  it('has its opening balance, what came in and what went out', async () => {
+    const { accountId, act, account } = await teller();
+    const bill = { direction: income, subject: billSubjects.tuition, accountId };
+    const first = await act((context) => postBill({ ...bill, amount: 50_001 }, context));
+    await act((context) => postBill({ ...bill, direction: expense, subject: billSubjects.refund, amount: 1 }, context));
+    expect(await account()).toMatchObject({ openingBalance: '100.00', income: '500.01', expense: '0.01', balance: '600.00' });
+    await act((context) => reverseBill(first.id, '收错了', context));
+    expect(await account()).toMatchObject({ income: '0.00', balance: '99.99' });
+    await expect(act((context) => reverseBill(first.id, '再来一次', context))).rejects.toMatchObject({ code: 409 });
+  });
+
+  it.each([0, -1])('takes no %i', async (amount) => {
+    const { accountId, act } = await teller();
+    const bill = { direction: income, subject: billSubjects.tuition, accountId, amount };
+    await expect(act((context) => postBill(bill, context))).rejects.toMatchObject({ code: 422 });
+  });
+});
+
+describe('by hand', () => {
+  const values = { direction: 2, subject: 24, amount: '3000.00', counterparty: '物业' };
+
+  it('an expense is written, and reversed once by its mirror', async () => {
+    const { is, accountId, account } = await teller();
+    const { id } = await is.data('POST', '/api/feeBill/save', { body: { ...values, accountId } });
+    expect(await account()).toMatchObject({ expense: '3000.00', balance: '-2900.00' });
+    await is.data('POST', '/api/feeBill/reverse', { body: { id, remark: '记错了' } });
+    expect(await account()).toMatchObject({ expense: '0.00', balance: '100.00' });
+    const again = await server.call('POST', '/api/feeBill/reverse', { body: { id, remark: '记错了' } });
+    expect(again.code).toBe(409);
+  });
+
+  it.each([
+    [{ amount: '0' }, 'amount'],
+    [{ amount: '-1.00' }, 'amount'],
+    [{ amount: '0.005' }, 'amount'],
+    [{ subject: 1 }, 'subject'],
+    [{ direction: 1 }, 'subject'],
+    [{ billDate: '2099-01-01' }, 'billDate'],
+  ])('%j is refused at its field', async (wrong, field) => {
+    const { accountId } = await teller();
+    const answer = await server.call('POST', '/api/feeBill/save', { body: { ...values, accountId, ...wrong } });
+    expect(answer).toMatchObject({ code: 422, data: { errors: [{ field }] } });
+  });
+});
