@@ -13,6 +13,7 @@ import { dialect } from '../../../src/wire/dialect';
 import { codes } from '../../../src/wire/envelope';
 import { comparedWith, conditionsOfAction, conditionsOfEntity, conditionsOfResource } from './compared';
 import { valuesOf } from './fieldValues';
+import { has } from './matched';
 import { createBodies, type Making } from './recordBodies';
 import { type Answer, type Choices, pathsOf, Refused, type Settled, settle, type Values } from './settle';
 import { inputsOf, isServersOwn, pathsIn, requiredPaths } from './typedFields';
@@ -34,6 +35,8 @@ export type Extent = 'all' | 'required';
 
 /** Records in the making deeper than this refer to none that they can do without. */
 const deepest = 6;
+/** Records that are looked through for one with certain values. */
+const mostLookedAt = 20;
 
 export function createInventor(asked: Asked) {
   const { configuration } = asked;
@@ -42,7 +45,7 @@ export function createInventor(asked: Asked) {
   /** Records in other states than the first, for those who refer to them. */
   const brought = new Map<string, Promise<Row | undefined>>();
   let depth = 0;
-  const { build, openAll, next } = createBodies(asked, referenceFor);
+  const { build, openAll, next } = createBodies(asked, referenceFor, read);
 
   const send = ({ method, path }: Endpoint, values: Values) =>
     method === 'GET' || method === 'DELETE'
@@ -64,9 +67,9 @@ export function createInventor(asked: Asked) {
   }
 
   /** First a record that is there, then a new one, then new ones in each state, at last one whose days are still to come. */
-  async function referenceFor(field: Field, at: number, from: string): Promise<unknown> {
+  async function referenceFor(field: Field, at: number, from: string, must: Values): Promise<unknown> {
     const { entity, many, from: page } = field.reference!;
-    const id = page === undefined ? await referred(entity, at, from === entity) : await offered(page, at);
+    const id = page === undefined ? await referred(entity, at, from === entity, must) : await offered(page, at, must);
     if (id === undefined) return undefined;
     return many ? [id] : id;
   }
@@ -75,24 +78,25 @@ export function createInventor(asked: Asked) {
   const offers = new Map<string, string | undefined>();
 
   /** The same record at first, then new ones. */
-  async function offered(name: string, at: number): Promise<string | undefined> {
+  async function offered(name: string, at: number, must: Values): Promise<string | undefined> {
     const page = configuration.resources.get(name)!;
     const creator = page.endpoints.create && page.form ? page : creatorOf(page.entity.name);
-    if (!creator) return existing(page.entity.name);
-    if (at > 0 ? depth >= deepest : offers.has(name)) return offers.get(name);
-    offers.set(name, offers.get(name));
+    if (!creator) return existing(page.entity.name, must);
+    const key = `${name} ${JSON.stringify(must)}`;
+    if (at > 0 ? depth >= deepest : offers.has(key)) return offers.get(key);
+    offers.set(key, offers.get(key));
     depth++;
     try {
-      const row = await situation(creator, [page.where]);
-      if (row) offers.set(name, row.id);
-      return offers.get(name);
+      const row = await situation(creator, [page.where], { given: must });
+      if (row) offers.set(key, row.id);
+      return offers.get(key);
     } finally {
       depth--;
     }
   }
 
-  async function referred(name: string, at: number, isOwn: boolean): Promise<string | undefined> {
-    const there = made.get(name)?.[0];
+  async function referred(name: string, at: number, isOwn: boolean, must: Values): Promise<string | undefined> {
+    const there = await firstMade(name, must);
     if (isOwn) return there;
     if (at === 0 && there) return there;
     if (depth >= deepest) return there;
@@ -100,28 +104,37 @@ export function createInventor(asked: Asked) {
     try {
       const machine = configuration.entities.get(name)?.fields.find(({ states }) => states)?.states;
       const states = machine?.states.map(({ code }) => code) ?? [];
-      if (at < 2) return await make(name);
+      if (at < 2) return await make(name, { given: must });
       const round = Math.floor((at - 2) / (states.length + 1));
       const state = states[(at - 2) % (states.length + 1)];
-      if (state === undefined || state === machine?.initial) return await make(name, { late: true });
-      const key = `${name}.${state}.${round}`;
-      if (!brought.has(key)) brought.set(key, inState(name, state, round % 2 === 1));
+      if (state === undefined || state === machine?.initial) return await make(name, { late: true, given: must });
+      const key = `${name}.${state}.${round} ${JSON.stringify(must)}`;
+      if (!brought.has(key)) brought.set(key, inState(name, state, { late: round % 2 === 1, given: must }));
       return (await brought.get(key))?.id ?? there;
     } catch (error) {
-      if (error instanceof Refused) return there ?? (await existing(name));
+      if (error instanceof Refused) return there ?? (await existing(name, must));
       throw error;
     } finally {
       depth--;
     }
   }
 
+  /** The first record made here that has the values. */
+  async function firstMade(name: string, must: Values): Promise<string | undefined> {
+    const ids = made.get(name) ?? [];
+    if (Object.keys(must).length === 0) return ids[0];
+    for (const id of ids.slice(0, mostLookedAt)) if (has((await read(name, id)) ?? {}, must)) return id;
+    return undefined;
+  }
+
   /** A record that nobody made here: where no call makes one. */
-  async function existing(name: string): Promise<string | undefined> {
+  async function existing(name: string, must: Values = {}): Promise<string | undefined> {
     const lists = [...configuration.resources.values()].filter(({ entity, endpoints }) => entity.name === name && endpoints.list);
     for (const { endpoints } of lists) {
-      const { data } = await asked.call('GET', endpoints.list!.path, { query: { [dialect.pageSize]: '1' } });
+      const { data } = await asked.call('GET', endpoints.list!.path, { query: { [dialect.pageSize]: String(mostLookedAt) } });
       const records = (Array.isArray(data) ? data : (data?.records ?? [])) as Row[];
-      if (records[0]) return records[0].id;
+      const record = records.find((one) => has(one, must)) ?? records[0];
+      if (record) return record.id;
     }
     return undefined;
   }
@@ -133,6 +146,10 @@ export function createInventor(asked: Asked) {
     given?: Values;
     /** What must hold for what is made. */
     goal?: Condition | undefined;
+  }
+
+  interface Situation extends Pick<Wish, 'late' | 'given'> {
+    state?: number | undefined;
   }
 
   /** A new record by the page's call; throws `Refused` when the server takes none. */
@@ -201,12 +218,12 @@ export function createInventor(asked: Asked) {
   }
 
   /** A new record brought to the state by actions; undefined where no actions lead there. */
-  async function inState(entity: string, code: number, late = false): Promise<Row | undefined> {
+  async function inState(entity: string, code: number, { late, given }: Wish = {}): Promise<Row | undefined> {
     const machine = configuration.entities.get(entity)?.fields.find(({ states }) => states)?.states;
     if (!machine) return undefined;
     for (const wish of late ? [{ late }] : [{}, { late: true }]) {
       for (const way of waysTo(configuration, entity, machine, code)) {
-        const row = await walk(entity, way, wish);
+        const row = await walk(entity, way, { ...wish, given });
         if (row) return row;
       }
     }
@@ -229,8 +246,9 @@ export function createInventor(asked: Asked) {
     return row;
   }
 
-  /** A record that the page shows and for which `goal` holds; undefined where none was found. `late`: its days are still to come. */
-  async function situation(resource: Resource, goal: (Condition | undefined)[], state?: number, late = false): Promise<Row | undefined> {
+  /** A record that the page shows and for which `goal` holds; undefined where none was found. */
+  async function situation(resource: Resource, goal: (Condition | undefined)[], wish: Situation = {}): Promise<Row | undefined> {
+    const { state, given = {} } = wish;
     const { entity } = resource;
     const conditions = [...goal, resource.where].filter((one) => one !== undefined);
     if (state !== undefined && conditions.some((one) => isAgainst(one, { [entity.stateField!]: state }))) return undefined;
@@ -241,14 +259,14 @@ export function createInventor(asked: Asked) {
     if (entity.single) return read(entity.name, '');
     const machine = entity.fields.find(({ states }) => states)?.states;
     if (machine && state !== undefined && state !== machine.initial) {
-      const row = await inState(entity.name, state, late);
+      const row = await inState(entity.name, state, wish);
       return isThere(row) ? row : undefined;
     }
     const stateful = machine && conditions.some((one) => comparedWith([one], asked.context()).has(entity.stateField!));
     const goals: (() => Promise<Row | undefined>)[] = [
-      ...wishesFor(resource, conditions, late).map((wish) => async () => {
+      ...wishesFor(resource, conditions, wish).map((wish) => async () => {
         const creator = resource.endpoints.create ? resource : creatorOf(entity.name);
-        const id = creator ? ((await create(creator, wish)).answer.data as Row).id : await existing(entity.name);
+        const id = creator ? ((await create(creator, wish)).answer.data as Row).id : await existing(entity.name, given);
         return id === undefined ? undefined : read(entity.name, id);
       }),
       ...(stateful
@@ -257,12 +275,12 @@ export function createInventor(asked: Asked) {
             .map(
               ({ code }) =>
                 () =>
-                  inState(entity.name, code),
+                  inState(entity.name, code, { given }),
             )
         : []),
       ...stepsOf(configuration.resources, entity.name)
         .filter(({ action }) => !action.transition && action.place === 'row')
-        .map((step) => () => walk(entity.name, [step], {})),
+        .map((step) => () => walk(entity.name, [step], { given })),
     ];
     for (const goalOf of goals) {
       const row = await goalOf().catch((error: unknown) => {
@@ -275,7 +293,7 @@ export function createInventor(asked: Asked) {
   }
 
   /** New records that may meet the conditions: as few and as many values as can be, and with each value they name. */
-  function wishesFor(resource: Resource, conditions: Condition[], late: boolean): Wish[] {
+  function wishesFor(resource: Resource, conditions: Condition[], { late, given: must }: Wish): Wish[] {
     const compared = comparedWith(conditions, asked.context());
     const fields = creatable(creatorOf(resource.entity.name) ?? resource);
     const named = [...compared].flatMap(([name, values]) => {
@@ -293,7 +311,9 @@ export function createInventor(asked: Asked) {
     const together = Object.assign({}, ...[...fitting].reverse());
     const all: Wish[] = fitting.length > 0 ? [{ given: together }, ...fitting.slice(0, 4).map((given) => ({ given }))] : [];
     const plain: Wish[] = [{}, { extent: 'all' }, { late: true }];
-    return [...all, ...plain].map((wish): Wish => ({ extent: 'required', goal: conditions[0], late, ...wish }));
+    return [...all, ...plain].map(
+      (wish): Wish => ({ extent: 'required', goal: conditions[0], late, ...wish, given: { ...wish.given, ...must } }),
+    );
   }
 
   const isAgainst = (condition: Condition, known: Values) =>
@@ -302,7 +322,7 @@ export function createInventor(asked: Asked) {
   /** The same record for everybody who only looks at it or is refused to change it. */
   function keptInState(resource: Resource, state: number): Promise<Row | undefined> {
     const key = `${resource.name}.${state}`;
-    if (!kept.has(key)) kept.set(key, situation(resource, [], state));
+    if (!kept.has(key)) kept.set(key, situation(resource, [], { state }));
     return kept.get(key)!;
   }
   const kept = new Map<string, Promise<Row | undefined>>();

@@ -3,9 +3,11 @@ import type { Entity } from '../../../src/config/normalized';
 import { type Condition, holds, isEmpty } from '../../../src/fields/condition';
 import type { Field } from '../../../src/fields/field';
 import { fieldTypeOf } from '../../../src/fields/fieldTypes';
+import { agrees, valuesOf as valuesIn } from '../../../src/fields/relation/agrees';
 import { comparedWith, pairsIn } from './compared';
 import { neighboursOf, others, valuesOf } from './fieldValues';
 import type { Asked } from './inventor';
+import { demanded, has, inOrder, oursOf, withMatched } from './matched';
 import type { Choices, Values } from './settle';
 import { isServersOwn } from './typedFields';
 
@@ -19,27 +21,27 @@ export interface Making {
   late?: boolean;
   /** Named values, whatever the choice. */
   given?: Values;
+  /** Of rows: the record around them. */
+  around?: Values;
 }
 
-/** `referred` makes or finds a record for a reference; `at` is the choice. */
-export function createBodies(asked: Asked, referred: (field: Field, at: number, entity: string) => Promise<unknown>) {
+/** Makes or finds a record for a reference: `at` is the choice, `entity` where it stands, `must` what the record should have. */
+type Refer = (field: Field, at: number, entity: string, must: Values) => Promise<unknown>;
+type Read = (entity: string, id: string) => Promise<Values | undefined>;
+
+export function createBodies(asked: Asked, refer: Refer, read: Read) {
   const { configuration } = asked;
   /** What was taken by fields that may hold a value only once. */
   const fresh = new Map<string, Generator<unknown>>();
 
   /** Values of the chosen fields; what a condition hides is left out. */
-  async function build(
-    fields: readonly Field[],
-    making: Making,
-    wanted: ReadonlySet<string>,
-    choices: Choices,
-    path = '',
-  ): Promise<Values> {
+  async function build(fields: readonly Field[], making: Making, paths: ReadonlySet<string>, choices: Choices, path = ''): Promise<Values> {
     const values: Values = {};
-    for (const field of fields) {
+    const wanted = path === '' ? withMatched(fields, paths) : paths;
+    for (const field of inOrder(fields)) {
       const own = `${path}${field.name}`;
       if (path === '' && making.given && field.name in making.given) values[field.name] = making.given[field.name];
-      else if (wanted.has(own)) values[field.name] = await valueFor(field, own, making, wanted, choices);
+      else if (wanted.has(own)) values[field.name] = await valueFor(field, own, { ...making, values }, wanted, choices);
       if (isEmpty(values[field.name])) delete values[field.name];
     }
     agree(fields, making, values, choices, path);
@@ -85,13 +87,20 @@ export function createBodies(asked: Asked, referred: (field: Field, at: number, 
     }
   }
 
-  async function valueFor(field: Field, path: string, making: Making, wanted: ReadonlySet<string>, choices: Choices): Promise<unknown> {
+  async function valueFor(
+    field: Field,
+    path: string,
+    making: Making & { values: Values },
+    wanted: ReadonlySet<string>,
+    choices: Choices,
+  ): Promise<unknown> {
     const at = choices.get(path) ?? 0;
     const type = fieldTypeOf(field);
+    const around = { ...making.base, ...making.values };
     if (field.children) {
       const { min, max, fields } = field.children;
       const count = Math.min(Math.max(min, 1) + (at % 2), max);
-      const inside = { ...making, entity: configuration.entities.get(field.children.entity)!, base: {}, given: undefined };
+      const inside = { ...making, entity: configuration.entities.get(field.children.entity)!, base: {}, given: undefined, around };
       const rows: Values[] = [];
       for (let n = 0; n < count; n++)
         rows.push(
@@ -107,10 +116,28 @@ export function createBodies(asked: Asked, referred: (field: Field, at: number, 
     }
     if (type.upload) return [await asked.upload(making.entity.name, field)];
     const isUnique = isOnce(making.entity, field);
-    if (field.reference) return referred(field, isUnique ? at + 1 : at, making.entity.name);
+    if (field.reference) return chosen(field, isUnique ? at + 1 : at, making);
     const known = knownValues(field, making);
     if (!isUnique) return at < known.length ? known[at] : (next(making.entity, field, known) ?? known[at % known.length]);
     return next(making.entity, field, known) ?? known[at % known.length];
+  }
+
+  /** A record that agrees with what it is matched with; where none can be made, that one follows the record. */
+  async function chosen(field: Field, at: number, { entity, base, values, around = {}, given = {} }: Making & { values: Values }) {
+    const { match = [], entity: name } = field.reference!;
+    const record = { ...base, ...values };
+    const must = demanded(field, configuration.entities.get(name)?.fields ?? [], record, around);
+    const value = await refer(field, at, entity.name, must);
+    const [id] = valuesIn(value);
+    if (match.length === 0 || id === undefined) return value;
+    const row = await read(name, String(id));
+    if (!row || has(row, must)) return value;
+    for (const { target, own, outer } of match) {
+      if (agrees(row[target], oursOf({ own, outer }, record, around))) continue;
+      if (outer || !(own in values) || own in given || isEmpty(row[target])) return undefined;
+      values[own] = Array.isArray(values[own]) ? valuesIn(row[target]) : valuesIn(row[target])[0];
+    }
+    return value;
   }
 
   function knownValues(field: Field, { conditions, late }: Making, record?: Values): unknown[] {

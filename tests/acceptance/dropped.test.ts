@@ -1,0 +1,19 @@
+/** Modules of JSON alone, dropped into the product: nothing is said against them, the server starts, and each does what it says. */
+import { rmSync } from 'node:fs';
+import { afterAll, expect, it } from 'vitest';
+import { loadConfiguration } from '../../src/config/load';
+import { formatProblem } from '../../src/config/problem';
+import { dropModules, droppedGroup } from '../support/acceptance/droppedModules';
+import { startModuleServer } from '../support/acceptance/moduleServer';
+import { describeModules } from '../support/acceptance/moduleTests';
+
+const folder = dropModules();
+const { configuration, problems } = loadConfiguration(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('passes the check without a warning', () => {
+  expect(problems.map(formatProblem)).toEqual([]);
+});
+
+const dropped = [...(configuration?.resources.values() ?? [])].filter(({ group }) => group === droppedGroup);
+describeModules(dropped, () => startModuleServer({ config: folder }));
