@@ -4,6 +4,7 @@ import { computedCases } from '../../tests/support/computedProblemCases';
 import { dottedCases } from '../../tests/support/dottedProblemCases';
 import { addEntries, entryCases } from '../../tests/support/entryProblemCases';
 import { faceCases } from '../../tests/support/faceProblemCases';
+import { idleActionCases } from '../../tests/support/idleActionCases';
 import { idleCases } from '../../tests/support/idleCases';
 import { labelCases } from '../../tests/support/labelCases';
 import { neverCases } from '../../tests/support/neverCases';
@@ -32,6 +33,7 @@ const cases = [
   ...idleCases,
   ...neverCases,
   ...labelCases,
+  ...idleActionCases,
 ];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {

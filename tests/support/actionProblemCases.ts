@@ -16,7 +16,7 @@ export const actionCases: ProblemCase[] = [
   { code: 'state-without-transition', edit: (f) => (f[page]!.actions[0].fields = ['status']), file: page, at: '"status"' },
   {
     code: 'state-without-transition',
-    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', fields: ['status'] }),
+    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', fields: ['name', 'status'] }),
     file: page,
     at: '"status"',
   },
@@ -58,7 +58,7 @@ export const actionCases: ProblemCase[] = [
   { code: 'incomparable-value', edit: (f) => (f[page]!.actions[0].set = { level: { today: 3 } }), file: page, at: '"today"' },
   {
     code: 'state-without-transition',
-    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', copy: { status: 'left' } }),
+    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', fields: ['name'], copy: { status: 'left' } }),
     file: page,
     at: '"left"',
   },
@@ -70,7 +70,7 @@ export const actionCases: ProblemCase[] = [
   },
   {
     code: 'not-typed',
-    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', copy: { createTime: 'now' } }),
+    edit: (f) => (f[page]!.actions[0].creates = { entity: 'pupil', via: 'friendId', fields: ['name'], copy: { createTime: 'now' } }),
     file: page,
     at: '"createTime"',
   },

@@ -89,7 +89,7 @@ const actionCases: ProblemCase[] = [
   })),
   {
     code: 'not-typed',
-    edit: action({ creates: { entity: 'pupil', via: 'friendId', fields: ['updateBy'] } }),
+    edit: action({ creates: { entity: 'pupil', via: 'friendId', fields: ['name', 'updateBy'] } }),
     file: page,
     at: '"updateBy"',
     says: 'the server writes it',

@@ -13,13 +13,17 @@ function addressesOf({ written }: WrittenResourceFile): { address: string; place
   return written.path === undefined ? own : [{ address: written.path, place: ['path'] }, ...own];
 }
 
+/** Pages of the shell. */
+const ownOfShell = ['/dashboard', '/account', '/login', '/404', '/wxban', '/setup'];
+
 export function checkPaths(project: Project): void {
   const owners = new Map<string, string>();
   for (const file of project.resources.values()) {
     for (const { address, place } of addressesOf(file)) {
-      const owner = owners.get(address);
+      // The router takes capitals for small letters.
+      const owner = owners.get(address.toLowerCase()) ?? (ownOfShell.includes(address) ? 'the product itself' : undefined);
       if (owner) file.report('duplicate-path', place, `"${address}" is the address of ${owner} already.`, { hint: 'Choose another path.' });
-      else owners.set(address, file.path);
+      else owners.set(address.toLowerCase(), file.path);
     }
   }
 }

@@ -34,6 +34,7 @@ import {
   checkSiblings,
   checkStates,
 } from './fieldChecks';
+import { checkActionWords, checkCreatedComplete, checkLiftedMasks } from './idleActionChecks';
 import { checkFilledByServer, checkOnlyOnes, checkWeakerKeys } from './idleKeyChecks';
 import { checkFormOrder, checkIdleListKeys, checkIdleParts, checkMaskedOrder, checkPositionSense, checkSameInList } from './idlePageChecks';
 import { checkEntityLabel } from './labelChecks';
@@ -173,6 +174,9 @@ const resourceChecks = [
   checkWhenOfTransitions,
   checkParamsRead,
   checkAssignedSense,
+  checkActionWords,
+  checkCreatedComplete,
+  checkLiftedMasks,
   checkIdleListKeys,
   checkSameInList,
   checkMaskedOrder,

@@ -21,6 +21,8 @@ const systemColumns = new Set([
   ...['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'],
   ...['inst_id', 'deleted_at', 'create_by', 'create_time', 'update_by', 'update_time', 'search_text'],
 ]);
+/** PostgreSQL cuts longer names off. */
+const longestColumn = 63;
 /** Columns that tables of child rows have beside. */
 const reservedChildNames = new Set(['parentId', 'rowNo']);
 
@@ -63,6 +65,11 @@ export function checkStoredNames({ file, written, entity, configuration, report 
   const taken = new Map<string, string>([...systemColumns].map((name) => [name, 'the product']));
   for (const name of Object.keys(written.properties)) {
     const column = toSnakeCase(name);
+    if (column.length > longestColumn)
+      report('reserved-name', ['properties', name], `The column of "${name}" would be longer than ${longestColumn} letters.`, {
+        hint: 'Choose a shorter name, or fewer capitals: each takes two letters.',
+        atKey: true,
+      });
     const owner = taken.get(column);
     if (owner && !reservedNames.has(name)) {
       const message = `The column of "${name}" would be that of ${owner}.`;

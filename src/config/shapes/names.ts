@@ -15,7 +15,11 @@ export const fieldName = z
   );
 
 /** What people read; never blank. */
-export const text = z.string().trim().min(1, 'Text that people read cannot be blank.');
+export const text = z
+  .string()
+  .trim()
+  .min(1, 'Text that people read cannot be blank.')
+  .refine((value) => !/\p{Cs}|\p{Cc}/u.test(value.replace(/[\t\n\r]/g, '')), { error: 'It holds characters that nothing can show.' });
 
 /** A field of the entity at hand. */
 export const ownField = naming('field', name);
