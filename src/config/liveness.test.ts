@@ -76,7 +76,8 @@ const creates: Edit = ({ action, entity, files }) => {
   action.creates = { entity: 'note', via: 'pupilId', fields: ['text'] };
 };
 const link = { title: '家庭', to: '/school/pupil/family?name={name}' };
-const writable: Edit = ({ page }) => {
+const writable: Edit = ({ page, files }) => {
+  files['schemas/guardian.json']!.properties.phone.masked = true;
   Object.assign(page.endpoints, { delete: 'DELETE delete', restore: 'PUT restore', reveal: 'POST reveal' });
 };
 const staff: Edit = ({ entity, files }) => {

@@ -26,7 +26,7 @@ function excludeEachOther(tests: readonly Test[]): boolean {
   const lists = tests.flatMap(allowedBy);
   const common = lists.length === 0 ? undefined : lists.reduce((all, some) => all.filter((one) => some.some((other) => same(one, other))));
   if (common) return !common.some((value) => tests.every((test) => passes(test, value)));
-  return tests.some(({ operator, value }) => operator === 'empty' && value) && tests.some(needsValue) ? true : isEmptyRange(tests);
+  return (tests.some(({ operator, value }) => operator === 'empty' && value) && tests.some(needsValue)) || isEmptyRange(tests);
 }
 
 /** The only values a test leaves; none = it leaves more than it names. */

@@ -67,6 +67,14 @@ describe('a project without mistakes', () => {
     expect(configurationOf(projectFiles(project)).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
+  it('nor with rows that begin with something secret: nobody calls them by it', () => {
+    const project = smallProject();
+    const { name: _, phone, ...others } = project['schemas/guardian.json']!.properties;
+    project['schemas/guardian.json']!.properties = { phone: { ...phone, masked: true }, ...others };
+    project['resources/school/pupil.json']!.endpoints.reveal = 'POST reveal';
+    expect(configurationOf(projectFiles(project)).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
   it.each(soundRollups.map((edit, n) => [n, edit] as const))('nor with rollup %i', (_n, edit) => {
     const project = smallProject();
     edit(project);
