@@ -55,9 +55,7 @@ const tab: Edit = ({ page, entity, files }) => {
     list: { columns: ['name'] },
   };
 };
-const importing: Edit = ({ page }) => {
-  page.endpoints.import = 'POST import';
-};
+const importing: Edit = ({ page }) => (page.endpoints.import = 'POST import');
 const check: Edit = ({ entity }) => {
   entity.checks = [{ that: { name: { empty: false } }, field: 'name', message: '请填写' }];
 };
