@@ -53,6 +53,10 @@ describe('a submit with a key', () => {
     const { id } = await is.addStudent();
     return { stuId: id, recordDate: '2024-03-05', recordType: 5, height: '110.5', weight: '19.8', ...values };
   };
+  const account = async (): Promise<string> => {
+    const body = { accountName: key().slice(0, 20), type: 1, openingBalance: '0' };
+    return (await is.data('POST', '/api/feeAccount/save', { body })).id;
+  };
   const recordsOf = async ({ stuId }: Record<string, unknown>): Promise<number> =>
     (await is.data('GET', '/api/healthRecord/page', { query: { stuId: String(stuId), pageSize: 5 } })).total;
 
@@ -105,6 +109,23 @@ describe('a submit with a key', () => {
     const answers = await times(4, () => server.call('PUT', '/api/instStudent/update', { body: change, headers }));
     expect(answers.map(({ code, data }) => [code, data.version])).toEqual(Array(4).fill([200, 2]));
     expect((await server.call('PUT', '/api/instStudent/update', { body: change })).code).toBe(409);
+  });
+
+  test('of an action does it once and is answered alike; without a key each is one', async () => {
+    const accountId = await account();
+    const bill = { direction: 2, subject: 24, amount: '10.00', accountId };
+    const [first, second] = [
+      await is.data('POST', '/api/feeBill/save', { body: bill }),
+      await is.data('POST', '/api/feeBill/save', { body: bill }),
+    ];
+    const reverse = (id: string, headers?: Record<string, string>, remark = '记错了') =>
+      server.call('POST', '/api/feeBill/reverse', { body: { id, remark }, ...(headers && { headers }) });
+    const headers = { [dialect.submitHeader]: key() };
+    const answers = await times(4, () => reverse(first.id, headers));
+    expect(answers.map(({ code, data }) => [code, data?.id])).toEqual(Array(4).fill([200, answers[0]?.data.id]));
+    expect((await reverse(first.id, headers, '另一个事由')).code).toBe(409);
+    expect((await reverse(second.id)).code).toBe(200);
+    expect((await reverse(second.id)).code).toBe(409);
   });
 });
 

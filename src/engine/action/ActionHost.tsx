@@ -8,6 +8,7 @@ import type { Action, Resource } from '../../config/normalized';
 import { AskHost, type Question, useAsk } from '../../ui/AskHost';
 import { lazyPart } from '../../ui/lazyPart';
 import { dialect } from '../../wire/dialect';
+import { useSubmitKeys } from '../call/submitKey';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
@@ -81,15 +82,17 @@ type CallAction = (action: Action, record: EngineRecord | undefined, inputs: Rec
 
 function useCallAction(resource: Resource): CallAction {
   const call = useCall();
+  const { submit } = useSubmitKeys();
   const notify = useNotify();
   const refresh = useRefresh();
   return useCallback(
     async (action, record, inputs) => {
-      await call(action.endpoint, { ...identityOf(record), ...inputs });
+      const sent = { ...identityOf(record), ...inputs };
+      await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers));
       notify.done(texts.action.done(action.title, labelOf(resource, record)));
       refresh();
     },
-    [call, notify, refresh, resource],
+    [call, submit, notify, refresh, resource],
   );
 }
 

@@ -5,14 +5,19 @@ import type { Endpoint } from '../../config/normalized';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 /** Resolves to the answer's `data`; rejects with what `describeProblem` understands. */
-export type Call = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: Record<string, unknown> | FormData) => Promise<unknown>;
+export type Call = (
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: Record<string, unknown> | FormData,
+  headers?: Record<string, string>,
+) => Promise<unknown>;
 
 export function useCall(): Call {
   const dataProvider = useDataProvider();
   return useCallback(
-    async (endpoint, input) => {
+    async (endpoint, input, headers) => {
       const { custom } = dataProvider();
-      const answer = await custom!({ url: endpoint.path, method: endpoint.method.toLowerCase() as Method, payload: input });
+      const method = endpoint.method.toLowerCase() as Method;
+      const answer = await custom!({ url: endpoint.path, method, payload: input, ...(headers && { headers }) });
       return answer.data;
     },
     [dataProvider],

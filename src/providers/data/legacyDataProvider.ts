@@ -56,9 +56,10 @@ export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance
       await call(endpointOf(resource, 'delete'), { [dialect.id]: id, ...variables });
       return { data: { id } as never };
     },
-    custom: async ({ url, method, query, payload }) => ({
-      data: (await call({ path: url, method: method.toUpperCase() as CallAddress['method'] }, (payload ?? query ?? {}) as Values)) as never,
-    }),
+    custom: async ({ url, method, query, payload, headers }) => {
+      const endpoint = { path: url, method: method.toUpperCase() as CallAddress['method'] };
+      return { data: (await call(endpoint, (payload ?? query ?? {}) as Values, headers)) as never };
+    },
     getApiUrl: () => bases.business,
   };
   return provider;

@@ -5,7 +5,7 @@ import { assignedValues } from '../../../fields/assignments';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
-import { type Call, writerOf } from '../../http/call';
+import type { Call } from '../../http/call';
 import { refuseForeign, type ServedResource } from '../../http/servedResource';
 import { conflict, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -25,11 +25,12 @@ import { refuseStale } from '../../records/write/staleVersion';
 import { chooserOf, takenByRecords } from '../../records/write/takenValues';
 import { applyChanges, currentRecord, lockExisting } from '../../records/write/updateRecord';
 import { type ActionInput, readActionInput } from './actionInput';
+import { submitOnce } from './submitOnce';
 
 export function actionRun(action: Action): (call: Call) => Promise<unknown> {
   return async (call) => {
     const input = await readActionInput(call, action);
-    return writerOf(call).changeSet((set) => runAction(set, call.served, action, input));
+    return submitOnce(call, (set) => runAction(set, call.served, action, input));
   };
 }
 

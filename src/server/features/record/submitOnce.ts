@@ -1,12 +1,12 @@
 /**
- * A form that is sent twice is stored once: it names each submit by a key of its own. The key stands in the transaction of
- * the record, so whoever sends it again while the first call runs waits for it, and is answered with what it answered.
+ * What is sent twice is done once, a form or an action: it names each submit by a key of its own. The key stands in the
+ * transaction of what is done, so whoever sends it again while the first call runs waits for it, and is answered with what
+ * it answered.
  */
 import { createHash } from 'node:crypto';
 import { dialect } from '../../../wire/dialect';
 import { type Call, writerOf } from '../../http/call';
 import { conflict, refuse } from '../../kernel/apiError';
-import type { Row } from '../../kernel/values';
 import type { ChangeSet } from '../../records/write/changeSet';
 
 const keyShape = /^[\w-]{8,64}$/;
@@ -15,12 +15,13 @@ const retentionHours = 24;
 
 interface Stored {
   body: string;
-  answer: Row;
+  /** What the work answered, as JSON. */
+  answer: unknown;
   changeSet: string | null;
 }
 
 /** Runs the work as a change set, or answers like the call that sent the same before. Without a key it just runs. */
-export async function submitOnce(call: Call, work: (set: ChangeSet) => Promise<Row>): Promise<Row> {
+export async function submitOnce<Answer>(call: Call, work: (set: ChangeSet) => Promise<Answer>): Promise<Answer> {
   const key = call.c.req.header(dialect.submitHeader);
   if (key === undefined) return writerOf(call).changeSet(work);
   if (!keyShape.test(key)) throw refuse('', '提交的标识不正确，请刷新页面后重试');
@@ -28,15 +29,15 @@ export async function submitOnce(call: Call, work: (set: ChangeSet) => Promise<R
     .update(`${call.c.req.method} ${call.c.req.path}\n${await call.c.req.text()}`)
     .digest('hex');
   let earlier: Stored | undefined;
-  const row = await writerOf(call).changeSet(async (set) => {
+  const answer = await writerOf(call).changeSet(async (set) => {
     earlier = await claim(set, key, body);
-    if (earlier) return earlier.answer;
+    if (earlier) return earlier.answer as Answer;
     const made = await work(set);
     await keep(set, key, made);
     return made;
   });
   if (earlier?.changeSet) call.changeSet = earlier.changeSet;
-  return row;
+  return answer;
 }
 
 /** Undefined when the key is new. The insert waits for a transaction that has the same key under way. */
@@ -59,7 +60,7 @@ async function claim({ q, actor, context }: ChangeSet, key: string, body: string
   return stored;
 }
 
-async function keep({ q, actor, id, written }: ChangeSet, key: string, answer: Row): Promise<void> {
+async function keep({ q, actor, id, written }: ChangeSet, key: string, answer: unknown): Promise<void> {
   await q.last(
     'update submit_key set answer = $3::jsonb, change_set = $4 where account_id = $1 and key = $2',
     [actor.accountId, key, JSON.stringify(answer), written.any ? id : null],
