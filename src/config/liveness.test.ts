@@ -11,6 +11,7 @@ import { faceRows } from '../../tests/support/faceRows';
 import { languageKeys } from '../../tests/support/languageKeys';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { isRead } from '../../tests/support/readers';
+import { scopeRows } from '../../tests/support/scopeRows';
 import { sheetKeyRows } from '../../tests/support/sheetRows';
 import { configurationOf } from './load';
 
@@ -77,15 +78,6 @@ const link = { title: '家庭', to: '/school/pupil/family?name={name}' };
 const writable: Edit = ({ page, files }) => {
   files['schemas/guardian.json']!.properties.phone.masked = true;
   Object.assign(page.endpoints, { delete: 'DELETE delete', restore: 'PUT restore', reveal: 'POST reveal' });
-};
-const staff: Edit = ({ entity, files }) => {
-  entity.properties.teacherId = { fieldType: 'relation', title: '教师', entity: 'staff' };
-  entity.properties.deptId = { fieldType: 'relation', title: '部门', entity: 'department' };
-  for (const name of ['staff', 'department']) {
-    files[`schemas/${name}.json`] = { title: name, properties: { name: { fieldType: 'text', title: '名称' } } };
-    const endpoints = { base: `/${name}`, options: 'GET options' };
-    files[`resources/school/${name}.json`] = { entity: name, title: name, permission: 'signedIn', endpoints };
-  }
 };
 /** A second page over the same records. */
 const second: Edit = ({ files }) => {
@@ -172,13 +164,7 @@ const rows: Record<string, Row> = {
       },
     ]),
   ),
-  'resource.scope': { before: staff, write: ({ page }) => (page.scope = { owner: 'teacherId' }) },
-  'resource.scope.owner': { before: staff, write: ({ page }) => (page.scope = { owner: ['friendId.teacherId'] }), owner: 'where' },
-  'resource.scope.department': {
-    before: staff,
-    write: ({ page }) => (page.scope = { owner: 'teacherId', department: 'deptId' }),
-    owner: 'where',
-  },
+  ...scopeRows,
   'resource.menu': { write: ({ page }) => delete page.menu },
   'resource.menu.order': { write: ({ page }) => (page.menu.order = 20) },
   'resource.tab': { before: second, write: secondTab },

@@ -269,11 +269,12 @@ export interface Action {
 
 /**
  * Whose a record is. Each path is a list of field names: all but the last lead to other records, the last one names staff
- * (`owner`) or a department (`department`; none = the departments of the owners).
+ * (`owner`) or a department (`department`; none = the departments of the owners). What meets `or` is everybody's.
  */
 export interface RecordScope {
   owner: string[][];
   department: string[][];
+  or: Condition | undefined;
 }
 
 /** A place among the tabs of a page: that of the resource `of` comes first. */

@@ -68,6 +68,55 @@ describe('a new clue', () => {
   });
 });
 
+describe('a consultant', () => {
+  const sees = async (id: string) => (await server.call('GET', '/api/saleClue/getById', { as: 'sales', query: { id } })).code === 200;
+  const inList = async (id: string) => (await is.data('GET', '/api/saleClue/page', { as: 'sales', query: { id } })).total === 1;
+
+  test('sees the own clues and the pool, not those of others; who runs the institution sees all', async () => {
+    const [mine, pool, theirs] = [await idOf(), await idOf({ assign: 2 }), await idOf({}, 'admin')];
+    const seen = await Promise.all([mine, pool, theirs].map(async (id) => [await sees(id), await inList(id)]));
+    expect(seen).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
+    expect((await get(mine)).id).toBe(mine);
+    const { data } = await server.call('GET', '/api/saleClue/page', { as: 'sales', query: { pageSize: 200 } });
+    for (const { status, ownerId, helperIds, formerOwnerId } of data.records)
+      expect([status === 0 || ownerId === staff.sales || helperIds?.includes(staff.sales) || formerOwnerId === staff.sales]).toEqual([
+        true,
+      ]);
+  });
+
+  test('does nothing with a clue of somebody else', async () => {
+    const theirs = await idOf({}, 'admin');
+    const why = { abandonReason: '暂时不考虑' };
+    const inputs = { follow: call, claim: {}, abandon: why, invalidate: why, recycle: {}, pay: { kind: 6, amount: '500.00', payWay: 2 } };
+    for (const [name, body] of Object.entries(inputs))
+      expect({ name, code: (await act(name, theirs, body)).code }).toEqual({ name, code: 404 });
+    expect(await get(theirs)).toMatchObject({ status: 1, ownerId: staff.admin, version: 1 });
+  });
+
+  test('keeps in sight what he put into the recycle bin, and loses what another claims', async () => {
+    const [recycled, given] = [await idOf(), await idOf()];
+    await act('recycle', recycled);
+    await act('abandon', given, { abandonReason: '暂时不考虑' });
+    expect([await sees(recycled), await sees(given)]).toEqual([true, true]);
+    await act('claim', given, {}, 'admin');
+    expect(await sees(given)).toBe(false);
+  });
+
+  test('reads what was said about a clue with the clue', async () => {
+    const [mine, theirs] = [await idOf(), await idOf({}, 'admin')];
+    await act('follow', mine, call, 'admin');
+    await act('follow', theirs, call, 'admin');
+    const total = async (clueId: string) => (await is.data('GET', '/api/saleFollowRecord/page', { as: 'sales', query: { clueId } })).total;
+    expect([await total(mine), await total(theirs)]).toEqual([1, 0]);
+    await act('abandon', theirs, { abandonReason: '转给同事' }, 'admin');
+    expect(await total(theirs)).toBe(1);
+  });
+});
+
 describe('claiming and giving up', () => {
   test('only from the pool, and only once', async () => {
     const id = await idOf({ assign: 2 });

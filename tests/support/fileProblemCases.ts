@@ -44,7 +44,6 @@ export const fileCases: ProblemCase[] = [
     at: '"delete"',
     hint: 'Add "delete"',
   },
-  { code: 'bad-scope', edit: (f) => (f[page]!.scope = { owner: 'friendId' }), file: page, at: '"friendId"', hint: 'entity "staff"' },
   {
     code: 'unknown-permission',
     edit: (f) => (f[pupil]!.properties.fee.access = { read: 'shcool:fee' }),

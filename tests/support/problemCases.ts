@@ -5,6 +5,7 @@ import { actionCases } from './actionProblemCases';
 import { competeCases } from './competeProblemCases';
 import { fileCases } from './fileProblemCases';
 import type { Json } from './projectFixture';
+import { scopeCases } from './scopeProblemCases';
 import { silentFieldCases } from './silentFieldCases';
 import { silentPageCases } from './silentPageCases';
 import { timedCases } from './timedProblemCases';
@@ -377,6 +378,7 @@ function rule(name: string, area = 'school'): RuleFile {
 
 export const problemCases = [
   ...fileCases,
+  ...scopeCases,
   ...entityCases,
   ...resourceCases,
   ...competeCases,

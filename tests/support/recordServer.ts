@@ -1,12 +1,13 @@
 /**
  * The record calls alone: a small configuration of their own on a real database, with made-up sessions.
  *
- * A token is `institution/name/keys`: `a/李婷/*` may do everything in institution a.
+ * A token is `institution/name/keys`: `a/李婷/*` may do everything in institution a. A fourth part is the data scope, such as `own`.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { DataScope } from '../../src/access/dataScopes';
 import { compilePolicy } from '../../src/access/policy';
 import { configurationOf } from '../../src/config/load';
 import type { Configuration } from '../../src/config/normalized';
@@ -123,11 +124,12 @@ async function openFresh(): Promise<{ database: Database; drop(): Promise<void> 
 }
 
 function actorOf(token: string | undefined): Actor {
-  const [institution, name, keys] = (token ?? '').split('/');
+  const [institution, name, keys, scope] = (token ?? '').split('/');
   const instId = institutions[institution as keyof typeof institutions];
   if (!instId) throw new ApiError(401, '请先登录');
   const policy = compilePolicy((keys ?? '*').split(','));
-  return { accountId: staff, staffId: staff, instId, name: decodeURIComponent(name ?? ''), can: policy.can, scopeOf: () => 'all' };
+  const scopeOf = () => (scope ?? 'all') as DataScope;
+  return { accountId: staff, staffId: staff, instId, name: decodeURIComponent(name ?? ''), can: policy.can, scopeOf };
 }
 
 async function send<Data>(app: Hono, method: string, path: string, { as = 'a/li', query, body }: RecordCall = {}): Promise<Envelope<Data>> {

@@ -61,6 +61,7 @@ import {
 } from './resourceChecks';
 import { checkRollups } from './rollupChecks';
 import { findEntity } from './scope';
+import { checkScopeOr } from './scopeChecks';
 import { checkSheets } from './sheetChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 import { checkTimed } from './timedChecks';
@@ -128,6 +129,7 @@ const resourceChecks = [
   checkSingle,
   checkPermissions,
   checkScopePaths,
+  checkScopeOr,
   checkMasksRevealed,
   checkMethods,
   checkWritingMethods,

@@ -91,7 +91,7 @@ export function checkListConditions(scope: ResourceScope): void {
   }
 }
 
-function mustBeStored({ entity, report }: ResourceScope, condition: Condition | undefined, path: JsonPath): void {
+export function mustBeStored({ entity, report }: ResourceScope, condition: Condition | undefined, path: JsonPath): void {
   for (const name of new Set(condition && fieldsOf(condition))) {
     const field = entity.fields.find((one) => one.name === name);
     if (!field || fieldTypeOf(field).column?.(field) !== undefined) continue;

@@ -59,7 +59,7 @@ export function normalizeResource(
     addresses: written.addresses,
     permission: written.permission === signedIn ? undefined : written.permission,
     permissions: written.permissions,
-    scope: normalizeScope(written.scope),
+    scope: normalizeScope(scope),
     menu: written.menu,
     tab: written.tab,
     page: written.page,
@@ -94,10 +94,11 @@ function resourceScope(
   };
 }
 
-function normalizeScope(written: WrittenResourceFile['written']['scope']): RecordScope | undefined {
+function normalizeScope({ file, condition }: ResourceScope): RecordScope | undefined {
+  const written = file.written.scope;
   if (!written) return undefined;
   const paths = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat().map((path) => path.split('.')));
-  return { owner: paths(written.owner), department: paths(written.department) };
+  return { owner: paths(written.owner), department: paths(written.department), or: condition(written.or, 'scope', 'or') };
 }
 
 function normalizeList(scope: ResourceScope): List | undefined {

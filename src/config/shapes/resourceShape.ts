@@ -36,6 +36,9 @@ const fieldPaths = z.union([fieldPath, z.array(fieldPath).min(1)]);
 const scopeShape = z.strictObject({
   owner: fieldPaths.describe('Fields that name the staff whose record it is; a dot leads through a reference. 归属人字段'),
   department: fieldPaths.optional().describe('Fields that name its department; default: the departments of the owners. 归属部门字段'),
+  or: conditionShape
+    .optional()
+    .describe('Records that everybody with the page sees beside the own ones, such as those nobody owns. 人人可见的记录'),
 });
 const recordAddress = z.string().regex(/^(\/[\w-]+)+\/\{id\}$/, 'An address that ends with "/{id}", which stands for the record.');
 const key = permissionKey.describe('Permission key. 权限标识');

@@ -29,7 +29,7 @@ export interface ServedResource {
 export function buildServedResource(context: ServerContext, service: RecordService, resource: Resource): ServedResource {
   const tables = tablesOf(context.configuration);
   const table = tableOf(tables, resource.entity.name);
-  for (const condition of [resource.where, ...(resource.list?.views ?? []).map((view) => view.where)]) {
+  for (const condition of [resource.where, resource.scope?.or, ...(resource.list?.views ?? []).map((view) => view.where)]) {
     if (condition && !isAskable(condition, table))
       throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);
   }

@@ -6,7 +6,8 @@ import { people } from '../../../config/people';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
-import { columnRef } from './place';
+import { conditionSql } from './conditionSql';
+import { columnRef, lookedUp } from './place';
 
 type Sql = RawBuilder<unknown>;
 
@@ -21,7 +22,8 @@ export interface RowScope {
 /** Undefined = all records. An account without a staff record owns none. */
 export function rowScope(where: RecordScope | undefined, reach: DataScope, resource: string, staffId: string): RowScope | undefined {
   if (where === undefined || reach === 'all') return undefined;
-  return { key: `scope:${resource}:${reach}`, where, reach, inputs: { scopeStaff: staffId === '' ? null : staffId } };
+  const me = staffId === '' ? null : staffId;
+  return { key: `scope:${resource}:${reach}`, where, reach, inputs: { scopeStaff: me, ...(where.or && { me }) } };
 }
 
 /** Condition on the record under `alias`. */
@@ -33,6 +35,7 @@ export function scopeSql({ where, reach }: RowScope, tables: Tables, table: Enti
   if (byDepartment && where.department.length > 0) {
     parts.push(...where.department.map((path) => along(tables, table, alias, path, byDepartment.department)));
   } else if (byDepartment) parts.push(...where.owner.map((path) => along(tables, table, alias, path, byDepartment.colleague)));
+  if (where.or) parts.push(conditionSql(where.or, table, lookedUp(alias)));
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 

@@ -1,0 +1,32 @@
+/** Checks of the condition under which a record is everybody's. */
+import type { Condition } from '../../fields/condition';
+import { impossibleField } from '../neverHolds';
+import { mustBeStored } from './listChecks';
+import type { ResourceScope } from './scope';
+
+const place = ['scope', 'or'];
+
+/** It is asked of the database with every call, at no moment in particular, and leaves something to be owned. */
+export function checkScopeOr(scope: ResourceScope): void {
+  const { resource, report } = scope;
+  const or = resource.scope?.or;
+  if (!or) return;
+  mustBeStored(scope, or, place);
+  if (namesMoment(or))
+    report('bad-scope', place, 'Whose a record is does not change by itself with the day.', {
+      hint: 'Compare with a value, or let "timed" change a field of the record.',
+    });
+  const never = resource.where && impossibleField([resource.where, or]);
+  if (never)
+    report('never-holds', place, `Nothing is ever seen by this: the page's "where" leaves other values of "${never}".`, {
+      hint: 'Change the condition, or remove it.',
+    });
+  else if (JSON.stringify(or) === JSON.stringify(resource.where))
+    report('does-nothing', place, 'Everything on the page meets this, so "scope" narrows nothing.', { hint: 'Remove "scope".' });
+}
+
+function namesMoment(condition: Condition): boolean {
+  if ('and' in condition) return condition.and.some(namesMoment);
+  if ('or' in condition) return condition.or.some(namesMoment);
+  return 'field' in condition ? 'moment' in condition.operand : namesMoment(condition.not);
+}
