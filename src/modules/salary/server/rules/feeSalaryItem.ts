@@ -1,0 +1,30 @@
+/** Items of salary: every quantity has exactly one rate. */
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
+import { defineRule } from '../../../../server/records/rule';
+import { bases } from '../../domain/codes';
+import { tierProblem } from '../../domain/tiers';
+import { tiersOf } from '../items';
+
+const shares: readonly unknown[] = [bases.lessonIncome, bases.paid];
+
+export default defineRule<'feeSalaryItem'>({
+  beforeCreate(values) {
+    refuseWithoutRate(values);
+  },
+  beforeUpdate(changes, before) {
+    refuseWithoutRate({ ...before, ...changes } as Changes<'feeSalaryItem'>);
+  },
+  async beforeDelete({ id, itemName }, { records }) {
+    const used = await records.count('feeSalaryLine', { itemId: id });
+    if (used > 0) throw conflict(`“${itemName}”已用于 ${used} 行工资，不能删除，可以停用`);
+  },
+});
+
+function refuseWithoutRate({ base, value, percent, tiers }: Changes<'feeSalaryItem'>): void {
+  const problem = tierProblem(tiersOf(tiers));
+  if (problem) throw refuse('tiers', problem);
+  const isShare = shares.includes(base);
+  if (tiers?.length || (isShare ? percent : value) != null) return;
+  throw refuse(isShare ? 'percent' : 'value', '请填写标准，或填写阶梯');
+}
