@@ -631,6 +631,218 @@ export interface FeeProduct {
   updateTime: string;
 }
 
+/** 工资 */
+export interface FeeSalary {
+  id: string;
+  version: number;
+  /** 月份 */
+  month: string;
+  /** 员工 */
+  userId: string;
+  userIdLabel?: string | null;
+  /** 部门 */
+  deptId: string | null;
+  deptIdLabel?: string | null;
+  /** 岗位 */
+  post: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null;
+  /** 课次 */
+  lessonCount: number | null;
+  /** 课时数 */
+  lessonHours: string | null;
+  /** 课消业绩 */
+  lessonIncome: string | null;
+  /** 收款业绩 */
+  paidAmt: string | null;
+  /** 退费扣回业绩 */
+  refundAmt: string | null;
+  /** 工资项目 */
+  lines: FeeSalaryLine[];
+  /** 调整 */
+  adjusts: FeeSalaryAdjust[];
+  /** 课时费 */
+  lessonPay: string | null;
+  /** 提成 */
+  commission: string | null;
+  /** 项目应发 */
+  lineEarn: string | null;
+  /** 项目扣款 */
+  lineDeduct: string | null;
+  /** 调整应发 */
+  adjustEarn: string | null;
+  /** 调整扣款 */
+  adjustDeduct: string | null;
+  /** 其他 */
+  otherPay: string | null;
+  /** 应发 */
+  gross: string | null;
+  /** 扣款合计 */
+  deduct: string | null;
+  /** 实发 */
+  net: string | null;
+  /** 计税工资 */
+  taxableAmt: string | null;
+  /** 发放日期 */
+  payDate: string | null;
+  /** 支出流水 */
+  billId: string | null;
+  billIdLabel?: string | null;
+  /** 备注 */
+  remark: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 工资调整 */
+export interface FeeSalaryAdjust {
+  id: string;
+  version: number;
+  /** 名称 */
+  adjustName: string;
+  /** 方向 */
+  direction: 1 | 2;
+  /** 金额 */
+  amount: string;
+  /** 说明 */
+  remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 课程课时费 */
+export interface FeeSalaryCourse {
+  id: string;
+  version: number;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 每课时 */
+  rate: string;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 工资项目 */
+export interface FeeSalaryItem {
+  id: string;
+  version: number;
+  /** 名称 */
+  itemName: string;
+  /** 类型 */
+  itemType: 1 | 2 | 3 | 4 | 5;
+  /** 计算基数 */
+  base: 1 | 2 | 3 | 4 | 5 | 6;
+  /** 标准 */
+  value: string | null;
+  /** 比例 */
+  percent: string | null;
+  /** 各课程标准 */
+  courses: FeeSalaryCourse[];
+  /** 阶梯 */
+  tiers: FeeSalaryTier[];
+  /** 适用岗位 */
+  scopePosts: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null;
+  /** 适用人员 */
+  scopeUsers: string[] | null;
+  scopeUsersLabel?: string[] | null;
+  /** 计税 */
+  taxable: boolean | null;
+  /** 排序 */
+  sort: number | null;
+  /** 状态 */
+  enable: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 工资明细 */
+export interface FeeSalaryLine {
+  id: string;
+  version: number;
+  /** 工资项目 */
+  itemId: string;
+  itemIdLabel?: string | null;
+  /** 名称 */
+  lineName: string;
+  /** 类型 */
+  itemType: 1 | 2 | 3 | 4 | 5;
+  /** 扣款 */
+  isDeduct: boolean;
+  /** 计税 */
+  taxable: boolean | null;
+  /** 数量 */
+  qty: string | null;
+  /** 单位 */
+  unit: string | null;
+  /** 标准 */
+  rate: string | null;
+  /** 金额 */
+  amount: string;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 阶梯 */
+export interface FeeSalaryTier {
+  id: string;
+  version: number;
+  /** 超过 */
+  above: string;
+  /** 标准 */
+  rate: string;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 意见反馈 */
 export interface Feedback {
   id: string;
@@ -1332,7 +1544,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feeProduct" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feeProduct" | "salaryDetail" | "salaryManage" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -1815,6 +2027,12 @@ export interface Entities {
   feeAccount: FeeAccount;
   feeBill: FeeBill;
   feeProduct: FeeProduct;
+  feeSalary: FeeSalary;
+  feeSalaryAdjust: FeeSalaryAdjust;
+  feeSalaryCourse: FeeSalaryCourse;
+  feeSalaryItem: FeeSalaryItem;
+  feeSalaryLine: FeeSalaryLine;
+  feeSalaryTier: FeeSalaryTier;
   feedback: Feedback;
   followRecord: FollowRecord;
   guide: Guide;

@@ -15,6 +15,9 @@ export const states = {
   clue: {
     status: { pool: 0, waiting: 1, following: 2, invited: 3, visited: 4, tried: 5, signed: 6, invalid: 7, recycled: 8 },
   },
+  feeSalary: {
+    status: { draft: 1, pending: 2, audited: 3, paid: 4 },
+  },
   feedback: {
     status: { waiting: 1, replied: 2, closed: 3 },
   },

@@ -4,4 +4,5 @@ export { type Bill, type BillPosting, postBill, reverseBill } from './server/bil
 export { buyHours, type Purchase, voidPurchase } from './server/hours/buyHours';
 export { type HourRefund, type HourTransfer, refundHours, transferHours } from './server/hours/giveBack';
 export type { HoursOwner } from './server/hours/holdHours';
+export type { LessonGuard } from './server/hours/lessonGuards';
 export { bookLesson, type Lesson, releaseLesson, revokeLesson, settleLesson, takeLesson } from './server/hours/lessons';

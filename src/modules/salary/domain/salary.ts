@@ -1,5 +1,5 @@
 /** What a member of staff earns in a month, line by line. Money in fen; hours, counts and percentages in hundredths. */
-import { fromHundredths, shareOf } from '../../../domain/hundredths';
+import { fromHundredths, shareOf } from '../../../domain/amounts';
 import { bases, itemTypes } from './codes';
 import { type Tier, tieredAmount } from './tiers';
 

@@ -1,5 +1,5 @@
 /** Rates in steps: what lies beyond the beginning of a step counts at its rate, up to the next one; the last one has no end. */
-import { shareOf } from '../../../domain/hundredths';
+import { shareOf } from '../../../domain/amounts';
 
 /** In hundredths. */
 export interface Tier {

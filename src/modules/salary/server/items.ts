@@ -1,13 +1,8 @@
 /** Stored items of salary as the arithmetic sees them. */
-import { toHundredths } from '../../../domain/hundredths';
+import { hundredthsOf } from '../../../domain/amounts';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { SalaryItem } from '../domain/salary';
 import type { Tier } from '../domain/tiers';
-
-/** Stored decimals as hundredths; nothing stored is 0. */
-export function hundredths(value: string | number | null | undefined): number {
-  return toHundredths(String(value ?? 0));
-}
 
 export function itemOf(stored: Stored<'feeSalaryItem'>): SalaryItem {
   return {
@@ -15,10 +10,10 @@ export function itemOf(stored: Stored<'feeSalaryItem'>): SalaryItem {
     name: stored.itemName ?? '',
     type: stored.itemType ?? 0,
     base: stored.base ?? 0,
-    value: hundredths(stored.value),
-    percent: hundredths(stored.percent),
+    value: hundredthsOf(stored.value),
+    percent: hundredthsOf(stored.percent),
     tiers: tiersOf(stored.tiers),
-    courses: (stored.courses ?? []).map(({ courseId, rate }) => ({ courseId: courseId ?? '', rate: hundredths(rate) })),
+    courses: (stored.courses ?? []).map(({ courseId, rate }) => ({ courseId: courseId ?? '', rate: hundredthsOf(rate) })),
     posts: stored.scopePosts ?? [],
     users: stored.scopeUsers ?? [],
     taxable: stored.taxable === true,
@@ -26,5 +21,5 @@ export function itemOf(stored: Stored<'feeSalaryItem'>): SalaryItem {
 }
 
 export function tiersOf(rows: Changes<'feeSalaryItem'>['tiers']): Tier[] {
-  return (rows ?? []).map(({ above, rate }) => ({ above: hundredths(above), rate: hundredths(rate) }));
+  return (rows ?? []).map(({ above, rate }) => ({ above: hundredthsOf(above), rate: hundredthsOf(rate) }));
 }

@@ -11,6 +11,7 @@ import { giftFirst, hourBiz, incomeTypes } from '../../domain/codes';
 import { takeHours } from '../../domain/hourLots';
 import { hundredths, lotOf, openBatches, readBatch, settleStatus } from './batches';
 import { type HoursOwner, holdHours } from './holdHours';
+import { refuseGuarded } from './lessonGuards';
 import { confirmIncome, postEntry, reversePosting } from './postings';
 
 export interface Lesson extends HoursOwner {
@@ -70,6 +71,7 @@ export async function takeLesson(lesson: Lesson, context: RuleContext): Promise<
 export async function revokeLesson(bizId: string, remark: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);
   if (charge.status !== posted) throw conflict('这次课没有扣过课时', { kind: 'state' });
+  await refuseGuarded(charge, context);
   const entries = await context.records.find('hourLedger', { lessonId: charge.id });
   const reversed = new Set(entries.map((entry) => entry.reversalOf));
   for (const entry of entries) {

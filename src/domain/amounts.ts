@@ -26,3 +26,8 @@ export function shareOf(total: number, part: number, whole: number): number {
   const rounded = Number((above * 2n + below) / (below * 2n));
   return isNegative && rounded !== 0 ? -rounded : rounded;
 }
+
+/** Stored decimals as hundredths; nothing stored is 0. */
+export function hundredthsOf(value: string | number | null | undefined): number {
+  return toHundredths(String(value ?? 0));
+}

@@ -1,0 +1,40 @@
+/** What everybody did in a month, read once for all. */
+import { hundredthsOf } from '../../../../domain/amounts';
+import { lastDayOf } from '../../../../domain/calendar';
+import type { RuleContext } from '../../../../server/records/rule';
+import type { Period } from '../../contract';
+import type { GivenLesson, MonthWork } from '../../domain/salary';
+import { heldLessons } from './heldLessons';
+
+/** Codes of `schemas/_dictionaries/incomeType.json`: lessons, and what took them back. */
+const lessonIncomes = [1, 6] as const;
+
+export type WorkOf = (userId: string) => MonthWork;
+
+export function periodOf(month: string): Period {
+  return { from: `${month}-01`, to: lastDayOf(month) };
+}
+
+export async function monthWork(month: string, context: RuleContext): Promise<WorkOf> {
+  const period = periodOf(month);
+  const lessons = await lessonsByTeacher(period, context);
+  const incomes = await incomesByTeacher(period, context);
+  return (userId) => ({ lessons: lessons.get(userId) ?? [], lessonIncome: incomes.get(userId) ?? 0, paid: 0, refunded: 0 });
+}
+
+async function lessonsByTeacher(period: Period, context: RuleContext): Promise<Map<string, GivenLesson[]>> {
+  const names = new Map((await context.records.find('course', {})).map(({ id, courseName }) => [id, courseName ?? '']));
+  const given = new Map<string, GivenLesson[]>();
+  for (const { teacherId, ...lesson } of await heldLessons(period, context)) {
+    const own = given.get(teacherId) ?? [];
+    own.push({ ...lesson, courseName: names.get(lesson.courseId) ?? '' });
+    given.set(teacherId, own);
+  }
+  return given;
+}
+
+async function incomesByTeacher({ from, to }: Period, { records }: RuleContext): Promise<Map<string, number>> {
+  const where = { incomeDate: { gte: from, lte: to }, incomeType: lessonIncomes };
+  const groups = await records.group('incomeDetail', 'teacherId', { where, sums: ['amount'] });
+  return new Map(groups.map(({ value, sums }) => [value ?? '', hundredthsOf(sums.amount)]));
+}
