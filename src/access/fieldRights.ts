@@ -5,7 +5,7 @@
  * Out of scope: fields that make up the label of a record. Its name is shown wherever it is referred to.
  */
 import type { Entity } from '../config/normalized';
-import type { Field, Through } from '../fields/field';
+import { accessKeys, type Field, type Through } from '../fields/field';
 import type { Policy } from './policy';
 
 /** `read`: its value at all; `whole`: not masked; `write`: changing it. */
@@ -20,7 +20,7 @@ export function fieldKey(entity: string, field: string, act: FieldAct): string {
 export function fieldKeys({ name, label }: Pick<Entity, 'name' | 'label'>, field: Field, act: FieldAct): string[] {
   if (field.through) return throughKeys(field.through, act);
   if (act === 'read' && isInLabel(label, field.name)) return [];
-  const own = [field.access?.[act], fieldKey(name, field.name, act)].filter((key) => key !== undefined);
+  const own = [...accessKeys(field.access, act), fieldKey(name, field.name, act)];
   return act === 'read' ? own : [...fieldKeys({ name, label }, field, 'read'), ...own];
 }
 

@@ -5,7 +5,7 @@
 import type { Configuration, Entity, Resource } from '../config/normalized';
 import { permissionKeys } from '../config/permissionKeys';
 import { groupTitles, permissionTitles } from '../config/permissionTitles';
-import type { Field } from '../fields/field';
+import { accessKeys, type Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
 import { scopeKey } from './dataScope';
 import { dataScopes } from './dataScopes';
@@ -166,7 +166,7 @@ function buttonsOf({ resources, entities }: Configuration): Map<string, string> 
   }
   for (const { fields } of entities.values()) {
     for (const { access, title } of fields) {
-      add(access?.read, `查看${title}`);
+      for (const key of accessKeys(access, 'read')) add(key, `查看${title}`);
       add(access?.whole, `查看完整${title}`);
       add(access?.write, `修改${title}`);
     }

@@ -103,9 +103,13 @@ export interface ThroughStep {
 
 /** Keys that a field needs: without `read` its value is never sent, without `whole` never unmasked, without `write` never taken. */
 export interface FieldAccess {
-  read: string | undefined;
+  /** Of several keys all are needed. */
+  read: string | readonly string[] | undefined;
   whole: string | undefined;
   write: string | undefined;
+}
+export function accessKeys(access: Partial<FieldAccess> | undefined, act: keyof FieldAccess): readonly string[] {
+  return [access?.[act] ?? []].flat();
 }
 
 /** One state of a record, e.g. 在读. */

@@ -556,6 +556,58 @@ export interface FeeAccount {
   updateTime: string;
 }
 
+/** 储值申请 */
+export interface FeeApply {
+  id: string;
+  version: number;
+  /** 申请号 */
+  applyNo: string | null;
+  /** 类型 */
+  kind: 1 | 2 | 3;
+  /** 储值账户 */
+  feeUserId: string | null;
+  feeUserIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 金额 */
+  amount: string;
+  /** 赠送 */
+  gift: string | null;
+  /** 占用现金 */
+  heldCash: string | null;
+  /** 占用赠送 */
+  heldGive: string | null;
+  /** 支付方式 */
+  payWay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null;
+  /** 收付款账户 */
+  accountId: string | null;
+  accountIdLabel?: string | null;
+  /** 事由 */
+  reason: string | null;
+  /** 凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 审核人 */
+  auditBy: string | null;
+  auditByLabel?: string | null;
+  /** 审核时间 */
+  auditTime: string | null;
+  /** 审核意见 */
+  auditRemark: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 收支流水 */
 export interface FeeBill {
   id: string;
@@ -619,6 +671,70 @@ export interface FeeProduct {
   stock: number | null;
   /** 状态 */
   status: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 储值流水 */
+export interface FeeRecord {
+  id: string;
+  version: number;
+  /** 流水号 */
+  serialNo: string | null;
+  /** 时间 */
+  bizTime: string;
+  /** 储值账户 */
+  feeUserId: string;
+  feeUserIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 账户内序号 */
+  entryNo: number;
+  /** 类型 */
+  feeType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** 被冲正的类型 */
+  ofType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null;
+  /** 现金变动 */
+  cashChange: string;
+  /** 赠送变动 */
+  giveChange: string;
+  /** 变动合计 */
+  change: string | null;
+  /** 变动后现金 */
+  cashAfter: string;
+  /** 变动后赠送 */
+  giveAfter: string;
+  /** 支付方式 */
+  payWay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null;
+  /** 收支流水 */
+  billId: string | null;
+  billIdLabel?: string | null;
+  /** 关联订单 */
+  orderId: string | null;
+  /** 申请 */
+  applyId: string | null;
+  applyIdLabel?: string | null;
+  /** 同一笔业务 */
+  withId: string | null;
+  withIdLabel?: string | null;
+  /** 审核 */
+  auditStatus: 0 | 2 | null;
+  /** 凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 备注 */
+  remark: string | null;
+  /** 冲正流水 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -831,6 +947,51 @@ export interface FeeSalaryTier {
   above: string;
   /** 标准 */
   rate: string;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 储值账户 */
+export interface FeeUser {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 现金余额 */
+  cash: string | null;
+  /** 赠送余额 */
+  give: string | null;
+  /** 余额合计 */
+  total: string | null;
+  /** 冻结现金 */
+  frozen: string | null;
+  /** 冻结赠送 */
+  frozenGive: string | null;
+  /** 可用现金 */
+  freeCash: string | null;
+  /** 可用赠送 */
+  freeGive: string | null;
+  /** 累计充值 */
+  totalRecharge: string | null;
+  /** 累计消费 */
+  totalConsume: string | null;
+  /** 累计提现 */
+  totalRefund: string | null;
+  /** 流水笔数 */
+  entries: number | null;
+  /** 最近变动 */
+  lastTime: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1376,6 +1537,8 @@ export interface InstSetting {
   expireMode: 1 | 2;
   /** 储值消费顺序 */
   cashGiveOrder: 1 | 2 | 3;
+  /** 充值赠送 */
+  rechargeGifts: RechargeGift[];
   /** 预收费提醒 */
   prepayWarn: boolean | null;
   /** 线索回收 */
@@ -1544,7 +1707,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feeProduct" | "salaryDetail" | "salaryManage" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feeProduct" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -1592,6 +1755,26 @@ export interface PackageItem {
   listPrice: string | null;
   /** 分摊价 */
   amount: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 充值赠送 */
+export interface RechargeGift {
+  id: string;
+  version: number;
+  /** 一次充值满 */
+  from: string;
+  /** 赠送 */
+  give: string;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -2025,14 +2208,17 @@ export interface Entities {
   coursePackage: CoursePackage;
   department: Department;
   feeAccount: FeeAccount;
+  feeApply: FeeApply;
   feeBill: FeeBill;
   feeProduct: FeeProduct;
+  feeRecord: FeeRecord;
   feeSalary: FeeSalary;
   feeSalaryAdjust: FeeSalaryAdjust;
   feeSalaryCourse: FeeSalaryCourse;
   feeSalaryItem: FeeSalaryItem;
   feeSalaryLine: FeeSalaryLine;
   feeSalaryTier: FeeSalaryTier;
+  feeUser: FeeUser;
   feedback: Feedback;
   followRecord: FollowRecord;
   guide: Guide;
@@ -2052,6 +2238,7 @@ export interface Entities {
   loginLog: LoginLog;
   operationLog: OperationLog;
   packageItem: PackageItem;
+  rechargeGift: RechargeGift;
   role: Role;
   room: Room;
   staff: Staff;

@@ -15,8 +15,14 @@ export const states = {
   clue: {
     status: { pool: 0, waiting: 1, following: 2, invited: 3, visited: 4, tried: 5, signed: 6, invalid: 7, recycled: 8 },
   },
+  feeApply: {
+    status: { pending: 1, approved: 2, rejected: 3, withdrawn: 4 },
+  },
   feeSalary: {
     status: { draft: 1, pending: 2, audited: 3, paid: 4 },
+  },
+  feeUser: {
+    status: { active: 1, frozen: 2, closed: 3 },
   },
   feedback: {
     status: { waiting: 1, replied: 2, closed: 3 },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressedPages, addressPattern } from '../../src/config/addresses';
 import type { Configuration } from '../../src/config/normalized';
+import { accessKeys } from '../../src/fields/field';
 import { editorController } from '../../src/wire/editor';
 import { startTestServer } from '../support/testServer';
 
@@ -88,7 +89,9 @@ function asksKey(key: string): boolean {
   const asked = [...configuration.resources.values()].flatMap((one) => [
     one.permission,
     one.list?.export?.permission,
+    ...Object.values(one.permissions),
     ...one.actions.map((action) => action.permission),
   ]);
-  return asked.includes(key);
+  const ofFields = [...configuration.entities.values()].flatMap(({ fields }) => fields.flatMap(({ access }) => accessKeys(access, 'read')));
+  return asked.includes(key) || ofFields.includes(key);
 }

@@ -100,6 +100,10 @@ export const rollupCases: ProblemCase[] = [
   bad('computed-reveals', sum, '"lesson.fee"', 'same access', (f) => {
     f[lesson]!.properties.fee.access = { read: 'school:lesson:fee' };
   }),
+  bad('computed-reveals', sum, '"lesson.fee"', '["school:lesson:fee","school:lesson:all"]', (f) => {
+    f[lesson]!.properties.fee.access = { read: ['school:lesson:fee', 'school:lesson:all'] };
+    total(f).access = { read: 'school:lesson:fee' };
+  }),
   bad('computed-and-typed', sum, '"default"', 'Remove', (f) => {
     total(f).default = '1.00';
   }),

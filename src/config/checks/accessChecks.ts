@@ -58,9 +58,10 @@ export function checkMasksRevealed({ entity, written, configuration, report }: R
 /** Keys that fields ask for are known, or begin with the name of a menu group. */
 export function checkFieldAccess({ written, project, report }: EntityScope): void {
   for (const [name, property] of Object.entries(written.properties)) {
-    for (const [act, key] of Object.entries(property.access ?? {})) {
-      const group = key?.split(':')[0] ?? '';
-      if (key === undefined || (project.groups.has(group) && isPermissionKey(key, group))) continue;
+    const asked = Object.entries(property.access ?? {}).flatMap(([act, keys]) => [keys ?? []].flat().map((key) => ({ act, key })));
+    for (const { act, key } of asked) {
+      const group = key.split(':')[0] ?? '';
+      if (project.groups.has(group) && isPermissionKey(key, group)) continue;
       report('unknown-permission', ['properties', name, 'access', act], `Permission key "${key}" is not known.`, {
         hint: didYouMean(key, permissionKeys) ?? 'Begin it with the name of a menu group, such as "studentModel:".',
       });

@@ -3,7 +3,7 @@
 import { computedBehind } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
 import { type Formula, type FormulaOperand, formulaOf } from '../../fields/computed/formulas';
-import type { Field } from '../../fields/field';
+import { accessKeys, type Field } from '../../fields/field';
 import { fieldTypeOf, fieldTypes } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
 import type { WrittenComputed } from '../shapes/computedShape';
@@ -88,14 +88,17 @@ function checkOperand({ entity, report }: EntityScope, { computed }: Field, form
   });
 }
 
+const written = (keys: readonly string[]) => JSON.stringify(keys.length === 1 ? keys[0] : keys);
+
 /** Whoever may not see an operand must not learn it from the result. */
 export function checkRights({ report }: EntityScope, field: Field, { path, word, fields }: Operand): void {
   for (const operand of fields) {
     for (const act of ['read', 'whole'] as const) {
-      const key = operand.access?.[act];
-      if (key === undefined || field.access?.[act] === key) continue;
-      report('computed-reveals', path, `"${field.name}" would tell "${word}" to those without "${key}".`, {
-        hint: `Give "${field.name}" the same access: "access": { "${act}": "${key}" }.`,
+      const own = accessKeys(field.access, act);
+      const missing = accessKeys(operand.access, act).filter((key) => !own.includes(key));
+      if (missing.length === 0) continue;
+      report('computed-reveals', path, `"${field.name}" would tell "${word}" to those without "${missing.join('", "')}".`, {
+        hint: `Give "${field.name}" the same access: "access": { "${act}": ${written([...own, ...missing])} }.`,
       });
     }
     if (operand.masked && !field.masked) {

@@ -1,5 +1,5 @@
 /** Checks of how the record of a reference is chosen: from which page, in agreement with what, taking over which values. */
-import type { Field } from '../../fields/field';
+import { accessKeys, type Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
@@ -195,9 +195,9 @@ function reportCopy(report: Report, path: JsonPath, field: Field, here: Field, t
     report('copies-reveal', path, `"${here.name}" would show "${there.name}" whole, which is masked.`, {
       hint: `Let "${here.name}" be masked, too.`,
     });
-  } else if (there.access?.read !== undefined && here.access?.read !== there.access.read) {
+  } else if (accessKeys(there.access, 'read').some((key) => !accessKeys(here.access, 'read').includes(key))) {
     report('copies-reveal', path, `"${here.name}" would show "${there.name}" to everybody, which needs a key.`, {
-      hint: `Give "${here.name}" the same access: "access": { "read": "${there.access.read}" }.`,
+      hint: `Give "${here.name}" the same access: "access": { "read": ${JSON.stringify(there.access?.read)} }.`,
     });
   }
 }

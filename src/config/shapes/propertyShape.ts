@@ -8,8 +8,9 @@ import { permissionKey, text } from './names';
 import { rollupShape, type WrittenRollup } from './rollupShape';
 
 const key = permissionKey.describe('Permission key. 权限标识');
+const keys = z.union([key, z.array(key).min(2).describe('Keys that are all needed. 多个权限标识')]);
 const accessShape = z.strictObject({
-  read: key.optional().describe('Without it the value is never sent, filtered or sorted by. 可见'),
+  read: keys.optional().describe('Without it, or all of several, the value is never sent, filtered or sorted by. 可见'),
   whole: key.optional().describe('Without it the value stays masked. 可查看完整内容'),
   write: key.optional().describe('Without it the value cannot be changed. 可修改'),
 });

@@ -6,3 +6,5 @@ export { type HourRefund, type HourTransfer, refundHours, transferHours } from '
 export type { HoursOwner } from './server/hours/holdHours';
 export type { LessonGuard } from './server/hours/lessonGuards';
 export { bookLesson, type Lesson, releaseLesson, revokeLesson, settleLesson, takeLesson } from './server/hours/lessons';
+export { accountOfWay } from './server/stored/accountOfWay';
+export { refundToStored, returnStored, type StoredMovement, spendStored } from './server/stored/spend';

@@ -51,3 +51,20 @@ export type BillSubject = (typeof billSubjects)[keyof typeof billSubjects];
 
 /** `feeAccount.type`. */
 export const accountTypes = { cash: 1, wechat: 2, alipay: 3, bank: 4 } as const;
+
+/** Codes of `schemas/_dictionaries/storedType.json`. */
+export const storedTypes = {
+  recharge: 1,
+  gift: 2,
+  spending: 3,
+  deduction: 4,
+  refundIn: 5,
+  cashOut: 6,
+  giftCleared: 7,
+  adjusted: 8,
+  reversal: 9,
+} as const;
+export type StoredType = (typeof storedTypes)[keyof typeof storedTypes];
+
+/** `feeApply.kind`. */
+export const applyKinds = { recharge: 1, deduction: 2, cashOut: 3 } as const;

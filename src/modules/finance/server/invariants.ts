@@ -1,5 +1,6 @@
 /** What must hold of the money and hours of an institution. */
 import type { Invariant } from '../../../server/features/prove/invariant';
 import { hourInvariants } from './hours/hourInvariants';
+import { storedInvariants } from './stored/storedInvariants';
 
-export default hourInvariants satisfies readonly Invariant[];
+export default [...hourInvariants, ...storedInvariants] satisfies readonly Invariant[];

@@ -1,0 +1,28 @@
+/** Stored accounts: money is paid in. */
+import type { Values } from '../../../../server/kernel/values';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { fen } from '../stored/holdAccount';
+import type { StoredRecord } from '../stored/postRecord';
+import { rechargeStored } from '../stored/recharge';
+
+async function recharge(stuId: string, input: Values, context: RuleContext) {
+  const record = await rechargeStored(
+    {
+      stuId,
+      amount: fen(input.amount as string),
+      payWay: input.payWay as number,
+      accountId: input.accountId as string | null,
+      voucher: input.voucher as StoredRecord['voucher'],
+      remark: input.remark as string | null,
+    },
+    context,
+  );
+  return { id: record.feeUserId, recordId: record.id, serialNo: record.serialNo };
+}
+
+export default defineRule<'feeUser'>({
+  actions: {
+    open: ({ input, context }) => recharge(input.stuId as string, input, context),
+    recharge: ({ row, input, context }) => recharge(chosenRow(row).stuId!, input, context),
+  },
+});

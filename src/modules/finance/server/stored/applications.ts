@@ -1,0 +1,73 @@
+/** Applications about stored money: what they reserve while they wait, and what they do when somebody agrees. */
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { fromHundredths } from '../../domain/amounts';
+import { applyKinds, billDirections, billSubjects, storedTypes } from '../../domain/codes';
+import { splitCashOut } from '../../domain/storedAccount';
+import { postBill } from '../bills/postBill';
+import { accountOfWay } from './accountOfWay';
+import { fen, freeOf, holdAccount, lockAccount, refuseInactive } from './holdAccount';
+import { postRecord } from './postRecord';
+import { rechargeStored } from './recharge';
+import { splitFree } from './spend';
+
+type Application = Stored<'feeApply'>;
+
+/** Fills in the account, and what a cash-out or a deduction reserves of it. */
+export async function prepareApplication(values: Changes<'feeApply'>, context: RuleContext): Promise<void> {
+  const account = await holdAccount(values.stuId!, context);
+  refuseInactive(account);
+  values.feeUserId = account.id;
+  const amount = fen(values.amount);
+  if (values.kind !== applyKinds.deduction) values.accountId = await accountOfWay(values.payWay!, values.accountId, context);
+  const held = await reserved(values.kind, amount, freeOf(account), context);
+  values.heldCash = fromHundredths(held.cash);
+  values.heldGive = fromHundredths(held.give);
+}
+
+async function reserved(kind: number | null | undefined, amount: number, free: ReturnType<typeof freeOf>, context: RuleContext) {
+  if (kind === applyKinds.recharge) return { cash: 0, give: 0 };
+  if (kind === applyKinds.deduction) return splitFree(free, amount, context);
+  const held = splitCashOut(free, amount);
+  if (held) return held;
+  const isTold = context.actor.can('orderManageModel:storedAccounts:cash');
+  throw refuse('amount', isTold ? `最多可退现金余额 ${fromHundredths(free.cash)} 元` : '退款不能多于可用的现金余额');
+}
+
+/** Does what was applied for. The reserved parts go exactly as they were reserved. */
+export async function carryOut(application: Application, context: RuleContext): Promise<void> {
+  if (application.kind === applyKinds.recharge) return recharge(application, context);
+  const account = await lockAccount(application.feeUserId!, context);
+  refuseInactive(account);
+  if (application.kind === applyKinds.deduction) await deduct(application, account, context);
+  else await payOut(application, account, context);
+}
+
+type Account = Awaited<ReturnType<typeof lockAccount>>;
+
+async function recharge(application: Application, context: RuleContext): Promise<void> {
+  const { id, stuId, amount, gift, payWay, accountId, reason, voucher } = application;
+  const given = gift === null || gift === undefined ? undefined : fen(gift);
+  const asked = { stuId: stuId!, amount: fen(amount), gift: given, payWay: payWay!, accountId, applyId: id, voucher, remark: reason };
+  await rechargeStored(asked, context);
+}
+
+async function deduct(application: Application, account: Account, context: RuleContext): Promise<void> {
+  const { id, heldCash, heldGive, reason, voucher } = application;
+  const parts = { cash: 0 - fen(heldCash), give: 0 - fen(heldGive) };
+  await postRecord(account, { feeType: storedTypes.deduction, ...parts, applyId: id, isAudited: true, voucher, remark: reason }, context);
+}
+
+/** The money leaves with a bill of today; what was given in proportion to it ends. */
+async function payOut(application: Application, held: Account, context: RuleContext): Promise<void> {
+  const { id, stuId, heldCash, heldGive, payWay, accountId, reason, voucher } = application;
+  const [cash, give] = [fen(heldCash), fen(heldGive)];
+  const money = { direction: billDirections.expense, subject: billSubjects.storedCashOut, amount: cash, accountId: accountId! };
+  const bill = await postBill({ ...money, stuId, remark: reason, voucher: voucher ?? undefined }, context);
+  const common = { payWay, applyId: id, isAudited: true };
+  const out = { ...common, feeType: storedTypes.cashOut, cash: -cash, give: 0, billId: bill.id, voucher, remark: reason };
+  const { record, account } = await postRecord(held, out, context);
+  const cleared = { ...common, feeType: storedTypes.giftCleared, cash: 0, give: -give, withId: record.id };
+  if (give > 0) await postRecord(account, cleared, context);
+}

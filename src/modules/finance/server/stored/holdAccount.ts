@@ -1,0 +1,60 @@
+/**
+ * The stored account of a student, held until the transaction ends. Whatever moves stored money holds it first, so that two calls
+ * follow one another; several are held in the order of their ids.
+ */
+import { states } from '../../../../generated/states';
+import { conflict } from '../../../../server/kernel/apiError';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { toHundredths } from '../../domain/amounts';
+import type { Balance } from '../../domain/storedAccount';
+
+export type StoredAccount = Stored<'feeUser'>;
+
+/** Made when the student has none yet; two first uses at once make one. */
+export async function holdAccount(stuId: string, context: RuleContext): Promise<StoredAccount> {
+  const { id } = (await findAccount(stuId, context)) ?? (await openAccount(stuId, context));
+  return lockAccount(id, context);
+}
+
+export async function lockAccount(id: string, { records }: RuleContext): Promise<StoredAccount> {
+  const account = await records.lock('feeUser', id);
+  if (!account) throw conflict('储值账户已不存在', { kind: 'state' });
+  return account;
+}
+
+async function findAccount(stuId: string, { records }: RuleContext): Promise<StoredAccount | undefined> {
+  const [known] = await records.find('feeUser', { stuId });
+  return known;
+}
+
+async function openAccount(stuId: string, context: RuleContext): Promise<StoredAccount> {
+  await context.lockByName(`feeUser:${stuId}`);
+  return (await findAccount(stuId, context)) ?? context.records.create('feeUser', { stuId });
+}
+
+/** Frozen and closed accounts move nothing; what was reserved or spent may still come back. */
+export function refuseInactive(account: StoredAccount): void {
+  const { frozen } = states.feeUser.status;
+  if (account.status === frozen) throw conflict('储值账户已冻结，请先解冻', { kind: 'state' });
+  refuseClosed(account);
+}
+
+export function refuseClosed(account: StoredAccount): void {
+  if (account.status === states.feeUser.status.closed) throw conflict('储值账户已注销，请先重新启用', { kind: 'state' });
+}
+
+/** Stored amount as fen; nothing stored is 0. */
+export function fen(value: string | number | null | undefined): number {
+  return toHundredths(String(value ?? 0));
+}
+
+/** What is there, reserved or not. */
+export function balanceOf({ cash, give }: StoredAccount): Balance {
+  return { cash: fen(cash), give: fen(give) };
+}
+
+/** What may be taken: not what waiting cash-outs and deductions reserve. */
+export function freeOf({ freeCash, freeGive }: StoredAccount): Balance {
+  return { cash: fen(freeCash), give: fen(freeGive) };
+}

@@ -1,0 +1,79 @@
+/** Entries of stored accounts: the only place where they are written. The account is held already. */
+import { conflict } from '../../../../server/kernel/apiError';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { fromHundredths } from '../../domain/amounts';
+import { type StoredType, storedTypes } from '../../domain/codes';
+import { balanceOf, fen, lockAccount, type StoredAccount } from './holdAccount';
+
+export type StoredRecord = Stored<'feeRecord'>;
+
+/** What one entry changes, in fen with their sign, and what it belongs to. */
+export interface StoredPosting {
+  feeType: StoredType;
+  cash: number;
+  give: number;
+  payWay?: number | null | undefined;
+  billId?: string | null | undefined;
+  orderId?: string | null | undefined;
+  applyId?: string | null | undefined;
+  /** The entry that this one goes with: a gift with its recharge. */
+  withId?: string | undefined;
+  /** Somebody else looked at it before. */
+  isAudited?: boolean;
+  voucher?: StoredRecord['voucher'] | undefined;
+  remark?: string | null | undefined;
+}
+
+const audited = 2;
+
+/** Answers with the account as it is afterwards. */
+export async function postRecord(
+  account: StoredAccount,
+  posting: StoredPosting,
+  context: RuleContext,
+): Promise<{ record: StoredRecord; account: StoredAccount }> {
+  const { cash, give, isAudited, voucher, ...links } = posting;
+  const record = await context.records.create('feeRecord', {
+    ...placeOf(account, { cash, give }, context),
+    ...Object.fromEntries(Object.entries(links).filter(([, value]) => value !== undefined)),
+    cashChange: fromHundredths(cash),
+    giveChange: fromHundredths(give),
+    ...(isAudited ? { auditStatus: audited } : {}),
+    ...(voucher ? { voucher } : {}),
+  });
+  return { record, account: await lockAccount(account.id, context) };
+}
+
+/** Takes an entry back by its mirror, once; the account must hold what goes. */
+export async function reverseRecord(entry: StoredRecord, remark: string, context: RuleContext, billId?: string): Promise<StoredRecord> {
+  const { records } = context;
+  const account = await lockAccount(entry.feeUserId!, context);
+  if (entry.reversalOf || (await records.count('feeRecord', { reversalOf: entry.id })) > 0)
+    throw conflict(`储值流水 ${entry.serialNo} 已经冲正`, { kind: 'state' });
+  const [cash, give] = [0 - fen(entry.cashChange), 0 - fen(entry.giveChange)];
+  return records.create('feeRecord', {
+    ...placeOf(account, { cash, give }, context),
+    feeType: storedTypes.reversal,
+    ofType: entry.feeType,
+    cashChange: fromHundredths(cash),
+    giveChange: fromHundredths(give),
+    payWay: entry.payWay,
+    orderId: entry.orderId,
+    billId: billId ?? null,
+    remark,
+    reversalOf: entry.id,
+  });
+}
+
+function placeOf(account: StoredAccount, change: { cash: number; give: number }, { now }: RuleContext) {
+  const { cash, give } = balanceOf(account);
+  return {
+    bizTime: now,
+    feeUserId: account.id,
+    stuId: account.stuId,
+    entryNo: Number(account.entries ?? 0) + 1,
+    cashAfter: fromHundredths(cash + change.cash),
+    giveAfter: fromHundredths(give + change.give),
+  };
+}

@@ -1,0 +1,65 @@
+/** Money paid into stored accounts: cash with its bill, and what the institution gives beside. */
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { RuleContext } from '../../../../server/records/rule';
+import { billDirections, billSubjects, storedTypes } from '../../domain/codes';
+import { giftFor } from '../../domain/storedAccount';
+import { postBill, reverseBill } from '../bills/postBill';
+import { accountOfWay } from './accountOfWay';
+import { fen, freeOf, holdAccount, lockAccount, refuseInactive } from './holdAccount';
+import { postRecord, reverseRecord, type StoredRecord } from './postRecord';
+import { refuseNothing } from './spend';
+
+/** Money in fen. */
+export interface Recharge {
+  stuId: string;
+  amount: number;
+  /** Default: by the rules of `instSetting.rechargeGifts`. */
+  gift?: number | undefined;
+  payWay: number;
+  /** Default: the account that belongs to the way of paying. */
+  accountId?: string | null | undefined;
+  applyId?: string | undefined;
+  voucher?: StoredRecord['voucher'] | undefined;
+  remark?: string | null | undefined;
+}
+
+/** Answers with the record of the cash. */
+export async function rechargeStored(asked: Recharge, context: RuleContext): Promise<StoredRecord> {
+  const { stuId, amount, payWay, applyId, voucher, remark } = asked;
+  refuseNothing(amount);
+  const accountId = await accountOfWay(payWay, asked.accountId, context);
+  const held = await holdAccount(stuId, context);
+  refuseInactive(held);
+  const gift = asked.gift ?? (await giftByRule(amount, context));
+  const money = { direction: billDirections.income, subject: billSubjects.storedRecharge, amount, accountId };
+  const bill = await postBill({ ...money, stuId, remark, voucher: voucher ?? undefined }, context);
+  const common = { payWay, applyId, isAudited: applyId !== undefined };
+  const cash = { ...common, feeType: storedTypes.recharge, cash: amount, give: 0, billId: bill.id, voucher, remark };
+  const { record, account } = await postRecord(held, cash, context);
+  if (gift > 0) await postRecord(account, { ...common, feeType: storedTypes.gift, cash: 0, give: gift, withId: record.id }, context);
+  return record;
+}
+
+async function giftByRule(amount: number, { records }: RuleContext): Promise<number> {
+  const { rechargeGifts } = await records.single('instSetting');
+  const rules = (rechargeGifts ?? []).map((rule) => ({ from: fen(rule.from), give: fen(rule.give) }));
+  return giftFor(amount, rules);
+}
+
+/** Takes a recharge back with its gift and its bill, or a deduction; refused where the money was used since. */
+export async function reverseByHand(recordId: string, remark: string, context: RuleContext): Promise<void> {
+  const { records } = context;
+  const entry = await records.get('feeRecord', recordId);
+  const isRight = entry?.feeType === storedTypes.recharge || entry?.feeType === storedTypes.deduction;
+  if (!entry || !isRight) throw conflict('这里只能冲正充值和扣款', { kind: 'state' });
+  const account = await lockAccount(entry.feeUserId!, context);
+  refuseInactive(account);
+  const gifts = await records.find('feeRecord', { withId: entry.id });
+  const all = [entry, ...gifts];
+  const free = freeOf(account);
+  const sum = (name: 'cashChange' | 'giveChange') => all.reduce((total, one) => total + fen(one[name]), 0);
+  if (free.cash < sum('cashChange') || free.give < sum('giveChange')) throw refuse('', '这笔充值已经用掉一部分，或正在申请提现，不能冲正');
+  if (await records.count('feeRecord', { reversalOf: entry.id })) throw conflict(`储值流水 ${entry.serialNo} 已经冲正`, { kind: 'state' });
+  const bill = entry.billId ? await reverseBill(entry.billId, remark, context) : undefined;
+  for (const one of all) await reverseRecord(one, remark, context, one === entry ? bill?.id : undefined);
+}

@@ -1,0 +1,68 @@
+/** Stored money pays for an order, comes back with it, and takes in what an order gives back. None of it is a bill. */
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { RuleContext } from '../../../../server/records/rule';
+import { fromHundredths } from '../../domain/amounts';
+import { storedTypes } from '../../domain/codes';
+import { type Balance, type SpendOrder, splitSpend } from '../../domain/storedAccount';
+import { freeOf, holdAccount, refuseClosed, refuseInactive } from './holdAccount';
+import { postRecord, reverseRecord } from './postRecord';
+
+/** Money in fen. */
+export interface StoredMovement {
+  stuId: string;
+  amount: number;
+  orderId?: string | null | undefined;
+  remark?: string | null | undefined;
+}
+
+/** Whoever may not see balances is not told them by a refusal either. */
+const balanceKeys = ['cash', 'give', 'balance'].map((name) => `orderManageModel:storedAccounts:${name}`);
+
+/** Pays `amount` from the account, in the order of `instSetting.cashGiveOrder`; 422 at `amount` when it does not hold it. */
+export async function spendStored(
+  { stuId, amount, orderId, remark }: StoredMovement,
+  context: RuleContext,
+): Promise<{ recordId: string; cash: number; give: number }> {
+  refuseNothing(amount);
+  const account = await holdAccount(stuId, context);
+  refuseInactive(account);
+  const taken = await splitFree(freeOf(account), amount, context);
+  const posting = { feeType: storedTypes.spending, cash: -taken.cash, give: -taken.give, orderId, remark };
+  const { record } = await postRecord(account, posting, context);
+  return { recordId: record.id, ...taken };
+}
+
+/** Gives a spending back exactly, once; also to a frozen account. */
+export async function returnStored({ recordId, remark }: { recordId: string; remark: string }, context: RuleContext): Promise<void> {
+  const entry = await context.records.get('feeRecord', recordId);
+  if (entry?.feeType !== storedTypes.spending) throw conflict('没有这笔储值消费', { kind: 'state' });
+  refuseClosed(await holdAccount(entry.stuId!, context));
+  await reverseRecord(entry, remark, context);
+}
+
+/** Puts what an order gives back into the account, as cash. */
+export async function refundToStored(
+  { stuId, amount, orderId, remark }: StoredMovement,
+  context: RuleContext,
+): Promise<{ recordId: string }> {
+  refuseNothing(amount);
+  const account = await holdAccount(stuId, context);
+  refuseClosed(account);
+  const posting = { feeType: storedTypes.refundIn, cash: amount, give: 0, orderId, remark, isAudited: true };
+  const { record } = await postRecord(account, posting, context);
+  return { recordId: record.id };
+}
+
+/** How both parts share an amount; refuses more than is free. */
+export async function splitFree(free: Balance, amount: number, { records, actor }: RuleContext): Promise<Balance> {
+  const { cashGiveOrder } = await records.single('instSetting');
+  const orders: readonly SpendOrder[] = ['cashFirst', 'proportional', 'giveFirst'];
+  const taken = splitSpend(free, amount, orders[(cashGiveOrder ?? 2) - 1] ?? 'proportional');
+  if (taken) return taken;
+  const isTold = balanceKeys.every((key) => actor.can(key));
+  throw refuse('amount', isTold ? `储值余额不足，可用 ${fromHundredths(free.cash + free.give)} 元` : '储值余额不足');
+}
+
+export function refuseNothing(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw refuse('amount', '金额须大于 0');
+}
