@@ -145,10 +145,10 @@ export function checkActionEffects(scope: ResourceScope): void {
         hint: 'Give the entity a "position".',
       });
     }
-    const hasEffect = action.transition ?? action.creates ?? action.move ?? [...action.fields, ...Object.keys(action.set)][0];
-    if (hasEffect !== undefined || rules === undefined) return;
+    const effects = [action.transition, action.creates, action.move, action.reverse, ...action.fields, ...Object.keys(action.set)];
+    if (effects.some(Boolean) || rules === undefined) return;
     if (new RegExp(`\\b${action.name}\\b`).test(rules.find(({ name }) => name === entity.name)?.text ?? '')) return;
-    const hint = `Add "transition", "fields", "set", "creates" or "move", or a rule in src/modules/<area>/server/rules/${entity.name}.ts.`;
+    const hint = `Add "transition", "fields", "set", "creates", "move" or "reverse", or a rule in src/modules/<area>/server/rules/${entity.name}.ts.`;
     report('action-without-effect', ['actions', index, 'name'], `Action "${action.name}" changes nothing.`, { hint });
   });
 }
