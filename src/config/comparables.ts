@@ -11,7 +11,7 @@ interface Comparison {
   isSearchable: boolean;
   /** It is a mark: true or false. */
   isFlag: boolean;
-  /** End of a sentence for people who wrote something else. */
+  /** End of a sentence for people who wrote something else; one that ends in "such as" goes on with a value of the field. */
   expected: string;
 }
 
@@ -22,7 +22,7 @@ const plain = { isSearchable: false, isFlag: false };
 export const comparables: Record<Comparable, Comparison> = {
   text: { ...plain, operators: equality, literals: ['string'], isSearchable: true, expected: 'a text' },
   number: { ...plain, operators: order, literals: ['number'], expected: 'a number' },
-  date: { ...plain, operators: order, literals: ['string'], expected: 'a date such as "2026-01-31"' },
+  date: { ...plain, operators: order, literals: ['string'], expected: 'a value such as' },
   boolean: { ...plain, operators: equality, literals: ['boolean'], isFlag: true, expected: 'true or false' },
   list: { ...plain, operators: ['has', 'empty'], literals: ['string', 'number'], expected: 'one of its values' },
   none: { ...plain, operators: ['empty'], literals: [], expected: 'nothing' },

@@ -90,6 +90,7 @@ export const problemCodes = {
   'other-entity': 'error',
   'not-matched': 'error',
   'circular-match': 'error',
+  'circular-copies': 'error',
   'copies-reveal': 'error',
   // Conditions
   'moving-condition': 'error',

@@ -1,5 +1,7 @@
 /** Every problem a configuration can have: one mistake each, in a project that is fine without it. */
+
 import { describe, expect, it } from 'vitest';
+import { agreeCases } from '../../tests/support/agreeCases';
 import { computedCases } from '../../tests/support/computedProblemCases';
 import { dottedCases } from '../../tests/support/dottedProblemCases';
 import { addEntries, entryCases } from '../../tests/support/entryProblemCases';
@@ -34,6 +36,7 @@ const cases = [
   ...neverCases,
   ...labelCases,
   ...idleActionCases,
+  ...agreeCases,
 ];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {

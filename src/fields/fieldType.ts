@@ -111,6 +111,8 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   siblings?(field: TypedField<Options>): string[];
   /** How those siblings have to be kept, by the option that names them; an option that is not here takes any. */
   siblingColumns?: Readonly<Record<string, readonly ColumnType[]>>;
+  /** Options that hold a value of such a sibling, by the option that names it. */
+  siblingCodes?: Readonly<Record<string, string>>;
   /** Regular expressions that are run over what people type, by the option they stand in. */
   patterns?(field: TypedField<Options>): Record<string, string | undefined>;
   /** Not stored but worked out from siblings. */

@@ -18,8 +18,8 @@ export const neverTaken: readonly string[] = [
   ...['.exe', '.bat', '.cmd', '.sh', '.msi', '.apk', '.jar', '.php'],
 ];
 
-/** Options of an upload with the type's own defaults. */
-export function uploadOptions(usual: UploadLimits) {
+/** Options of an upload with the type's own defaults; `only` = the endings it can be of at all. */
+export function uploadOptions(usual: UploadLimits, only?: readonly string[]) {
   return {
     accept: z
       .array(z.string().regex(/^\.[a-z0-9]{1,10}$/, 'A file ending is written like ".pdf".'))
@@ -28,6 +28,7 @@ export function uploadOptions(usual: UploadLimits) {
       .refine((endings) => !endings.some((one) => neverTaken.includes(one)), {
         error: `names what is never taken, such as ${neverTaken.slice(0, 3).join(', ')}`,
       })
+      .refine((endings) => !only || endings.every((one) => only.includes(one)), { error: `can be of ${only?.join(', ')} only` })
       .default(usual.accept)
       .describe('File endings that are allowed. 允许的文件类型'),
     maxSize: z.number().positive().max(2048).default(usual.maxSize).describe('Largest file in MB. 单个文件上限（MB）'),

@@ -5,6 +5,7 @@ import type { Project } from '../project';
 import { checkFieldAccess, checkMasksRevealed, checkScopePaths } from './accessChecks';
 import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCreate, checkActionTransitions } from './actionChecks';
 import { checkAddresses, checkPaths } from './addressChecks';
+import { checkCopyCircles, checkRollupShown, checkSettingDefaults, checkSiblingCodes } from './agreeChecks';
 import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
 import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
 import { checkExclusive, checkUnique } from './competeChecks';
@@ -85,6 +86,7 @@ const entityChecks = [
   checkStates,
   checkSiblings,
   checkSiblingColumns,
+  checkSiblingCodes,
   checkPatterns,
   checkShownOnItself,
   checkRowFields,
@@ -93,15 +95,18 @@ const entityChecks = [
   checkMatches,
   checkMatchCircles,
   checkCopiedOnChoice,
+  checkCopyCircles,
   checkChildren,
   checkCopies,
   checkDefaults,
+  checkSettingDefaults,
   checkFilledByServer,
   checkWeakerKeys,
   checkOnlyOnes,
   checkComputed,
   checkComputedKeys,
   checkRollups,
+  checkRollupShown,
   checkMasks,
   checkFieldAccess,
   checkRequired,

@@ -210,5 +210,7 @@ function wordsHint(field: Field, word: unknown): string | undefined {
     );
   if (field.choices) return `Codes: ${field.choices.map(({ code, title }) => `${JSON.stringify(code)} ${title}`).join(', ')}.`;
   const words = wordsOf(field).map((one) => JSON.stringify(one));
-  return `Expected ${[comparisonOf(field).expected, ...words].join(', or ')}.`;
+  const { expected } = comparisonOf(field);
+  const sample = expected.endsWith('such as') ? ` ${JSON.stringify(fieldTypeOf(field).examples(field)[0]?.value)}` : '';
+  return `Expected ${[expected + sample, ...words].join(', or ')}.`;
 }

@@ -36,6 +36,7 @@ export const idCard = defineFieldType({
   clean: tidyNumber,
   siblings: ({ options: { birthday, sex, typeField } }) => [birthday, sex, typeField].filter((name) => name !== undefined),
   siblingColumns: { birthday: ['date'], sex: ['integer'], typeField: ['integer', 'text'] },
+  siblingCodes: { typeCode: 'typeField' },
   derive(value, { options }) {
     const facts = readIdCard(String(value));
     if (!facts) return {};

@@ -4,10 +4,14 @@ import { defineFieldType } from '../fieldType';
 import { formatFile } from '../file/format';
 import { badFiles, exampleFiles, notFromFileName, uploadedFiles, uploadOptions } from '../uploadedFiles';
 
+const usual = ['.jpg', '.jpeg', '.png', '.gif', '.webp'];
+/** What a browser can show in its place. */
+const pictures = [...usual, '.bmp', '.avif'];
+
 export const image = defineFieldType({
   type: 'image',
   description: 'Uploaded pictures. 图片',
-  options: z.strictObject(uploadOptions({ accept: ['.jpg', '.jpeg', '.png', '.gif', '.webp'], maxSize: 10, max: 1 })),
+  options: z.strictObject(uploadOptions({ accept: usual, maxSize: 10, max: 1 }, pictures)),
   value: ({ options }) => uploadedFiles(options),
   column: () => 'jsonb',
   filters: ['empty'],
