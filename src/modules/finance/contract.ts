@@ -2,9 +2,10 @@
 export { type BillDirection, type BillSubject, billDirections, billSubjects } from './domain/codes';
 export { type Bill, type BillPosting, postBill, reverseBill } from './server/bills/postBill';
 export { buyHours, type Purchase, voidPurchase } from './server/hours/buyHours';
-export { type HourRefund, type HourTransfer, refundHours, transferHours } from './server/hours/giveBack';
-export type { HoursOwner } from './server/hours/holdHours';
+export { type HourRefund, type HourTransfer, quoteRefund, refundHours, transferHours } from './server/hours/giveBack';
+export { type HoursOwner, holdSeveral } from './server/hours/holdHours';
 export type { LessonGuard } from './server/hours/lessonGuards';
 export { bookLesson, type Lesson, releaseLesson, revokeLesson, settleLesson, takeLesson } from './server/hours/lessons';
 export { accountOfWay } from './server/stored/accountOfWay';
 export { refundToStored, returnStored, type StoredMovement, spendStored } from './server/stored/spend';
+export { confirmSale, reverseSaleIncome, type SaleIncome } from './server/saleIncome';

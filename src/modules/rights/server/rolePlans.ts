@@ -90,6 +90,7 @@ export const rolePlans: RolePlan[] = [
       'studentModel:student:*',
       'studentModel:applicationStuList',
       'saleCenterModel:*',
+      'orderManageModel:order:amount',
       'eduModel:schedule',
       'eduModel:course',
       'activityModel:*',
@@ -103,7 +104,7 @@ export const rolePlans: RolePlan[] = [
     keys: [
       ...['studentModel:student', 'studentModel:student:add', 'studentModel:student:edit', 'studentModel:clock'],
       ...['studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:classes'],
-      ...['saleCenterModel:clue', 'saleCenterModel:clue:billing', 'orderManageModel:storedAccounts:list'],
+      ...['saleCenterModel:clue', 'saleCenterModel:clue:billing', 'orderManageModel:order:amount', 'orderManageModel:storedAccounts:list'],
       ...['orderManageModel:storedAccounts:recharge', 'activityModel:activity', 'activityModel:detail'],
     ],
   },

@@ -24,6 +24,9 @@ export interface Purchase extends HoursOwner {
   bizType?: typeof hourBiz.bought | typeof hourBiz.adjusted | typeof hourBiz.transferIn;
   /** Batch that the hours come from. */
   fromBatchId?: string;
+  /** What was sold, where an order sold it. */
+  orderId?: string | null;
+  itemId?: string | null;
   remark?: string | null;
 }
 
@@ -40,6 +43,8 @@ export async function buyHours(purchase: Purchase, context: RuleContext): Promis
     buyDate: purchase.date ?? context.today,
     expireDate: purchase.expireDate ?? null,
     fromBatchId: purchase.fromBatchId ?? null,
+    orderId: purchase.orderId ?? null,
+    itemId: purchase.itemId ?? null,
     listAmt: fromHundredths(listAmount),
   });
   if (boughtHours > 0) await postEntry(batch, { bizType, paid: boughtHours, gift: 0, amount, remark }, context);

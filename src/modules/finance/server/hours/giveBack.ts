@@ -26,6 +26,13 @@ export interface HourRefund {
   remark?: string | null;
 }
 
+/** What `refundHours` would answer now. Nothing is written. */
+export async function quoteRefund(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
+  const batch = await readBatch(asked.batchId, context);
+  refuseMore(asked.hours, lotOf(batch).paidLeft, batch);
+  return workOutRefund({ ...asked, lot: lotOf(batch), listPrice: hundredths(batch.listAmt) });
+}
+
 /** Gives paid hours back; what the institution keeps is earned as a penalty. The last paid hour takes the gifts with it. */
 export async function refundHours(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
   const batch = await heldBatch(asked.batchId, context);

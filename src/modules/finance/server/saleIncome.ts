@@ -1,0 +1,31 @@
+/** Income of what is earned when it is paid for: assessments, teaching aids, fees; hours earn theirs lesson by lesson. */
+import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import type { RuleContext } from '../../../server/records/rule';
+import { incomeTypes } from '../domain/codes';
+
+export interface SaleIncome {
+  /** Of the order that sold it. */
+  itemId: string;
+  stuId: string;
+  /** Fen. */
+  amount: number;
+  /** `YYYY-MM-DD` */
+  date: string;
+  reason: string;
+}
+
+export async function confirmSale({ itemId, stuId, amount, date, reason }: SaleIncome, { records }: RuleContext): Promise<void> {
+  const values = { itemId, stuId, incomeDate: date, amount: fromHundredths(amount), incomeType: incomeTypes.immediate, reason };
+  await records.create('incomeDetail', values);
+}
+
+/** Takes all that an item earned back, each by its mirror dated today. */
+export async function reverseSaleIncome(itemId: string, reason: string, { records, today }: RuleContext): Promise<void> {
+  const all = await records.find('incomeDetail', { itemId });
+  const taken = new Set(all.map(({ reversalOf }) => reversalOf));
+  for (const { id, stuId, amount } of all.filter((one) => !one.reversalOf && !taken.has(one.id))) {
+    const opposite = fromHundredths(0 - hundredthsOf(amount));
+    const mirrored = { itemId, stuId, incomeDate: today, amount: opposite, incomeType: incomeTypes.adjusted, reason };
+    await records.create('incomeDetail', { ...mirrored, reversalOf: id });
+  }
+}

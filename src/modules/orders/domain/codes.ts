@@ -1,0 +1,29 @@
+/** Codes of `schemas/_dictionaries`. */
+
+/** saleItemType */
+export const itemTypes = { course: 1, package: 2, product: 3 } as const;
+
+/** orderType */
+export const orderTypes = { first: 1, renewal: 2, transfer: 3, trial: 4, assessment: 5, deposit: 6, other: 9 } as const;
+
+/** payWay: how money came. What is paid from a stored account or by a subsidy reaches no account of money now. */
+export const payWays = { cash: 1, wechat: 2, alipay: 3, bank: 4, pos: 5, stored: 6, subsidy: 7, business: 8, other: 9 } as const;
+
+export function needsAccount(payWay: number): boolean {
+  return payWay !== payWays.stored && payWay !== payWays.subsidy;
+}
+
+/** `instSetting.hourEffect` */
+export const hourEffects = { whenPaid: 1, byShare: 2, atOnce: 3 } as const;
+
+/** incomeMode of a fee item */
+export const incomeModes = { immediate: 1, byLesson: 2, monthly: 3, none: 4 } as const;
+
+/** `saleOrder.auditStatus` */
+export const audits = { free: 0, waiting: 1, passed: 2, refused: 3 } as const;
+
+/** refundBasis */
+export const refundBases = { paidPrice: 1, listPrice: 2 } as const;
+
+/** shelf */
+export const onShelf = 1;

@@ -1,0 +1,76 @@
+/** What an order sold: a package becomes its courses, with its price divided by their list prices. */
+import { fromHundredths, hundredthsOf, shareOf } from '../../../domain/amounts';
+import { divideTotal } from '../../../domain/divideTotal';
+import { refuse } from '../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import { markSold } from '../../education/contract';
+import { itemTypes } from '../domain/codes';
+
+type Order = Stored<'saleOrder'>;
+type Line = Stored<'saleOrderLine'>;
+type Item = Changes<'saleOrderItem'>;
+
+/** In the order of the lines; prices that were used stay as they are from now on, and stock goes down. */
+export async function sellItems(order: Order, context: RuleContext): Promise<void> {
+  const items: Item[] = [];
+  for (const [at, line] of order.lines.entries()) items.push(...(await itemsOf(line, `lines.${at}`, context)));
+  await context.records.createMany(
+    'saleOrderItem',
+    items.map((item, at) => ({ ...item, orderId: order.id, stuId: order.stuId, signDate: order.signDate, lineNo: at + 1 })),
+  );
+}
+
+async function itemsOf(line: Line, path: string, context: RuleContext): Promise<Item[]> {
+  const { itemType, itemName, listAmt, amount, expireDate, hours, giftHours } = line;
+  const common = { itemType, itemName, listAmt, amount, expireDate };
+  if (itemType === itemTypes.package) return packageItems(line, context);
+  if (itemType === itemTypes.product) {
+    await takeStock(line, path, context);
+    return [{ ...common, productId: line.productId, qty: String(line.qty) }];
+  }
+  if (line.feeId) await markSold(line.courseId!, line.feeId, context);
+  return [{ ...common, courseId: line.courseId, qty: String(line.qty), hours, giftHours }];
+}
+
+async function packageItems(line: Line, { records }: RuleContext): Promise<Item[]> {
+  const pack = await records.lock('coursePackage', line.packageId!);
+  if (!pack) throw refuse('lines', '套餐不存在或已删除');
+  if (!pack.sold) await records.update('coursePackage', pack.id, { sold: true });
+  const rows = pack.items ?? [];
+  const count = Number(line.qty);
+  const lists = rows.map(({ unitPrice, hours }) => shareOf(hundredthsOf(unitPrice), hundredthsOf(hours), 100) * count);
+  const [listed, amounts] = [divideTotal(hundredthsOf(line.listAmt), lists), divideTotal(hundredthsOf(line.amount), lists)];
+  return rows.map((row, at) => ({
+    itemType: line.itemType,
+    packageId: pack.id,
+    courseId: row.courseId,
+    itemName: `${pack.packName}：${row.courseIdLabel ?? ''}`,
+    qty: String(count),
+    hours: fromHundredths(hundredthsOf(row.hours) * count),
+    giftHours: fromHundredths(hundredthsOf(row.giftHours) * count),
+    listAmt: fromHundredths(listed[at] ?? 0),
+    amount: fromHundredths(amounts[at] ?? 0),
+    expireDate: line.expireDate,
+  }));
+}
+
+async function takeStock(line: Line, path: string, { records }: RuleContext): Promise<void> {
+  const product = await records.lock('feeProduct', line.productId!);
+  if (product?.stock === null || product?.stock === undefined) return;
+  if (product.stock < Number(line.qty)) throw refuse(`${path}.qty`, `“${product.productName}”只剩 ${product.stock} ${product.unit}`);
+  await records.update('feeProduct', product.id, { stock: product.stock - Number(line.qty) });
+}
+
+export async function returnStock(order: Order, { records }: RuleContext): Promise<void> {
+  for (const line of order.lines) {
+    if (line.itemType !== itemTypes.product || !line.productId) continue;
+    const product = await records.lock('feeProduct', line.productId);
+    if (product?.stock === null || product?.stock === undefined) continue;
+    await records.update('feeProduct', product.id, { stock: product.stock + Number(line.qty) });
+  }
+}
+
+export function itemsOfOrder(orderId: string, { records }: RuleContext): Promise<Stored<'saleOrderItem'>[]> {
+  return records.find('saleOrderItem', { orderId }, { order: [['lineNo', 'asc']] });
+}

@@ -1,0 +1,79 @@
+/** Orders that end without counting: cancelled before payment, voided on their day, or no longer paid for to the end. */
+import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import { states } from '../../../generated/states';
+import { conflict } from '../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import { reverseBill, reverseSaleIncome, voidPurchase } from '../../finance/contract';
+import { grantItems } from './grantHours';
+import { itemsOfOrder, returnStock } from './items';
+import { voidReceipts } from './receipts';
+
+type Order = Stored<'saleOrder'>;
+type Payment = Stored<'saleOrderPayDetail'>;
+
+/** Nothing was paid: what the setting made available before payment goes again. */
+export async function cancelOrder(order: Order, reason: string, context: RuleContext): Promise<Changes<'saleOrder'>> {
+  if (hundredthsOf(order.paidAmt) > 0) throw conflict('订单已收过款，不能取消；当天可以作废，否则请退费', { kind: 'state' });
+  if (order.status !== states.saleOrder.status.draft) {
+    await takeHoursBack(order, reason, context);
+    await returnStock(order, context);
+  }
+  return { closedAmt: order.payableAmt };
+}
+
+/** On its day, with nothing used: every posting gets its mirror. */
+export async function voidOrder(order: Order, reason: string, context: RuleContext): Promise<void> {
+  if (order.submitTime?.slice(0, 10) !== context.today) throw conflict('只有当天的订单可以作废，之前的请退费', { kind: 'state' });
+  const remark = `订单 ${order.orderNo} 作废：${reason}`.slice(0, 200);
+  const refunds = await context.records.count('refundApply', { orderId: order.id, status: liveRefunds });
+  if (refunds > 0) throw conflict('订单有退费申请，请先撤销申请', { kind: 'state' });
+  await takeHoursBack(order, remark, context);
+  for (const item of await itemsOfOrder(order.id, context)) await reverseSaleIncome(item.id, remark, context);
+  for (const payment of await openPayments(order.id, context)) await reversePayment(payment, remark, context);
+  await voidReceipts(order.id, context);
+  await returnStock(order, context);
+  // Written here, where what was paid is known to be taken back already.
+  await context.records.update('saleOrder', order.id, { closedAmt: order.payableAmt });
+}
+
+const { applied, approved, paidOut } = states.refundApply.status;
+const liveRefunds = [applied, approved, paidOut];
+
+async function takeHoursBack({ id }: Order, remark: string, context: RuleContext): Promise<void> {
+  const batches = await context.records.find('hourBatch', { orderId: id });
+  const sorted = batches.filter(({ left }) => hundredthsOf(left) > 0).sort((one, other) => (one.courseId < other.courseId ? -1 : 1));
+  const used = batches.find((batch) => hundredthsOf(batch.usedHours) > 0 || hundredthsOf(batch.usedGift) > 0);
+  if (used) throw conflict(`课程“${used.courseIdLabel}”的课时已经用过，不能作废，请退费`, { kind: 'state' });
+  for (const batch of sorted) await voidPurchase(batch.id, remark, context);
+}
+
+/** Payments that were not taken back yet, by account, so that accounts are held in one order. */
+async function openPayments(orderId: string, { records }: RuleContext): Promise<Payment[]> {
+  const all = await records.find('saleOrderPayDetail', { orderId });
+  const taken = new Set(all.map(({ reversalOf }) => reversalOf));
+  const open = all.filter((one) => !one.reversalOf && !taken.has(one.id));
+  return open.sort((one, other) => ((one.accountId ?? '') < (other.accountId ?? '') ? -1 : 1));
+}
+
+async function reversePayment(payment: Payment, remark: string, context: RuleContext): Promise<void> {
+  const bill = payment.billId ? await reverseBill(payment.billId, remark, context) : undefined;
+  const { orderId, stuId, payWay, accountId, receiptId, storedId } = payment;
+  await context.records.create('saleOrderPayDetail', {
+    ...{ orderId, stuId, payWay, accountId, receiptId, storedId, remark },
+    amount: fromHundredths(0 - hundredthsOf(payment.amount)),
+    payTime: context.now,
+    billId: bill?.id ?? null,
+    reversalOf: payment.id,
+  });
+}
+
+/** The rest is not asked for any more; hours count by what was paid. */
+export async function closeOwed(order: Order, context: RuleContext): Promise<Changes<'saleOrder'>> {
+  const [paid, owed] = [hundredthsOf(order.paidAmt), hundredthsOf(order.oweAmt)];
+  const items = await itemsOfOrder(order.id, context);
+  const granted = items.reduce((sum, { grantedAmt }) => sum + hundredthsOf(grantedAmt), 0);
+  if (granted > paid) throw conflict('课时已按全额生效，请退掉没有付款的课时', { kind: 'state' });
+  await grantItems(order, items, { paid, payable: hundredthsOf(order.payableAmt), isSettled: true }, context);
+  return { closedAmt: fromHundredths(hundredthsOf(order.closedAmt) + owed) };
+}
