@@ -1223,6 +1223,12 @@ export interface HourBatch {
   /** 转自批次 */
   fromBatchId: string | null;
   fromBatchIdLabel?: string | null;
+  /** 订单 */
+  orderId: string | null;
+  orderIdLabel?: string | null;
+  /** 订单商品 */
+  itemId: string | null;
+  itemIdLabel?: string | null;
   /** 购买日期 */
   buyDate: string;
   /** 到期日 */
@@ -1354,6 +1360,9 @@ export interface IncomeDetail {
   /** 课时流水 */
   ledgerId: string | null;
   ledgerIdLabel?: string | null;
+  /** 订单商品 */
+  itemId: string | null;
+  itemIdLabel?: string | null;
   /** 事由 */
   reason: string | null;
   /** 冲销记录 */
@@ -1707,7 +1716,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feeProduct" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "orderDetails" | "orderList" | "orderSetting" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -1726,6 +1735,74 @@ export interface OperationLog {
   ip: string | null;
   /** 耗时 */
   costMs: number | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 收款 */
+export interface OrderPayLine {
+  id: string;
+  version: number;
+  /** 支付方式 */
+  payWay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** 金额 */
+  amount: string;
+  /** 收款账户 */
+  accountId: string | null;
+  accountIdLabel?: string | null;
+  /** 流水号 */
+  tradeNo: string | null;
+  /** 凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 业绩归属 */
+export interface OrderPerformer {
+  id: string;
+  version: number;
+  /** 员工 */
+  userId: string;
+  userIdLabel?: string | null;
+  /** 比例 */
+  rate: string;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 订单设置 */
+export interface OrderSetting {
+  id: string;
+  version: number;
+  /** 收据抬头 */
+  receiptHead: string | null;
+  /** 收据备注 */
+  receiptNote: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1767,6 +1844,78 @@ export interface PackageItem {
   updateTime: string;
 }
 
+/** 收据 */
+export interface Receipt {
+  id: string;
+  version: number;
+  /** 收据序号 */
+  receiptNo: number;
+  /** 收据号 */
+  receiptText: string | null;
+  /** 订单 */
+  orderId: string;
+  orderIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 日期 */
+  payDate: string;
+  /** 项目 */
+  lines: ReceiptLine[];
+  /** 订单应收 */
+  orderAmt: string | null;
+  /** 实收金额 */
+  amount: string | null;
+  /** 大写金额 */
+  capital: string | null;
+  /** 收款方式 */
+  ways: string | null;
+  /** 尚欠 */
+  oweAfter: string | null;
+  /** 剩余课时 */
+  hoursLeft: string | null;
+  /** 收据抬头 */
+  head: string | null;
+  /** 收据备注 */
+  note: string | null;
+  /** 打印次数 */
+  printCount: number | null;
+  /** 状态 */
+  status: 1 | 2;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 收据项目 */
+export interface ReceiptLine {
+  id: string;
+  version: number;
+  /** 项目 */
+  itemName: string;
+  /** 数量 */
+  qty: string | null;
+  /** 金额 */
+  amount: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 充值赠送 */
 export interface RechargeGift {
   id: string;
@@ -1775,6 +1924,71 @@ export interface RechargeGift {
   from: string;
   /** 赠送 */
   give: string;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 退费申请 */
+export interface RefundApply {
+  id: string;
+  version: number;
+  /** 退费单号 */
+  refundNo: string | null;
+  /** 订单 */
+  orderId: string;
+  orderIdLabel?: string | null;
+  /** 商品 */
+  itemId: string;
+  itemIdLabel?: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 退课时 */
+  hours: string | null;
+  /** 退费依据 */
+  basis: 1 | 2;
+  /** 物料费 */
+  materialFee: string | null;
+  /** 手续费 */
+  serviceFee: string | null;
+  /** 扣费说明 */
+  feeReason: string | null;
+  /** 剩余价值 */
+  worthAmt: string | null;
+  /** 扣除 */
+  usedAmt: string | null;
+  /** 冲抵欠费 */
+  closedAmt: string | null;
+  /** 退款金额 */
+  refundAmt: string | null;
+  /** 七日内无理由 */
+  isCoolOff: boolean | null;
+  /** 退款方式 */
+  payWay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** 付款账户 */
+  accountId: string | null;
+  accountIdLabel?: string | null;
+  /** 退费原因 */
+  reason: string;
+  /** 审核意见 */
+  opinion: string | null;
+  /** 打款时间 */
+  paidTime: string | null;
+  /** 打款凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 收支流水 */
+  billId: string | null;
+  billIdLabel?: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1827,6 +2041,250 @@ export interface Room {
   shared: boolean | null;
   /** 状态 */
   status: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 订单 */
+export interface SaleOrder {
+  id: string;
+  version: number;
+  /** 单号 */
+  orderNo: string | null;
+  /** 类型 */
+  orderType: 1 | 2 | 3 | 4 | 5 | 6 | 9 | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 明细 */
+  lines: SaleOrderLine[];
+  /** 内容 */
+  content: string | null;
+  /** 原价 */
+  totalAmt: string | null;
+  /** 应收 */
+  payableAmt: string | null;
+  /** 优惠 */
+  discountAmt: string | null;
+  /** 实收 */
+  paidAmt: string | null;
+  /** 已退 */
+  refundAmt: string | null;
+  /** 净额 */
+  netAmt: string | null;
+  /** 核销 */
+  closedAmt: string | null;
+  /** 欠费 */
+  oweAmt: string | null;
+  /** 签约日期 */
+  signDate: string;
+  /** 付款期限 */
+  payDeadline: string | null;
+  /** 顾问 */
+  salesId: string | null;
+  salesIdLabel?: string | null;
+  /** 业绩归属 */
+  performers: OrderPerformer[];
+  /** 支付方式 */
+  payWays: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null;
+  /** 本次收款 */
+  payNow: OrderPayLine[];
+  /** 合同 */
+  contract: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 备注 */
+  remark: string | null;
+  /** 存为草稿 */
+  asDraft: boolean | null;
+  /** 提交时间 */
+  submitTime: string | null;
+  /** 审核 */
+  auditStatus: 0 | 1 | 2 | 3 | null;
+  /** 审核原因 */
+  auditReason: string | null;
+  /** 审核意见 */
+  auditOpinion: string | null;
+  /** 续费提醒时间 */
+  remindTime: string | null;
+  /** 取消或作废原因 */
+  endReason: string | null;
+  /** 状态 */
+  status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 订单商品 */
+export interface SaleOrderItem {
+  id: string;
+  version: number;
+  /** 订单 */
+  orderId: string;
+  orderIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 行号 */
+  lineNo: number | null;
+  /** 类型 */
+  itemType: 1 | 2 | 3;
+  /** 课程 */
+  courseId: string | null;
+  courseIdLabel?: string | null;
+  /** 套餐 */
+  packageId: string | null;
+  packageIdLabel?: string | null;
+  /** 收费项目 */
+  productId: string | null;
+  productIdLabel?: string | null;
+  /** 商品 */
+  itemName: string;
+  /** 签约日期 */
+  signDate: string | null;
+  /** 数量 */
+  qty: string | null;
+  /** 课时 */
+  hours: string | null;
+  /** 赠送课时 */
+  giftHours: string | null;
+  /** 原价 */
+  listAmt: string | null;
+  /** 应收 */
+  amount: string;
+  /** 优惠 */
+  discountAmt: string | null;
+  /** 到期日 */
+  expireDate: string | null;
+  /** 已生效课时 */
+  grantedHours: string | null;
+  /** 已生效赠送 */
+  grantedGift: string | null;
+  /** 生效课时金额 */
+  grantedAmt: string | null;
+  /** 剩余购买课时 */
+  leftHours: string | null;
+  /** 费用已确认收入 */
+  confirmedAmt: string | null;
+  /** 已退 */
+  refundAmt: string | null;
+  /** 净额 */
+  netAmt: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 订单明细 */
+export interface SaleOrderLine {
+  id: string;
+  version: number;
+  /** 类型 */
+  itemType: 1 | 2 | 3;
+  /** 课程 */
+  courseId: string | null;
+  courseIdLabel?: string | null;
+  /** 定价 */
+  feeId: string | null;
+  /** 套餐 */
+  packageId: string | null;
+  packageIdLabel?: string | null;
+  /** 收费项目 */
+  productId: string | null;
+  productIdLabel?: string | null;
+  /** 份数 */
+  qty: number;
+  /** 课时 */
+  hours: string | null;
+  /** 赠送课时 */
+  giftHours: string | null;
+  /** 手工定价 */
+  handPrice: string | null;
+  /** 折扣 */
+  discountRate: string | null;
+  /** 直减 */
+  cutAmt: string | null;
+  /** 商品 */
+  itemName: string | null;
+  /** 原价 */
+  listAmt: string | null;
+  /** 标价 */
+  priceAmt: string | null;
+  /** 小计 */
+  amount: string | null;
+  /** 到期日 */
+  expireDate: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 收款记录 */
+export interface SaleOrderPayDetail {
+  id: string;
+  version: number;
+  /** 收款单号 */
+  payNo: string | null;
+  /** 订单 */
+  orderId: string;
+  orderIdLabel?: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 支付方式 */
+  payWay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** 金额 */
+  amount: string;
+  /** 收款时间 */
+  payTime: string;
+  /** 收款账户 */
+  accountId: string | null;
+  accountIdLabel?: string | null;
+  /** 流水号 */
+  tradeNo: string | null;
+  /** 凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 收据 */
+  receiptId: string | null;
+  receiptIdLabel?: string | null;
+  /** 收支流水 */
+  billId: string | null;
+  billIdLabel?: string | null;
+  /** 储值流水 */
+  storedId: string | null;
+  /** 备注 */
+  remark: string | null;
+  /** 冲销 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -2237,10 +2695,20 @@ export interface Entities {
   lessonHours: LessonHours;
   loginLog: LoginLog;
   operationLog: OperationLog;
+  orderPayLine: OrderPayLine;
+  orderPerformer: OrderPerformer;
+  orderSetting: OrderSetting;
   packageItem: PackageItem;
+  receipt: Receipt;
+  receiptLine: ReceiptLine;
   rechargeGift: RechargeGift;
+  refundApply: RefundApply;
   role: Role;
   room: Room;
+  saleOrder: SaleOrder;
+  saleOrderItem: SaleOrderItem;
+  saleOrderLine: SaleOrderLine;
+  saleOrderPayDetail: SaleOrderPayDetail;
   staff: Staff;
   staffCert: StaffCert;
   student: Student;

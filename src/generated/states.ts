@@ -36,6 +36,15 @@ export const states = {
   lessonHours: {
     status: { booked: 1, posted: 2, released: 3 },
   },
+  receipt: {
+    status: { valid: 1, voided: 2 },
+  },
+  refundApply: {
+    status: { applied: 1, approved: 2, paidOut: 3, rejected: 4, withdrawn: 5 },
+  },
+  saleOrder: {
+    status: { draft: 0, unpaid: 1, partPaid: 2, paid: 3, partRefunded: 4, refunded: 5, cancelled: 6, voided: 7, auditing: 8 },
+  },
   student: {
     stuStatus: { intent: 1, studying: 2, suspended: 3, leaving: 4, left: 5, graduated: 6, temporary: 7 },
   },

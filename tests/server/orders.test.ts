@@ -1,5 +1,6 @@
 /** Orders: priced by the server, paid in parts, and what money makes available; cancelled, voided, given back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refundToStored } from '../../src/modules/finance/contract';
 import { type OrderDesk, orderDesk } from '../support/orderDesk';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -212,6 +213,26 @@ describe('a refund', () => {
     const { id, itemId } = await bought();
     const applied = await apply(id, itemId, { serviceFee: '100.00', feeReason: '手续费' });
     expect(applied.data).toMatchObject({ refundAmt: '1000.00', isCoolOff: true });
+  });
+});
+
+describe('a stored account', () => {
+  const recharge = async (stuId: string, amount: string) =>
+    desk.run((context) => refundToStored({ stuId, amount: Number(amount) * 100, remark: '测试' }, context));
+
+  test('pays an order without a bill, and gets it back when the order is voided', async () => {
+    const stuId = await desk.student();
+    const stored = (amount: string) => ({ payWay: 6, amount });
+    await recharge(stuId, '600');
+    expect(errorsOf(await desk.tryEnrol({ stuId, payNow: [desk.cash('300.00'), stored('700.00')] }))).toMatchObject([
+      { field: 'payNow.1.amount', message: expect.stringContaining('余额不足') },
+    ]);
+    const { id } = await desk.enrol({ stuId, payNow: [desk.cash('400.00'), stored('600.00')] });
+    expect(await desk.order(id)).toMatchObject({ status: 3 });
+    expect((await desk.bills(stuId)).map(({ amount }) => amount)).toEqual(['400.00']);
+    expect(await desk.act('void', id, { endReason: '收错了' })).toMatchObject({ code: 200 });
+    await desk.enrol({ stuId, payNow: [stored('600.00')] });
+    expect(await desk.broken()).toEqual([]);
   });
 });
 

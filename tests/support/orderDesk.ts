@@ -48,6 +48,7 @@ export async function orderDesk(server: TestServer) {
   return {
     ...{ course: course.id as string, fee, product: product.id as string, pack: pack.id as string, staff },
     student,
+    run: act,
     tenHours,
     tryEnrol,
     enrol,

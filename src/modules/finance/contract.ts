@@ -6,6 +6,6 @@ export { type HourRefund, type HourTransfer, quoteRefund, refundHours, transferH
 export { type HoursOwner, holdSeveral } from './server/hours/holdHours';
 export type { LessonGuard } from './server/hours/lessonGuards';
 export { bookLesson, type Lesson, releaseLesson, revokeLesson, settleLesson, takeLesson } from './server/hours/lessons';
+export { confirmSale, reverseSaleIncome, type SaleIncome } from './server/saleIncome';
 export { accountOfWay } from './server/stored/accountOfWay';
 export { refundToStored, returnStored, type StoredMovement, spendStored } from './server/stored/spend';
-export { confirmSale, reverseSaleIncome, type SaleIncome } from './server/saleIncome';

@@ -1,10 +1,11 @@
 /** Money comes in for an order: each way has its entry and its bill, all of them one receipt. The order is held already. */
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
-import { refuse } from '../../../server/kernel/apiError';
+import { ApiError, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { billDirections, billSubjects, postBill } from '../../finance/contract';
+import { codes } from '../../../wire/envelope';
+import { accountOfWay, billDirections, billSubjects, postBill, spendStored } from '../../finance/contract';
 import { itemTypes, needsAccount, orderTypes, payWays } from '../domain/codes';
 import { grantItems } from './grantHours';
 import { itemsOfOrder } from './items';
@@ -37,7 +38,6 @@ function checkPayments(order: Order, lines: readonly PayLine[]): number {
     const amount = hundredthsOf(line.amount);
     if (amount <= 0) throw refuse(`payNow.${at}.amount`, '收款金额须大于 0');
     if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，最多还能收 ${fromHundredths(left)} 元`);
-    if (needsAccount(line.payWay!) && !line.accountId) throw refuse(`payNow.${at}.accountId`, '请选择收款账户');
     left -= amount;
     total += amount;
   }
@@ -53,12 +53,13 @@ interface Posted {
 /** Accounts are held in one order, whichever way round two calls name them. */
 async function postMoney(order: Order, items: readonly Item[], lines: readonly PayLine[], context: RuleContext): Promise<Posted[]> {
   const posted: Posted[] = [];
-  const sorted = [...lines].sort((one, other) => ((one.accountId ?? '') < (other.accountId ?? '') ? -1 : 1));
-  for (const line of sorted) {
-    const storedId = line.payWay === payWays.stored ? await spend(order, line, context) : null;
-    const billId = needsAccount(line.payWay!) ? await bill(order, items, line, context) : null;
-    posted.push({ line, storedId, billId });
+  for (const [at, line] of lines.entries()) {
+    const accountId = needsAccount(line.payWay!) ? await accountOfWay(line.payWay!, line.accountId, context) : null;
+    const storedId = line.payWay === payWays.stored ? await spend(order, line, at, context) : null;
+    posted.push({ line: { ...line, accountId }, storedId, billId: null });
   }
+  posted.sort((one, other) => ((one.line.accountId ?? '') < (other.line.accountId ?? '') ? -1 : 1));
+  for (const one of posted) if (one.line.accountId) one.billId = await bill(order, items, one.line, context);
   return posted;
 }
 
@@ -78,8 +79,15 @@ async function bill(order: Order, items: readonly Item[], line: PayLine, context
   return id;
 }
 
-async function spend(_order: Order, _line: PayLine, _context: RuleContext): Promise<string> {
-  throw refuse('payNow', '还没有开通储值支付');
+/** What the account refuses stands at the payment. */
+async function spend(order: Order, line: PayLine, at: number, context: RuleContext): Promise<string> {
+  const movement = { stuId: order.stuId, amount: hundredthsOf(line.amount), orderId: order.id, remark: `订单 ${order.orderNo}` };
+  try {
+    return (await spendStored(movement, context)).recordId;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === codes.invalid) throw refuse(`payNow.${at}.amount`, error.message);
+    throw error;
+  }
 }
 
 const subjectOfProduct: Partial<Record<number, (typeof billSubjects)[keyof typeof billSubjects]>> = {
@@ -108,7 +116,7 @@ async function writeEntries(order: Order, items: readonly Item[], posted: readon
       payWay: line.payWay,
       amount: line.amount,
       payTime: context.now,
-      accountId: needsAccount(line.payWay!) ? line.accountId : null,
+      accountId: line.accountId,
       tradeNo: line.tradeNo,
       voucher: line.voucher,
       receiptId: receipt.id,

@@ -4,7 +4,7 @@ import { states } from '../../../generated/states';
 import { conflict } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { reverseBill, reverseSaleIncome, voidPurchase } from '../../finance/contract';
+import { returnStored, reverseBill, reverseSaleIncome, voidPurchase } from '../../finance/contract';
 import { grantItems } from './grantHours';
 import { itemsOfOrder, returnStock } from './items';
 import { voidReceipts } from './receipts';
@@ -58,6 +58,7 @@ async function openPayments(orderId: string, { records }: RuleContext): Promise<
 
 async function reversePayment(payment: Payment, remark: string, context: RuleContext): Promise<void> {
   const bill = payment.billId ? await reverseBill(payment.billId, remark, context) : undefined;
+  if (payment.storedId) await returnStored({ recordId: payment.storedId, remark }, context);
   const { orderId, stuId, payWay, accountId, receiptId, storedId } = payment;
   await context.records.create('saleOrderPayDetail', {
     ...{ orderId, stuId, payWay, accountId, receiptId, storedId, remark },

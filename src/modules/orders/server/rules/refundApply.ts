@@ -4,7 +4,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { billDirections, billSubjects, postBill } from '../../../finance/contract';
+import { accountOfWay, billDirections, billSubjects, postBill, refundToStored } from '../../../finance/contract';
 import { needsAccount, payWays } from '../../domain/codes';
 import { giveBack, isAllBack, quote, type RefundRequest, refuseChanged } from '../refunds';
 
@@ -63,18 +63,18 @@ async function payMoney(
   amount: number,
   context: RuleContext,
 ): Promise<string | null> {
-  if (payWay === payWays.stored) throw refuse('payWay', '还没有开通退入储值账户');
+  const remark = `订单 ${order.orderNo} 退费：${reason}`.slice(0, 200);
+  if (payWay === payWays.stored) await refundToStored({ stuId: order.stuId, amount, orderId: order.id, remark }, context);
   if (!needsAccount(payWay!)) return null;
-  if (!accountId) throw refuse('accountId', '请选择付款账户');
   const bill: Stored<'feeBill'> = await postBill(
     {
       direction: billDirections.expense,
       subject: billSubjects.refund,
       amount,
-      accountId,
+      accountId: await accountOfWay(payWay!, accountId, context),
       stuId: order.stuId,
       counterparty: order.stuIdLabel ?? null,
-      remark: `订单 ${order.orderNo} 退费：${reason}`.slice(0, 200),
+      remark,
       voucher: voucher ?? undefined,
     },
     context,
