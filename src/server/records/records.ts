@@ -12,7 +12,11 @@ export type Stored<Name extends EntityName> = Entities[Name];
 type FieldName<Name extends EntityName> = Exclude<keyof Entities[Name], 'id' | 'version'> & string;
 
 /** Child rows are written with what is known of them; one with the id of a row that is there changes it. */
-type Written<Value> = Value extends readonly (infer Row)[] ? ([Row] extends [{ id: string; version: number }] ? Partial<Row>[] : Value) : Value;
+type Written<Value> = Value extends readonly (infer Row)[]
+  ? [Row] extends [{ id: string; version: number }]
+    ? Partial<Row>[]
+    : Value
+  : Value;
 
 /** Values to be written. */
 export type Changes<Name extends EntityName> = { [Field in FieldName<Name>]?: Written<Entities[Name][Field]> | null } & { id?: string };
