@@ -476,6 +476,8 @@ export interface CoursePackage {
   splitRefund: boolean | null;
   /** 说明 */
   remark: string | null;
+  /** 版本 */
+  edition: number | null;
   /** 已有订单使用 */
   sold: boolean | null;
   /** 状态 */
@@ -669,6 +671,10 @@ export interface FeeProduct {
   refundable: boolean | null;
   /** 库存 */
   stock: number | null;
+  /** 版本 */
+  edition: number | null;
+  /** 已有订单使用 */
+  sold: boolean | null;
   /** 状态 */
   status: 1 | 2 | null;
   /** 创建人 */

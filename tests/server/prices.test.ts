@@ -1,6 +1,6 @@
 /** Prices: those that orders used stay, packages are divided to the cent, and fee items say how they become income. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markSold } from '../../src/modules/education/contract';
+import { markPackageSold, markProductSold, markSold } from '../../src/modules/education/contract';
 import { createRecordService } from '../../src/server/records/write/writer';
 import { caller } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -128,11 +128,27 @@ describe('a package', () => {
   test('that an order used is not changed, but goes off the shelf', async () => {
     const { id } = await addCourse();
     const { data } = await add('100', [item(id, '1')]);
-    await system().update('coursePackage', data.id, { sold: true });
+    await system().together((records) => markPackageSold(data.id, { records }));
     const { version } = await is.data('GET', '/api/coursePackage/getById', { query: { id: data.id } });
     const answer = await server.call('PUT', '/api/coursePackage/update', { body: { id: data.id, version, price: '90' } });
     expect(answer.message).toContain('订单用过的套餐不能修改');
     expect((await server.call('POST', '/api/coursePackage/unshelve', { body: { id: data.id } })).data).toMatchObject({ status: 2 });
+    await expect(system().together((records) => markPackageSold(data.id, { records }))).rejects.toThrow('已下架');
+  });
+
+  test('that an order used gets a new edition with another price, and the old one keeps its own', async () => {
+    const { id } = await addCourse();
+    const { data } = await add('100', [item(id, '1'), item(id, '1')]);
+    const reprice = (price: string) => server.call('POST', '/api/coursePackage/reprice', { body: { id: data.id, price } });
+    expect((await reprice('90')).code).toBe(409);
+    await system().together((records) => markPackageSold(data.id, { records }));
+    const { data: made, code } = await reprice('90');
+    expect(code).toBe(200);
+    const get = (one: string) => is.data('GET', '/api/coursePackage/getById', { query: { id: one } });
+    const [old, next] = [await get(data.id), await get(made.id)];
+    expect([old.price, old.status, old.edition, ...amounts(old)]).toEqual(['100.00', 2, 1, '50.00', '50.00']);
+    expect([next.price, next.status, next.edition, ...amounts(next)]).toEqual(['90.00', 1, 2, '45.00', '45.00']);
+    expect(next).toMatchObject({ packName: old.packName, sold: false });
   });
 });
 
@@ -160,6 +176,24 @@ describe('fee items', () => {
     expect(errorAt(await add({ productType: 7 }))?.field).toBe('incomeMode');
     expect(errorAt(await add({ productType: 7, incomeMode: 4, refundable: false }))?.field).toBe('refundable');
     expect((await add({ productType: 7, incomeMode: 4 })).code).toBe(200);
+  });
+
+  test('that an order used get a new edition with another price', async () => {
+    const { data } = await add({ price: '88' });
+    const sell = (id: string) => system().together((records) => markProductSold(id, { records }));
+    const reprice = (price: string) => server.call('POST', '/api/feeProduct/reprice', { as: 'finance', body: { id: data.id, price } });
+    expect((await reprice('99')).code).toBe(409);
+    await sell(data.id);
+    const { version } = await is.data('GET', '/api/feeProduct/getById', { query: { id: data.id } });
+    const changed = await server.call('PUT', '/api/feeProduct/update', { body: { id: data.id, version, price: '99' } });
+    expect(changed.message).toContain('改价');
+    expect(errorAt(await reprice('0'))?.field).toBe('price');
+    const { data: made, code } = await reprice('99');
+    expect(code).toBe(200);
+    const get = (id: string) => is.data('GET', '/api/feeProduct/getById', { query: { id } });
+    expect(await get(data.id)).toMatchObject({ price: '88.00', status: 2, edition: 1 });
+    expect(await get(made.id)).toMatchObject({ price: '99.00', status: 1, edition: 2, sold: false, productName: data.productName });
+    await expect(sell(data.id)).rejects.toThrow('已下架');
   });
 
   test.each(['0', '-1', '0.005'])('cost more than %s', async (price) => expect(errorAt(await add({ price }))?.field).toBe('price'));

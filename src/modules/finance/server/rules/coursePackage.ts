@@ -1,8 +1,9 @@
 /** Packages: the price is divided over the courses by their list prices, and the lines make the price to the cent. */
 import type { Changes, Stored } from '../../../../server/records/records';
-import { defineRule } from '../../../../server/records/rule';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { fromHundredths, shareOf, toHundredths } from '../../domain/amounts';
 import { divideTotal } from '../../domain/divideTotal';
+import { newEdition } from '../newEdition';
 
 type Package = Pick<Changes<'coursePackage'>, 'price' | 'items'>;
 type Item = Pick<Stored<'packageItem'>, 'hours' | 'unitPrice'>;
@@ -14,7 +15,24 @@ export default defineRule<'coursePackage'>({
   beforeUpdate(changes, before) {
     if ('price' in changes || 'items' in changes) changes.items = divided({ ...before, ...changes });
   },
+
+  actions: {
+    async reprice({ row, changes, context }) {
+      const old = chosenRow(row);
+      const { packName, price, validDays, splitRefund, remark, items } = { ...old, ...changes };
+      // The old one stays as it was sold.
+      delete changes.price;
+      delete changes.validDays;
+      delete changes.items;
+      return newEdition('coursePackage', old, { packName, price, validDays, splitRefund, remark, items: contents(items) }, context);
+    },
+  },
 });
+
+/** Lines without what is worked out of them, and without the ids of those they come from. */
+function contents(items: Package['items']): Package['items'] {
+  return items?.map(({ courseId, hours, giftHours, unitPrice }) => ({ courseId, hours, giftHours, unitPrice }));
+}
 
 function divided({ price, items }: Package): Package['items'] {
   if (!price || !items) return items;

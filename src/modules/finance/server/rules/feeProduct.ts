@@ -1,0 +1,21 @@
+/** Fee items: what orders used keeps its price. */
+import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { newEdition } from '../newEdition';
+
+export default defineRule<'feeProduct'>({
+  actions: {
+    async reprice({ row, changes, context }) {
+      const old = chosenRow(row);
+      const { productName, productType, unit, incomeMode, refundable, stock } = old;
+      const { price } = changes;
+      // The old one stays as it was sold.
+      delete changes.price;
+      return newEdition(
+        'feeProduct',
+        old,
+        { productName, productType, unit, incomeMode, refundable, stock, price: price ?? old.price },
+        context,
+      );
+    },
+  },
+});
