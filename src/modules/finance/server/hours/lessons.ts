@@ -12,6 +12,7 @@ import { takeHours } from '../../domain/hourLots';
 import { hundredths, lotOf, openBatches, readBatch, settleStatus } from './batches';
 import { type HoursOwner, holdHours } from './holdHours';
 import { refuseGuarded } from './lessonGuards';
+import { keepPace } from './pace';
 import { confirmIncome, postEntry, reversePosting } from './postings';
 
 export interface Lesson extends HoursOwner {
@@ -64,6 +65,7 @@ export async function takeLesson(lesson: Lesson, context: RuleContext): Promise<
   await refuseOverdraft(hours, missing, context);
   if (known?.status === released) await context.records.update('lessonHours', charge.id, { status: booked });
   await context.records.update('lessonHours', charge.id, { ...valuesOf(lesson), owedHours: fromHundredths(missing), status: posted });
+  await keepPace({ ...charge, lessonDate: lesson.lessonDate }, context);
   return readCharge(charge.id, context);
 }
 
@@ -80,6 +82,7 @@ export async function revokeLesson(bizId: string, remark: string, context: RuleC
     await settleStatus(entry.batchId!, context);
   }
   await context.records.update('lessonHours', charge.id, { status: booked, owedHours: '0.00' });
+  await keepPace(charge, context);
 }
 
 /** Takes what a lesson still owes from hours that came later. */
@@ -91,6 +94,7 @@ export async function settleLesson(bizId: string, context: RuleContext): Promise
   const missing = await takeFromBatches(charge, owed, hours, context);
   if (missing === owed) throw refuse('', '没有可用的课时，请先购课');
   await context.records.update('lessonHours', charge.id, { owedHours: fromHundredths(missing) });
+  await keepPace(charge, context);
 }
 
 /** Answers with the hours that no batch had. */

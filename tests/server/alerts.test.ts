@@ -1,0 +1,143 @@
+/** Alerts: whose hours run out, what was not deducted right, and what becomes of each. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { revokeLesson } from '../../src/modules/finance/contract';
+import { runTimed } from '../../src/server/features/timed/runTimed';
+import { newId } from '../../src/server/kernel/newId';
+import { type HourOperations, hourOperations } from '../support/hourOperations';
+import { caller } from '../support/newRecords';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let now = new Date('2026-06-20T02:00:00Z');
+let server: TestServer;
+let is: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  is = caller(server);
+});
+afterAll(() => server?.close());
+
+const find = async (path: string, of: HourOperations, query: object = {}, as = 'admin') =>
+  (await is.data('GET', `/api/${path}`, { as, query: { stuId: of.stuId, ...query } })).records;
+const renewals = (of: HourOperations, query: object = {}) => find('renewalAlert/page', of, query);
+const act = (name: string, id: string, values: object = {}) => server.call('POST', `/api/${name}`, { body: { id, ...values } });
+const follow = { way: 1, content: '电话里说下周来续费', result: 3 };
+
+/** A child with that many hours left, at two a week. */
+async function child(left: number, values: object = {}) {
+  const of = await hourOperations(server);
+  await of.buy({ boughtHours: 400 + left, amount: 40_000, date: '2026-04-01', ...values });
+  for (const lessonDate of ['2026-06-01', '2026-06-04', '2026-06-08', '2026-06-11']) await of.take(100, { lessonDate });
+  return of;
+}
+
+describe('a renewal alert', () => {
+  it.each([
+    ['five hours are left', 500, {}, 1],
+    ['more are left', 501, {}, 0],
+    ['they end within 30 days', 2_000, { expireDate: '2026-07-20' }, 1],
+    ['they end later', 2_000, { expireDate: '2026-07-21' }, 0],
+    ['none is left', 0, {}, 1],
+  ])('stands there while %s', async (_name, left, values, count) => {
+    expect(await renewals(await child(left, values))).toHaveLength(count);
+  });
+
+  it('follows the institution’s own threshold', async () => {
+    const of = await child(800);
+    const set = (warnHours: number) =>
+      of.act(async ({ records }) => records.update('instSetting', (await records.single('instSetting')).id, { warnHours }));
+    await set(8);
+    expect(await renewals(of)).toHaveLength(1);
+    await set(5);
+    expect(await renewals(of)).toHaveLength(0);
+  });
+
+  it('knows the hours of a week and the day they will be used up, also when a lesson is taken back', async () => {
+    const of = await child(400);
+    const [one] = await renewals(of);
+    expect(one).toMatchObject({ left: '4.00', weekHours: '0.93', forecastDate: '2026-07-11', lastLesson: '2026-06-11' });
+    const bizId = newId();
+    await of.take(200, { bizId, lessonDate: '2026-06-12' });
+    expect((await renewals(of))[0]).toMatchObject({ left: '2.00', weekHours: '1.40', forecastDate: '2026-06-22' });
+    await of.act((context) => revokeLesson(bizId, '记错了', context));
+    expect((await renewals(of))[0]).toMatchObject({ left: '4.00', weekHours: '0.93', forecastDate: '2026-07-11' });
+  });
+
+  it('is followed up, reminded and declined with a reason', async () => {
+    const of = await child(100);
+    const [{ id }] = await renewals(of, { view: 'waiting' });
+    expect(await act('renewalAlert/follow', id, follow)).toMatchObject({
+      code: 200,
+      data: { renewStatus: 2, renewTime: '2026-06-20 10:00:00' },
+    });
+    const talks = await find('saleFollowRecord/page', of);
+    expect(talks).toMatchObject([{ content: follow.content }]);
+    expect(await act('renewalAlert/remind', id)).toMatchObject({ code: 200, data: { renewRemindTime: '2026-06-20 10:00:00' } });
+    expect(await act('renewalAlert/decline', id)).toMatchObject({ code: 422, data: { errors: [{ field: 'renewReason' }] } });
+    expect(await act('renewalAlert/decline', id, { renewReason: '转去公立幼儿园' })).toMatchObject({ code: 200, data: { renewStatus: 4 } });
+    expect(await renewals(of, { view: 'waiting' })).toHaveLength(0);
+  });
+
+  it('is gone with the renewal, and asks again when those hours run out', async () => {
+    const of = await child(100);
+    const [{ id }] = await renewals(of);
+    await act('renewalAlert/follow', id, follow);
+    await of.buy({ boughtHours: 1_000 });
+    expect(await renewals(of)).toHaveLength(0);
+    now = new Date('2026-06-20T02:01:00Z');
+    await runTimed(server.context);
+    expect(await of.hours()).toMatchObject({ renewStatus: 3 });
+    await of.take(800, { lessonDate: '2026-06-20' });
+    await runTimed(server.context);
+    expect(await of.hours()).toMatchObject({ left: '3.00', renewStatus: 1 });
+    expect(await renewals(of, { view: 'waiting' })).toHaveLength(1);
+  });
+});
+
+describe('an alert of deductions', () => {
+  it('tells lessons that were not deducted whole, settles them, or leaves them with a reason', async () => {
+    const of = await hourOperations(server);
+    await of.act(async ({ records }) => records.update('instSetting', (await records.single('instSetting')).id, { overdraft: '5.00' }));
+    await of.buy({ boughtHours: 50, amount: 5_000 });
+    await of.take(100, { lessonDate: '2026-06-10' });
+    const open = () => find('expenseAlerts/page', of, { view: 'open' });
+    const [{ id, ...one }] = await open();
+    expect(one).toMatchObject({ hours: '1.00', takenHours: '0.50', owedHours: '0.50' });
+    expect(await find('expenseAlerts/hours/page', of, { view: 'owed' })).toMatchObject([{ owed: '0.50' }]);
+    expect((await act('expenseAlerts/settle', id)).code).toBe(422);
+    expect(await act('expenseAlerts/ignore', id)).toMatchObject({ code: 422, data: { errors: [{ field: 'ignoreReason' }] } });
+    expect((await act('expenseAlerts/ignore', id, { ignoreReason: '赠送的体验课' })).code).toBe(200);
+    expect(await open()).toEqual([]);
+    await of.buy();
+    expect((await act('expenseAlerts/settle', id)).code).toBe(200);
+    expect(await find('expenseAlerts/page', of)).toEqual([]);
+  });
+
+  it('tells two deductions of one course on one day', async () => {
+    const of = await hourOperations(server);
+    await of.buy();
+    const bizId = newId();
+    await of.take(100, { lessonDate: '2026-06-10' });
+    expect(await find('expenseAlerts/page', of)).toEqual([]);
+    await of.take(100, { lessonDate: '2026-06-10', bizId });
+    expect(await find('expenseAlerts/page', of, { view: 'twice' })).toHaveLength(2);
+    await of.act((context) => revokeLesson(bizId, '扣重了', context));
+    expect(await find('expenseAlerts/page', of)).toEqual([]);
+  });
+
+  it('tells hours that were paid and never planned for more than 14 days', async () => {
+    const of = await hourOperations(server);
+    await of.buy({ date: '2026-06-06' });
+    const unplanned = () => find('expenseAlerts/hours/page', of, { view: 'unscheduled' });
+    expect(await unplanned()).toEqual([]);
+    const late = await hourOperations(server);
+    await late.buy({ date: '2026-06-05' });
+    expect(await find('expenseAlerts/hours/page', late, { view: 'unscheduled' })).toHaveLength(1);
+    await late.take(100);
+    expect(await find('expenseAlerts/hours/page', late)).toEqual([]);
+  });
+
+  it('is for those with its key', async () => {
+    expect((await server.call('GET', '/api/expenseAlerts/page', { as: 'teacher' })).code).toBe(403);
+    expect((await server.call('GET', '/api/renewalAlert/page', { as: 'teacher' })).code).toBe(403);
+  });
+});
