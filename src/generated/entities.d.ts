@@ -442,8 +442,22 @@ export interface CourseHours {
   expireDate: string | null;
   /** 最近上课 */
   lastLesson: string | null;
+  /** 最近购课 */
+  lastBuyDate: string | null;
   /** 预收金额 */
   deferred: string | null;
+  /** 近 30 天周均 */
+  weekHours: string | null;
+  /** 预计用完日 */
+  forecastDate: string | null;
+  /** 最近提醒 */
+  renewRemindTime: string | null;
+  /** 最近跟进 */
+  renewTime: string | null;
+  /** 不续费原因 */
+  renewReason: string | null;
+  /** 续费跟进 */
+  renewStatus: 1 | 2 | 3 | 4;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1057,6 +1071,9 @@ export interface FollowRecord {
   /** 学员 */
   stuId: string | null;
   stuIdLabel?: string | null;
+  /** 续费课程 */
+  hoursId: string | null;
+  hoursIdLabel?: string | null;
   /** 方式 */
   way: 1 | 2 | 3 | 4 | 5 | 6 | 9;
   /** 内容 */
@@ -1664,6 +1681,10 @@ export interface LessonHours {
   amount: string | null;
   /** 状态 */
   status: 1 | 2 | 3;
+  /** 当天扣课次数 */
+  sameDay: number | null;
+  /** 忽略原因 */
+  ignoreReason: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1722,7 +1743,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "orderDetails" | "orderList" | "orderSetting" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "chargeItem" | "clue" | "clueDeposit" | "followRecord" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "orderDetails" | "orderList" | "orderSetting" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "unscheduledAlerts" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */

@@ -15,6 +15,9 @@ export const states = {
   clue: {
     status: { pool: 0, waiting: 1, following: 2, invited: 3, visited: 4, tried: 5, signed: 6, invalid: 7, recycled: 8 },
   },
+  courseHours: {
+    renewStatus: { waiting: 1, contacted: 2, renewed: 3, declined: 4 },
+  },
   feeApply: {
     status: { pending: 1, approved: 2, rejected: 3, withdrawn: 4 },
   },
