@@ -27,6 +27,7 @@ export const serverCalls: readonly string[] = [
   'GET /api/qiniuyun/getVideoUploadToken',
   'GET /api/sysDictValue/listByCode/:code',
   'GET /api/sysDictValue/listByCodes/:codes',
+  'GET /api/prove',
   'GET /health',
   'GET /setup',
   'GET /sso/change',

@@ -2,6 +2,7 @@
 
 import type { StartingData } from '../server/auth/startingData';
 import type { JobKind, JobKinds } from '../server/features/jobs/jobKind';
+import type { Invariant } from '../server/records/invariant';
 import type { Rule } from '../server/records/rule';
 
 /** Rules that data cannot say: `<area>/server/rules/<entity>.ts`. */
@@ -23,6 +24,11 @@ export const jobKindsOfAreas: JobKinds = new Map(
 export const startingData: readonly StartingData[] = Object.values(
   import.meta.glob<StartingData>('./*/server/startingData.ts', { eager: true, import: 'default' }),
 );
+
+/** What must hold of the books: `<area>/server/invariants.ts`. */
+export const invariants: readonly Invariant[] = Object.values(
+  import.meta.glob<readonly Invariant[]>('./*/server/invariants.ts', { eager: true, import: 'default' }),
+).flat();
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);

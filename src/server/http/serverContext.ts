@@ -8,6 +8,7 @@ import type { Actor } from '../kernel/actor';
 import type { FileStore } from '../kernel/fileStore';
 import type { Log } from '../kernel/log';
 import type { FetchRemote } from '../kernel/remoteFile';
+import type { Invariant } from '../records/invariant';
 import type { AccessOf, Rule } from '../records/rule';
 
 /** What work has that goes on without a call, long jobs above all. */
@@ -22,6 +23,8 @@ export interface ServerContext {
   accessOf: AccessOf;
   /** What a new institution begins with. */
   startingData: readonly StartingData[];
+  /** What must hold of the books. */
+  invariants: readonly Invariant[];
   /** Sessions, accounts and rights. */
   identity: Identity;
   /** Who sends this call; throws ApiError 401 / 50014. The tenant comes from here and from nowhere else. */

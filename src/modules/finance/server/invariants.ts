@@ -1,5 +1,5 @@
 /** What must hold of the money and hours of an institution. */
-import type { Invariant } from '../../../server/features/prove/invariant';
+import type { Invariant } from '../../../server/records/invariant';
 import { hourInvariants } from './hours/hourInvariants';
 import { storedInvariants } from './stored/storedInvariants';
 

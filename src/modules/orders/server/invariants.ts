@@ -1,7 +1,7 @@
 /** What must hold of orders and the money that came for them. */
 
 import { states } from '../../../generated/states';
-import type { Invariant } from '../../../server/features/prove/invariant';
+import type { Invariant } from '../../../server/records/invariant';
 
 const { draft, unpaid, partPaid, paid, partRefunded, refunded, cancelled, voided, auditing } = states.saleOrder.status;
 const { paidOut } = states.refundApply.status;
@@ -11,11 +11,15 @@ const items = `(select order_id, sum(amount) as amount from sale_order_item wher
 const allOrders = 'select count(*)::int as count from sale_order where deleted_at is null';
 const none = (name: string) => `coalesce(${name}, 0)`;
 
+/** Orders show their amounts to who may see the orders of the institution. */
+const permission = 'orderManageModel:orderList';
+
 export default [
   {
     name: 'orderMoney',
     title: '每张订单：实收 = 收款之和，净额 = 收款 − 退费，应收 = 实收 + 核销 + 欠费',
     entity: 'saleOrder',
+    permission,
     all: allOrders,
     broken: `select o.id, format('实收 %s，收款 %s，已退 %s，退费 %s，欠 %s', o.paid_amt, ${none('p.amount')}, o.refund_amt, ${none('r.amount')}, o.owe_amt) as detail
       from sale_order o left join ${payments} p on p.order_id = o.id left join ${refunds} r on r.order_id = o.id where o.deleted_at is null and (
@@ -26,6 +30,7 @@ export default [
     name: 'orderItems',
     title: '每张提交的订单：应收 = 各商品应收之和',
     entity: 'saleOrder',
+    permission,
     all: allOrders,
     broken: `select o.id, format('应收 %s，商品 %s', o.payable_amt, ${none('i.amount')}) as detail from sale_order o
       left join ${items} i on i.order_id = o.id where o.deleted_at is null and o.submit_time is not null
@@ -35,6 +40,7 @@ export default [
     name: 'orderStates',
     title: '订单状态与收款相符：待支付没有收款，已支付没有欠费，作废和取消没有实收',
     entity: 'saleOrder',
+    permission,
     all: allOrders,
     broken: `select o.id, format('状态 %s，实收 %s，欠 %s，已退 %s', o.status, o.paid_amt, o.owe_amt, o.refund_amt) as detail from sale_order o
       where o.deleted_at is null and (
@@ -47,6 +53,7 @@ export default [
     name: 'paymentBills',
     title: '每笔收款和退费都有相同金额的收支流水（储值和补贴除外）',
     entity: 'saleOrderPayDetail',
+    permission,
     all: `select count(*)::int as count from sale_order_pay_detail where pay_way not in (6, 7) and deleted_at is null`,
     broken: `select p.id, format('收款 %s，流水 %s', p.amount, b.amount) as detail from sale_order_pay_detail p
       left join fee_bill b on b.id = p.bill_id where p.deleted_at is null and p.pay_way not in (6, 7)
@@ -59,6 +66,7 @@ export default [
     name: 'receipts',
     title: '收据号连续，金额等于它的收款之和',
     entity: 'receipt',
+    permission,
     all: 'select count(*)::int as count from receipt',
     broken: `select r.id, format('收据 %s：%s，收款 %s', r.receipt_text, r.amount, p.amount) as detail from receipt r
       left join (select receipt_id, sum(amount) as amount from sale_order_pay_detail where reversal_of is null group by receipt_id) p

@@ -1,5 +1,5 @@
 /** What must hold of salaries. */
-import type { Invariant } from '../../../server/features/prove/invariant';
+import type { Invariant } from '../../../server/records/invariant';
 
 const none = (name: string) => `coalesce(${name}, 0)`;
 const all = 'select count(*)::int as count from fee_salary where deleted_at is null';
@@ -8,11 +8,14 @@ const lines = `(select parent_id, sum(amount) filter (where not is_deduct) as ea
 const adjusts = `(select parent_id, sum(amount) filter (where direction = 1) as earned, sum(amount) filter (where direction = 2) as taken
   from fee_salary_adjust where deleted_at is null group by parent_id)`;
 
+const permission = 'orderManageModel:salaryDetail';
+
 export default [
   {
     name: 'salaryLines',
     title: '每份工资：应发 − 扣款 = 实发，与各行合计一致',
     entity: 'feeSalary',
+    permission,
     all,
     broken: `select s.id, format('应发 %s，扣款 %s，实发 %s', s.gross, s.deduct, s.net) as detail from fee_salary s
       left join ${lines} l on l.parent_id = s.id left join ${adjusts} a on a.parent_id = s.id
@@ -23,6 +26,7 @@ export default [
     name: 'salaryBills',
     title: '每份已发放的工资都有一笔金额相同的支出，没有发放的没有',
     entity: 'feeSalary',
+    permission,
     all,
     broken: `select s.id, format('实发 %s，支出 %s', s.net, ${none('b.amount')}) as detail from fee_salary s
       left join fee_bill b on b.id = s.bill_id and b.direction = 2 and b.subject = 23
@@ -33,6 +37,7 @@ export default [
     name: 'salaryBillOwners',
     title: '每笔系统记的工资支出都属于一份已发放的工资，且只属于一份',
     entity: 'feeBill',
+    permission,
     all: 'select count(*)::int as count from fee_bill where subject = 23 and source = 1',
     broken: `select b.id, format('%s，%s 份工资', b.amount, count(s.id)) as detail from fee_bill b
       left join fee_salary s on s.bill_id = b.id and s.status = 4 and s.deleted_at is null

@@ -1,5 +1,5 @@
 /** Works invariants out over all data of an institution. */
-import type { Invariant } from './invariant';
+import type { Invariant } from '../../records/invariant';
 
 /** Runs SQL with $1… placeholders on the institution's own rows. */
 type Sql = <Answer>(text: string, values?: readonly unknown[]) => Promise<Answer[]>;

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Database } from '../../db/database';
-import type { Invariant } from '../../features/prove/invariant';
 import { type Proof, prove } from '../../features/prove/prove';
+import type { Invariant } from '../../records/invariant';
 import type { Environment } from '../start/environment';
 import { onDatabase } from './onDatabase';
 

@@ -12,6 +12,7 @@ import { jobRoutes } from '../../features/jobs/routes';
 import { noticeRoutes } from '../../features/notices/routes';
 import { personalRoutes } from '../../features/personal/personalRoutes';
 import { policyRoutes } from '../../features/policy/routes';
+import { proveRoute } from '../../features/prove/routes';
 import { resourceRoutes } from '../../features/resourceRoutes';
 import { noSetup, type Setup } from '../../features/setup/setup';
 import { setupRoutes } from '../../features/setup/setupRoutes';
@@ -72,6 +73,7 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup): Rout
     countsRoute(context),
     chartsRoute(context),
     ...noticeRoutes(context),
+    proveRoute(context),
     ...importRoutes(context),
     ...bulkRoutes(context),
     ...personalRoutes(context),

@@ -1,6 +1,6 @@
 /** Puts the server's parts together: the one place where a context is made, for the server, the dev server and tests. */
 import type { Configuration } from '../../../config/normalized';
-import { jobKindsOfAreas, rules, startingData } from '../../../modules/serverParts';
+import { invariants, jobKindsOfAreas, rules, startingData } from '../../../modules/serverParts';
 import { createIdentity, type SessionLimits } from '../../auth/identity';
 import { createDecisions } from '../../auth/rights/decisions';
 import { accessOf } from '../../auth/rights/ruleAccess';
@@ -43,6 +43,7 @@ export function createContext(parts: ContextParts): AppContext {
     rules,
     accessOf,
     startingData,
+    invariants,
     identity,
     actorOf: identity.actorOf,
     decisions,

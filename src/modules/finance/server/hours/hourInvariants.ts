@@ -1,8 +1,9 @@
 /** Prepaid hours: batches, their entries, the income they earned and the lessons they paid for. */
 
-import type { Invariant } from '../../../../server/features/prove/invariant';
+import type { Invariant } from '../../../../server/records/invariant';
 import { hourBiz } from '../../domain/codes';
 
+const permission = 'orderManageModel:incomeDetail';
 const entries = `(select batch_id, sum(paid_hours) as paid, sum(gift_hours) as gift, sum(amount) as amount,
   sum(paid_hours) filter (where biz_type in (${hourBiz.bought}, ${hourBiz.transferIn}, ${hourBiz.adjusted})) as bought,
   sum(amount) filter (where biz_type in (${hourBiz.bought}, ${hourBiz.transferIn}, ${hourBiz.adjusted})) as net,
@@ -20,6 +21,7 @@ export const hourInvariants: readonly Invariant[] = [
     name: 'batchHours',
     title: '每个批次：购买课时 = 已用 + 剩余 + 已退 + 转出 + 过期',
     entity: 'hourBatch',
+    permission,
     all: allBatches,
     broken: `select b.id, format('购买 %s，已用 %s，剩余 %s', b.bought_hours, b.used_hours, b.paid_left) as detail
       from hour_batch b left join ${entries} e on e.batch_id = b.id where b.deleted_at is null and (
@@ -32,6 +34,7 @@ export const hourInvariants: readonly Invariant[] = [
     name: 'batchMoney',
     title: '每个批次：实付 = 已确认收入 + 已退 + 转出 + 预收',
     entity: 'hourBatch',
+    permission,
     all: allBatches,
     broken: `select b.id, format('实付 %s，确认 %s，退费 %s，转出 %s，预收 %s', ${none('e.net')}, ${none('i.amount')}, -${none('e.refund_amt')},
       -${none('e.moved_amt')}, ${none('e.amount')}) as detail
@@ -44,6 +47,7 @@ export const hourInvariants: readonly Invariant[] = [
     name: 'batchLeft',
     title: '没有批次的课时或预收为负，用完的批次没有预收',
     entity: 'hourBatch',
+    permission,
     all: allBatches,
     broken: `select b.id, format('剩余 %s + %s，预收 %s', b.paid_left, b.gift_left, b.deferred) as detail from hour_batch b
       where b.deleted_at is null and (b.paid_left < 0 or b.gift_left < 0 or b.deferred < 0 or (b.paid_left = 0 and b.deferred <> 0))`,
@@ -52,6 +56,7 @@ export const hourInvariants: readonly Invariant[] = [
     name: 'courseHours',
     title: '每名学员每门课程：剩余课时 = 各批次剩余之和',
     entity: 'courseHours',
+    permission,
     all: 'select count(*)::int as count from course_hours where deleted_at is null',
     broken: `select h.id, format('剩余 %s，批次合计 %s', h.left, ${none('b.total')}) as detail from course_hours h
       left join (select e.stu_id, e.course_id, sum(e.paid_hours + e.gift_hours) as total, sum(e.amount) as deferred
@@ -62,6 +67,7 @@ export const hourInvariants: readonly Invariant[] = [
     name: 'lessonHours',
     title: '每次上课：应扣 = 已扣 + 欠；没有扣课的不占课时',
     entity: 'lessonHours',
+    permission,
     all: 'select count(*)::int as count from lesson_hours where deleted_at is null',
     broken: `select l.id, format('应扣 %s，已扣 %s，欠 %s', l.hours, ${none('e.taken')}, l.owed_hours) as detail from lesson_hours l
       left join (select lesson_id, -sum(paid_hours + gift_hours) as taken from hour_ledger where deleted_at is null group by lesson_id) e
@@ -73,6 +79,7 @@ export const hourInvariants: readonly Invariant[] = [
     name: 'entryIncome',
     title: '每笔上课、过期和扣款流水都有相同金额的确认收入',
     entity: 'hourLedger',
+    permission,
     all: `select count(*)::int as count from hour_ledger where biz_type in (${hourBiz.lesson}, ${hourBiz.lessonRevoked}, ${hourBiz.expired}, ${hourBiz.refundKept})`,
     broken: `select e.id, format('流水 %s，收入 %s', e.amount, ${none('i.amount')}) as detail from hour_ledger e
       left join (select ledger_id, sum(amount) as amount from income_detail where deleted_at is null group by ledger_id) i on i.ledger_id = e.id
@@ -82,6 +89,7 @@ export const hourInvariants: readonly Invariant[] = [
     name: 'reversals',
     title: '每笔冲销与原流水完全相反，且只有一次',
     entity: 'hourLedger',
+    permission,
     all: 'select count(*)::int as count from hour_ledger where reversal_of is not null',
     broken: `select r.id, format('原 %s / %s，冲销 %s / %s', o.paid_hours, o.amount, r.paid_hours, r.amount) as detail
       from hour_ledger r join hour_ledger o on o.id = r.reversal_of

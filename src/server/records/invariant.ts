@@ -5,6 +5,8 @@ export interface Invariant {
   title: string;
   /** Entity of the records it is about. */
   entity: string;
+  /** Key of those who may see the sentence and its figures on the page. */
+  permission: string;
   /**
    * Tenant SQL: one row for every record that breaks it, `id` of the record and `detail`, figures for people as text.
    * Worked out from the entries, never from stored sums alone.

@@ -1,0 +1,54 @@
+/** 账目核对: every sentence that must hold of the books, worked out now; those that do not hold come first, with their records. */
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { PageExtensionProps } from '../../../../engine/extensions';
+import { LinkFromHere } from '../../../../engine/page/fromHere';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
+import type { ProvedSentence } from '../../../../wire/prove';
+import css from './proof/proof.module.css';
+import { inOrder, summaryOf } from './proof/sentences';
+import { useProof } from './proof/useProof';
+
+export default function Proof({ resource }: PageExtensionProps) {
+  const { sentences, error, busy, again } = useProof();
+  if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
+  if (!sentences) return <Skeleton late />;
+  return (
+    <section className={css.card} aria-label="核对结果" aria-busy={busy}>
+      <div className={css.bar}>
+        <p className={css.summary} role="status">
+          {summaryOf(sentences)}
+        </p>
+        <Button onClick={again} loading={busy}>
+          重新核对
+        </Button>
+      </div>
+      <ul className={css.sentences}>
+        {inOrder(sentences).map((sentence) => (
+          <Sentence key={sentence.name} {...sentence} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sentence({ title, count, broken, what }: ProvedSentence) {
+  const holds = broken.length === 0;
+  return (
+    <li className={css.sentence}>
+      {holds ? <CheckCircleFilled className={css.holds} aria-hidden /> : <CloseCircleFilled className={css.fails} aria-hidden />}
+      <div>
+        <p className={css.title}>{title}</p>
+        <p className={css.count}>{holds ? `成立，共 ${count} 条${what}` : `不成立：${count} 条${what}中有 ${broken.length} 条`}</p>
+        {!holds && (
+          <ul className={css.broken}>
+            {broken.map(({ id, detail, to }) => (
+              <li key={id}>{to ? <LinkFromHere to={to}>{detail}</LinkFromHere> : detail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

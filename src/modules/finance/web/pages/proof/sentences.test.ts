@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder, summaryOf } from './sentences';
+
+const sentence = (name: string, broken = 0) => ({
+  name,
+  title: name,
+  what: '批次',
+  count: 9,
+  broken: Array.from({ length: broken }, (_, at) => ({ id: String(at), detail: '', to: null })),
+});
+
+describe('the books', () => {
+  it('that hold say so in one line', () => expect(summaryOf([sentence('a'), sentence('b')])).toBe('2 项全部成立。'));
+
+  it('that do not hold say how many, and those come first', () => {
+    const all = [sentence('a'), sentence('b', 2), sentence('c')];
+    expect(summaryOf(all)).toContain('3 项中有 1 项不成立');
+    expect(inOrder(all).map(({ name }) => name)).toEqual(['b', 'a', 'c']);
+  });
+});
