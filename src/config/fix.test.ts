@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { fixText } from './fix';
 import { readProjectFiles } from './load';
@@ -56,8 +57,11 @@ describe('tidying a file', () => {
 
 describe('the shipped files', () => {
   const { texts } = readProjectFiles(process.cwd());
+  // What was dropped in is tidied by who keeps it.
+  const tracked = spawnSync('git', ['ls-files', 'schemas', 'resources'], { encoding: 'utf8' });
+  const shipped = tracked.status === 0 ? tracked.stdout.split('\n') : [...texts.keys()];
 
-  it.each([...texts])('%s is tidy already', (path, text) => {
+  it.each([...texts].filter(([path]) => shipped.includes(path)))('%s is tidy already', (path, text) => {
     // Key order counts; line breaks are for the formatter.
     expect(JSON.stringify(JSON.parse(fixText(path, text)))).toBe(JSON.stringify(JSON.parse(text)));
   });

@@ -7,6 +7,7 @@ import type { LoginAnswer } from '../../src/wire/identity';
 import { launchBrowser } from '../support/browser';
 import { watchDrafts } from './keptDrafts';
 import { printScreen } from './printScreen';
+import { isAtRest } from './stillness';
 
 export interface Screen {
   width: number;
@@ -34,12 +35,14 @@ export interface Arrival {
   worker?: boolean;
   /** Worked with fingers: a phone or a tablet. */
   touch?: boolean;
+  /** Asks for little motion, as the system's setting does. */
+  calm?: boolean;
 }
 
 /** A fresh context that the caller closes. */
 export async function newContext(
   screen: Screen = desktop,
-  { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false, touch = false }: Arrival = {},
+  { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false, touch = false, calm = false }: Arrival = {},
 ): Promise<BrowserContext> {
   if (!(await shared)?.isConnected()) shared = launchBrowser();
   const browser = (await shared) as Browser;
@@ -50,6 +53,7 @@ export async function newContext(
     timezoneId: timezone,
     colorScheme: dark ? 'dark' : 'light',
     serviceWorkers: worker ? 'allow' : 'block',
+    ...(calm && { reducedMotion: 'reduce' as const }),
     ...(touch && { hasTouch: true, isMobile: true }),
     ...(userAgent && { userAgent }),
   });
@@ -112,10 +116,7 @@ export class Person {
 
   /** Nothing moves any more: a click on what is still opening may end beside it. */
   async stillness(): Promise<void> {
-    await this.page.waitForFunction(() => {
-      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-      return moving.every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY);
-    });
+    await this.page.waitForFunction(isAtRest);
   }
 
   /** A field of the form on screen, by its label. */

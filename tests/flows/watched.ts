@@ -1,6 +1,7 @@
 /** What goes wrong on a page that nobody would see on a picture: its console, calls that fail, and what axe finds. */
 import type { Page, Request, Response } from 'playwright-core';
 import { codes } from '../../src/wire/envelope';
+import { isAtRest, isLoaded } from './stillness';
 
 export interface WatchedPage {
   page: Page;
@@ -35,9 +36,10 @@ export function watch(page: Page): WatchedPage {
   page.on('requestfinished', (request) => underway.delete(request));
   const stillness = async () => {
     do {
-      await page.waitForFunction(isStill);
+      await page.waitForFunction(isLoaded);
+      await page.waitForFunction(isAtRest);
       await Promise.all(reading);
-    } while (underway.size > 0);
+    } while (underway.size > 0 || !(await page.evaluate(isLoaded)));
   };
   return {
     page,
@@ -64,14 +66,4 @@ async function problemOf(response: Response): Promise<string | undefined> {
   if (!/^\/(api|sso)\//.test(pathname) || !/json/.test(response.headers()['content-type'] ?? '')) return undefined;
   const answer = await response.json().catch(() => undefined);
   return answer && answer.code !== codes.ok ? `${told} ${answer.code} ${answer.message}` : undefined;
-}
-
-/** Runs in the page. */
-function isStill(): boolean {
-  const waiting = [...document.querySelectorAll('[aria-busy=true], .ant-spin-spinning')];
-  if (waiting.some((one) => one.checkVisibility())) return false;
-  return document
-    .getAnimations()
-    .filter(({ playState }) => playState === 'running')
-    .every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY);
 }

@@ -41,7 +41,8 @@ function RowsTable({ rows, field }: { rows: Row[]; field: Field }) {
   const main = field.children?.main;
   const columns = (field.children?.fields ?? []).filter((child) => !child.system && rows.some((row) => !isEmpty(row[child.name])));
   return (
-    <div className={css.tableFrame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+    <section className={css.tableFrame} tabIndex={0} aria-label={field.title}>
       <table className={css.rows}>
         <thead>
           <tr>
@@ -64,7 +65,7 @@ function RowsTable({ rows, field }: { rows: Row[]; field: Field }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
