@@ -1,6 +1,7 @@
 /** Fields that are read through references: in lists, on record pages, in conditions, and as far as the person may see them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/server/kernel/values';
+import { chartsPath } from '../../src/wire/charts';
 import { dialect } from '../../src/wire/dialect';
 import { totalsPath, totalsResource } from '../../src/wire/totals';
 import { lessonProject } from '../support/lessonProject';
@@ -126,6 +127,57 @@ describe('a list', () => {
       expect(await page(query as never)).toMatchObject({ code: 422 });
     },
   );
+});
+
+describe('another face of the list', () => {
+  it('gets what its cards name', async () => {
+    await save('lesson', 'G', { topic: 'G', roomId: ids.感统课班 });
+    expect(await lessonOf('G')).toMatchObject({ 'roomId.courseId.courseName': '感统课' });
+    await server.call('DELETE', '/api/lesson/delete', { query: { id: ids.G ?? '' } });
+  });
+
+  it('has charts over what stands there, as far as the person may see it', async () => {
+    const ask = async (as?: string) =>
+      (await server.call('GET', chartsPath, { query: { [totalsResource]: 'lesson' }, ...(as !== undefined && { as }) })).data.charts;
+    const [sexes, rooms, months, debts] = await ask();
+    const linesOf = (chart: { lines: { value: string; label: string; amount: string }[] }) =>
+      chart.lines.map(({ value, label, amount }) => [label ?? value, amount]);
+    expect(linesOf(sexes)).toEqual(
+      expect.arrayContaining([
+        ['1', '1'],
+        ['2', '2'],
+        [null, '1'],
+      ]),
+    );
+    expect(linesOf(rooms)).toEqual(
+      expect.arrayContaining([
+        ['语言课班', '240.00'],
+        ['感统课班', '80.50'],
+      ]),
+    );
+    expect(linesOf(months)).toEqual(
+      expect.arrayContaining([
+        ['2018-01', '1'],
+        ['2020-03', '1'],
+        ['2022-06', '1'],
+      ]),
+    );
+    expect(debts.whole).toBe('60.00');
+    const [, , , unseen] = await ask('a/he/edu:lesson,edu:pupil,edu:room,edu:course');
+    expect(unseen).toBeNull();
+  });
+});
+
+describe('a print sheet', () => {
+  it('gets what its parts name and ask', async () => {
+    await save('lesson', 'H', { topic: 'H', pupilId: ids.陈一, roomId: ids.感统课班 });
+    expect((await server.call('GET', '/api/lesson/get', { query: { id: ids.H ?? '' } })).data).toMatchObject({
+      'pupilId.roomId.courseId.courseName': '语言课',
+      'roomId.courseId.courseName': '感统课',
+      'roomId.courseId.price': '80.50',
+    });
+    await server.call('DELETE', '/api/lesson/delete', { query: { id: ids.H ?? '' } });
+  });
 });
 
 describe('a record page', () => {

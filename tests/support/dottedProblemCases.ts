@@ -35,6 +35,11 @@ const wrongNames: ProblemCase[] = (
     one(list({ groupBy: [name] }), `"${name}"`),
     one(list({ views: [{ name: 'some', title: '一些', where: { [name]: 1 } }] }), `"${name}"`),
     one((files) => (files[page]!.show = { facts: [name] }), `"${name}"`),
+    one(list({ layout: { cards: { fields: [name] } } }), `"${name}"`),
+    one(list({ calendar: { start: 'birthday', title: name } }), `"${name}"`),
+    one(list({ charts: [{ title: '图', type: 'bar', group: name }] }), `"${name}"`),
+    one((files) => (files[page]!.show = sheet({ fields: [name] })), `"${name}"`),
+    one((files) => (files[page]!.show = sheet({ text: `关于{${name}}` })), `"关于{${name}}"`),
     one((files) => void files[page]!.form.groups[0].fields.push(name), `"${name}"`),
     one((files) => (files[page]!.where = { [name]: { empty: false } }), `"${name}"`),
     one((files) => (files[page]!.actions[0].when = { or: [{ [name]: 1 }] }), `"${name}"`),
@@ -45,6 +50,9 @@ const wrongNames: ProblemCase[] = (
 });
 
 const dot = 'friendId.name';
+function sheet(part: Json): Json {
+  return { sheets: [{ name: 'card', title: '卡', parts: [part] }] };
+}
 const written = (edit: ProblemCase['edit'], file = page): ProblemCase => ({
   code: 'bad-value',
   edit: edit!,
@@ -64,6 +72,8 @@ export const dottedCases: ProblemCase[] = [
   ...wrongNames,
   written((files) => (files[page]!.actions[0].fields = [dot])),
   written(list({ bulk: { edit: [dot] } })),
+  written(list({ layout: { cards: { cover: dot } } })),
+  written(list({ calendar: { start: dot } })),
   written((files) => void Object.assign(files[page]!, { import: { fields: [dot] } })),
   written((files) => void files[pupil]!.required.push(dot), pupil),
   written((files) => (files[pupil]!.unique = [[dot]]), pupil),

@@ -129,9 +129,30 @@ export function lessonProject(): Record<string, Json> {
         views: [{ name: 'girls', title: '女生', where: { 'pupilId.sex': 2 } }],
         totals: [{ field: 'pupilId.roomId.courseId.price', by: 'sum' }],
         groupBy: ['pupilId.sex', 'pupilId.roomId'],
+        layout: { cards: { fields: ['helper', 'roomId.courseId.courseName'] } },
+        charts: [
+          { title: '男女', type: 'bar', group: 'pupilId.sex' },
+          { title: '各班单价', type: 'pie', group: 'pupilId.roomId', measure: { sum: 'pupilId.roomId.courseId.price' } },
+          { title: '出生年月', type: 'line', group: 'pupilId.birthday' },
+          { title: '欠费', type: 'bar', group: 'pupilId.sex', measure: { sum: 'pupilId.debt' } },
+        ],
       },
       form: { groups: [{ title: '上课', fields: ['topic', 'pupilId', 'helper', 'reason', 'roomId', 'hours'] }] },
-      show: { facts: ['pupilId.age', 'pupilId.phone'], tags: ['pupilId.phase'] },
+      show: {
+        facts: ['pupilId.age', 'pupilId.phone'],
+        tags: ['pupilId.phase'],
+        sheets: [
+          {
+            name: 'card',
+            title: '上课单',
+            parts: [
+              { fields: ['topic', 'pupilId.roomId.courseId.courseName'] },
+              { text: '上课班级的课程：{roomId.courseId.courseName}' },
+              { text: '收费', showWhen: { 'roomId.courseId.price': { gt: '0' } } },
+            ],
+          },
+        ],
+      },
       actions: [
         { name: 'sign', title: '签到', call: 'PUT sign', when: { 'pupilId.phase': 'here' }, reason: '学员已离校', set: { hours: 1 } },
         { name: 'follow', title: '带班级', call: 'PUT follow', set: { roomId: { field: 'pupilId.roomId' } } },

@@ -211,7 +211,7 @@ const sheet =
     files[page]!.show.sheets = [{ name: 'card', title: '卡片', parts: [part] }];
   };
 const sheetCases: ProblemCase[] = [
-  ...['给 {name', '给 { name }', '给 {}', '给 {friendId.name}', '给 ｛name｝'].map((text) =>
+  ...['给 {name', '给 { name }', '给 {}', '给 {friendId name}', '给 ｛name｝'].map((text) =>
     row('bad-sheet-part', page, sheet({ text }), JSON.stringify(text), 'printed as they are', '"{name}"'),
   ),
   row('bad-sheet-part', page, sheet({ text: '给 {guardians}' }), '"给', 'no line of text', 'part of its own'),

@@ -4,7 +4,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
 import { groupKindOf, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeFaces';
 import type { WrittenChart } from '../shapes/faceShape';
-import { findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 /** What is drawn in place of the list, or without a page, has no other faces. */
 export function checkFacesShown({ file, written, report }: ResourceScope): void {
@@ -45,7 +45,7 @@ export function checkCards(scope: ResourceScope): void {
       hint: 'Use a field of type image.',
     });
   }
-  findFields(scope, entity, fields, [...place, 'cards', 'fields'], 'Field');
+  findFields(scope, entity, fields, [...place, 'cards', 'fields'], 'Field', findReadField);
   for (const [index, name] of fields.entries()) {
     const where = name === cover ? 'as its cover' : saidByHeading(entity).includes(name) ? 'in its heading' : undefined;
     if (where === undefined) continue;
@@ -67,12 +67,12 @@ export function checkCalendar(scope: ResourceScope): void {
     const message = `"${start.name}" (${start.fieldType}) and "${end.name}" (${end.fieldType}) are not of one kind.`;
     report('not-a-time', [...place, 'end'], message, { hint: 'Use two days, or two moments.' });
   }
-  const title = calendar.title === undefined ? undefined : findField(scope, entity, calendar.title, [...place, 'title'], 'Title');
+  const title = calendar.title === undefined ? undefined : findReadField(scope, entity, calendar.title, [...place, 'title'], 'Title');
   if (title && (title.children || fieldTypeOf(title).upload)) {
     const message = `"${title.name}" (${title.fieldType}) is no line of text.`;
     report('bad-value', [...place, 'title'], message, { hint: 'Use a text, a choice or a reference, or remove it.' });
   }
-  const color = calendar.color === undefined ? undefined : findField(scope, entity, calendar.color, [...place, 'color'], 'Colour');
+  const color = calendar.color === undefined ? undefined : findReadField(scope, entity, calendar.color, [...place, 'color'], 'Colour');
   const isNamed = color && groupKindOf(color) === 'values' && (color.states ?? color.choices);
   if (color && !isNamed) {
     const message = `"${color.name}" (${color.fieldType}) has no colours.`;
@@ -108,7 +108,7 @@ function checkChartGroup(scope: ResourceScope, { type, group }: WrittenChart, pl
   const { entity, report } = scope;
   const name = typeof group === 'string' ? group : group.field;
   const at = typeof group === 'string' ? [...place, 'group'] : [...place, 'group', 'field'];
-  const field = findField(scope, entity, name, at, 'Group field');
+  const field = findReadField(scope, entity, name, at, 'Group field');
   if (!field) return;
   const kind = groupKindOf(field);
   const about = `"${name}" (${field.fieldType})`;
@@ -135,7 +135,7 @@ function checkChartMeasure(scope: ResourceScope, { type, measure: written }: Wri
   const measure = measureOf(written);
   if (!('field' in measure)) return;
   const at = [...place, 'measure', measure.by];
-  const field = findField(scope, scope.entity, measure.field, at, 'Measure');
+  const field = findReadField(scope, scope.entity, measure.field, at, 'Measure');
   if (!field) return;
   const { column, comparable } = fieldTypeOf(field);
   if (column?.(field) === undefined || comparable !== 'number') {

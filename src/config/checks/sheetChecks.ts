@@ -2,9 +2,10 @@
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
+import { namesInText } from '../normalize/normalizeSheets';
 import type { Entity } from '../normalized';
 import type { WrittenSheet, WrittenSheetPart } from '../shapes/sheetShape';
-import { findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 const kinds = ['fields', 'rows', 'capital', 'text', 'signatures'] as const;
 const ofRows = ['columns', 'sum'] as const;
@@ -44,7 +45,7 @@ function checkPart(scope: ResourceScope, part: WrittenSheetPart, path: JsonPath)
       report('does-nothing', [...path, key], `"${key}" does nothing in a part without "rows".`, { hint: 'Remove it, or add "rows".' });
     }
   } else checkRows(scope, part, part.rows, path);
-  for (const [index, field] of findFields(scope, entity, part.fields ?? [], [...path, 'fields'], 'Field').entries()) {
+  for (const [index, field] of findFields(scope, entity, part.fields ?? [], [...path, 'fields'], 'Field', findReadField).entries()) {
     if (!field.children) continue;
     report('bad-sheet-part', [...path, 'fields', index], `"${field.name}" are child rows.`, {
       hint: `Give them a part of their own: { "rows": "${field.name}" }.`,
@@ -58,12 +59,12 @@ function checkPart(scope: ResourceScope, part: WrittenSheetPart, path: JsonPath)
 /** Whatever stands in braces is a field of the record, in a line of text; braces of another kind would be printed. */
 function checkText(scope: ResourceScope, text: string, path: JsonPath): void {
   const { entity, report } = scope;
-  for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
-    const field = findField(scope, entity, name, path, 'Text field');
+  for (const name of namesInText(text)) {
+    const field = findReadField(scope, entity, name, path, 'Text field');
     if (field && (field.children || fieldTypeOf(field).upload))
       report('bad-sheet-part', path, `"${name}" (${field.fieldType}) is no line of text.`, { hint: 'Give it a part of its own.' });
   }
-  const [rest] = /[{}｛｝].*/.exec(text.replace(/\{\w+\}/g, '')) ?? [];
+  const [rest] = /[{}｛｝].*/.exec(text.replace(/\{[\w.]+\}/g, '')) ?? [];
   if (rest === undefined) return;
   report('bad-sheet-part', path, `The braces at "${rest.slice(0, 20)}" stand for no field and would be printed as they are.`, {
     hint: 'Write the name of a field of the record alone in braces: "{name}".',

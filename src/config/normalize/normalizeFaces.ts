@@ -5,6 +5,7 @@ import { type ChartFigure, type ChartMeasure, chartFigures, type ListCalendar, t
 import type { Entity } from '../normalized';
 import type { WrittenCalendar, WrittenChart, WrittenLayout } from '../shapes/faceShape';
 import { fieldNamed } from './normalizeEntity';
+import type { ResourceScope } from './resourceScope';
 
 interface WrittenFaces {
   layout: WrittenLayout;
@@ -18,21 +19,24 @@ export interface ListFaces {
   charts: ListChart[];
 }
 
+/** Its own fields, and those that stand behind a reference, where only a value is shown. */
+type FaceScope = Pick<ResourceScope, 'entity' | 'field'>;
+
 /** `columns` are names of fields. */
-export function normalizeFaces({ layout, calendar, charts }: WrittenFaces, columns: readonly string[], entity: Entity): ListFaces {
+export function normalizeFaces({ layout, calendar, charts }: WrittenFaces, columns: readonly string[], scope: FaceScope): ListFaces {
   return {
-    cards: normalizeCards(layout, columns, entity),
-    calendar: calendar && normalizeCalendar(calendar, entity),
-    charts: charts.flatMap((chart) => normalizeChart(chart, entity)),
+    cards: normalizeCards(layout, columns, scope),
+    calendar: calendar && normalizeCalendar(calendar, scope),
+    charts: charts.flatMap((chart) => normalizeChart(chart, scope)),
   };
 }
 
-function normalizeCards(layout: WrittenLayout, columns: readonly string[], entity: Entity): ListCards | undefined {
+function normalizeCards(layout: WrittenLayout, columns: readonly string[], { entity, field }: FaceScope): ListCards | undefined {
   if (layout === 'table') return undefined;
   const { cover, fields } = layout === 'cards' ? {} : layout.cards;
   const said = new Set([...saidByHeading(entity), cover]);
   const names = fields ?? columns.filter((name) => !said.has(name));
-  return { cover: cover && fieldNamed(entity, cover)?.name, fields: names.filter((name) => fieldNamed(entity, name)) };
+  return { cover: cover && fieldNamed(entity, cover)?.name, fields: names.filter((name) => field(name)) };
 }
 
 /** Fields that the heading of a card shows: those of the label, and the state. */
@@ -41,19 +45,19 @@ export function saidByHeading({ label, stateField }: Pick<Entity, 'label' | 'sta
   return stateField === undefined ? names : [...names, stateField];
 }
 
-function normalizeCalendar({ start, end, title, color, views }: WrittenCalendar, entity: Entity): ListCalendar | undefined {
-  const known = (name: string | undefined) => (name === undefined ? undefined : fieldNamed(entity, name)?.name);
+function normalizeCalendar({ start, end, title, color, views }: WrittenCalendar, { entity, field }: FaceScope): ListCalendar | undefined {
+  const shown = (name: string | undefined) => (name === undefined ? undefined : field(name)?.name);
   const begin = fieldNamed(entity, start);
   if (!begin) return undefined;
   const hasHours = timeColumnOf(begin) !== 'date';
-  return { start: begin.name, end: known(end), title: known(title), color: known(color), views, hasHours };
+  return { start: begin.name, end: end && fieldNamed(entity, end)?.name, title: shown(title), color: shown(color), views, hasHours };
 }
 
-function normalizeChart({ title, type, group, measure }: WrittenChart, entity: Entity): ListChart[] {
+function normalizeChart({ title, type, group, measure }: WrittenChart, { field: find }: FaceScope): ListChart[] {
   const { field: name, by } = typeof group === 'string' ? { field: group, by: undefined } : group;
-  const field = fieldNamed(entity, name);
+  const field = find(name);
   const taken = measureOf(measure);
-  if (!field || ('field' in taken && !fieldNamed(entity, taken.field))) return [];
+  if (!field || ('field' in taken && !find(taken.field))) return [];
   return [{ title, type, group: name, by: groupKindOf(field) === 'time' ? (by ?? 'month') : undefined, measure: taken }];
 }
 

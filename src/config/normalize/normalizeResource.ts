@@ -120,7 +120,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
     pageSize: list.pageSize,
     export: normalizeExport(list.export, scope.file.written.permission),
     ...normalizeMany(list, scope),
-    ...normalizeFaces(list, names, scope.entity),
+    ...normalizeFaces(list, names, scope),
     tree: list.tree,
     movable: list.movable,
   };

@@ -18,6 +18,8 @@ function normalizePart(part: WrittenSheetPart, scope: ResourceScope, path: (stri
   const { title, fields, rows, columns, sum, capital, text, signatures, showWhen } = part;
   const children = rows === undefined ? undefined : scope.entity.fields.find(({ name }) => name === rows)?.children;
   const all = children?.fields.filter(({ system }) => !system).map(({ name }) => name);
+  // What stands behind a reference is looked up, as it may be named nowhere else.
+  for (const name of [...(fields ?? []), ...namesInText(text ?? '')]) scope.field(name);
   return {
     title,
     fields: fields ?? [],
@@ -29,4 +31,9 @@ function normalizePart(part: WrittenSheetPart, scope: ResourceScope, path: (stri
     signatures: signatures ?? [],
     showWhen: scope.condition(showWhen, ...path),
   };
+}
+
+/** Names of fields that stand in braces. */
+export function namesInText(text: string): string[] {
+  return [...text.matchAll(/\{([\w.]+)\}/g)].flatMap(([, name]) => name ?? []);
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { naming } from '../../fields/naming';
 import { conditionShape, type WrittenCondition } from './conditionShape';
-import { name, ownField, permissionKey, text } from './names';
+import { name, ownField, permissionKey, readField, text } from './names';
 
 const path = naming(
   'rowField',
@@ -11,7 +11,7 @@ const path = naming(
 
 const partShape = z.strictObject({
   title: text.optional().describe('Heading above it; of an amount in capitals the words before it. 标题'),
-  fields: z.array(ownField).min(1).optional().describe('Fields of the record with their titles. 字段'),
+  fields: z.array(readField).min(1).optional().describe('Fields of the record with their titles. 字段'),
   rows: ownField.optional().describe('Child rows as a table. 明细'),
   columns: z.array(name).min(1).optional().describe('Columns of the rows; default: all. 明细列'),
   sum: z.array(name).min(1).optional().describe('Columns of the rows that are added up in a last line. 合计列'),

@@ -7,7 +7,7 @@ export type RecordValues = Readonly<Record<string, unknown>>;
 
 /** Fills the entity's label template, e.g. `{stuName}` → 陈雨桐. Missing values leave nothing behind. */
 export function recordLabel(entity: Entity, record: RecordValues): string {
-  return entity.label.replace(/\{(\w+)\}/g, (_, name: string) => valueText(fieldNamed(entity.fields, name), record, name)).trim();
+  return entity.label.replace(/\{([\w.]+)\}/g, (_, name: string) => valueText(fieldNamed(entity.fields, name), record, name)).trim();
 }
 
 /** Names of the fields a label is made of. */

@@ -193,8 +193,8 @@ function Words({ fields, part, record, text }: PartProps & { text: string }) {
   return (
     <Titled title={part.title}>
       <p className={css.text}>
-        {text.split(/(\{\w+\})/).map((piece, index) => {
-          const field = /^\{\w+\}$/.test(piece) ? fieldNamed(fields, piece.slice(1, -1)) : undefined;
+        {text.split(/(\{[\w.]+\})/).map((piece, index) => {
+          const field = /^\{[\w.]+\}$/.test(piece) ? fieldNamed(fields, piece.slice(1, -1)) : undefined;
           if (field) return <Value key={`${field.name} ${String(index)}`} field={field} record={record} />;
           return piece.startsWith('{') ? null : piece;
         })}

@@ -1,5 +1,6 @@
 /** What a list of a resource sends of each record. */
 
+import { namesInText } from '../../config/normalize/normalizeSheets';
 import type { List, Resource } from '../../config/normalized';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -33,17 +34,19 @@ function fieldsOfFaces({ cards, calendar }: List): string[] {
   return names.filter((name) => name !== undefined);
 }
 
-/** Dotted fields that the record page shows, that the form shows, and that conditions on both ask. */
+/** Dotted fields that the record page and its print sheets show, that the form shows, and that conditions on both ask. */
 export function collectRecordDotted({ entity, show, form, actions }: Resource, table: EntityTable): ReadonlySet<string> {
   if (table.dotted.length === 0) return new Set();
   const groups = [...(show?.groups ?? []), ...(form?.groups ?? [])];
+  const printed = show?.sheets.flatMap(({ parts }) => parts) ?? [];
   const shown = new Set([
     ...groups.flatMap(({ fields }) => fields),
     ...(show ? [...show.tags, ...show.facts, ...(show.image ? [show.image] : [])] : []),
+    ...printed.flatMap(({ fields, text }) => [...fields, ...namesInText(text ?? '')]),
   ]);
   const asked = behindNames(
     table,
-    ...groups.map(({ showWhen }) => showWhen),
+    ...[...groups, ...printed].map(({ showWhen }) => showWhen),
     ...entity.fields.flatMap(conditionsOf),
     ...entity.checks.flatMap(({ when, that }) => [when, that]),
     ...actions.map(({ when }) => when),
