@@ -3,6 +3,8 @@ export const laterTexts = {
   form: {
     create: (title: string) => `新增${title}`,
     edit: (title: string, label: string) => `编辑${title}：${label}`,
+    locked: (title: string, label: string) => `${title}：${label}`,
+    back: '返回',
     requiredHintBefore: '带',
     requiredHintAfter: '的必填',
     save: '保存',

@@ -240,3 +240,20 @@ describe('a list of more than 10,000 records', () => {
     await person.leave();
   });
 });
+
+describe('a locked record', () => {
+  it('is seen at the address of its form, with the reason and nothing to save', async () => {
+    const { id } = await post('/api/parcel/save', { parcelName: '封存单', sender: '已封存', lines: [{ item: '积木', count: 2 }] });
+    const person = await arriveAs('admin', undefined, { address: product.address });
+    const { page } = person;
+    await person.open(`${parcels}/edit/${id}`);
+    await person.sees('已封存的包裹不能修改');
+    const form = page.locator('form').filter({ visible: true });
+    await form.getByText('积木').waitFor();
+    expect(await form.locator(':is(input, textarea, button):visible').count()).toBe(0);
+    expect(await page.getByRole('button', { name: '保存' }).count()).toBe(0);
+    await page.getByRole('button', { name: '返回', exact: true }).click();
+    await page.waitForURL(`**${parcels}`);
+    await person.leave();
+  });
+});

@@ -62,6 +62,8 @@ const parcelModule = {
       lines: { fieldType: 'rows', title: '明细', entity: 'parcelLine', max: 300 },
     },
     required: ['parcelName'],
+    locked: { sender: '已封存' },
+    lockedMessage: '已封存的包裹不能修改',
   },
   'resources/eduModel/parcel.json': {
     entity: 'parcel',

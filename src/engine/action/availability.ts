@@ -4,6 +4,7 @@ import type { Policy } from '../../access/policy';
 import type { Action, Entity, Resource } from '../../config/normalized';
 import type { StateMachine } from '../../fields/field';
 import { holdsHere } from '../../fields/holdsHere';
+import { lockReason } from '../record/lockReason';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 import { texts } from '../texts';
 
@@ -57,11 +58,6 @@ export function visibleActions(
 
 export function isAllowed(visible: VisibleAction): boolean {
   return visible.availability.kind === 'allowed';
-}
-
-/** Why nothing of the record may change; undefined = it may. */
-export function lockReason({ locked }: Entity, record: RecordValues, today: string): string | undefined {
-  return locked && holdsHere(locked.when, record, today) ? locked.message : undefined;
 }
 
 /** Whether it was taken back already only the server knows. */

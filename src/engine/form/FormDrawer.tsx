@@ -19,6 +19,7 @@ import { titleOf } from './FormPageContent';
 import { focusOpenedForm } from './fieldFocus';
 import css from './form.module.css';
 import { type FormMode, verbOf } from './formModel';
+import { LockedDrawer, lockedForm } from './LockedForm';
 import { FormButtons, submitOf } from './steps/FormButtons';
 import { StepBar } from './steps/StepBar';
 import { StepContext } from './steps/StepPanel';
@@ -82,13 +83,19 @@ interface StartedFormProps extends Pick<DrawerFormProps, 'resource' | 'groups' |
 }
 
 function StartedForm({ id, start, ...parts }: StartedFormProps) {
+  const narrow = useMediaQuery(narrowScreen);
+  const width = narrow ? '100%' : drawerWidth;
   if (start.status === 'ready') {
     const { initial, round, restart } = start;
+    const { resource, groups, mode, onClose } = parts;
+    const reason = lockedForm(resource, mode, initial);
+    if (reason !== undefined)
+      return <LockedDrawer width={width} resource={resource} groups={groups} record={initial} reason={reason} onClose={onClose} />;
     return <DrawerForm key={`${id}:${round}`} {...parts} initial={initial} restarted={round > 0} onRestart={restart} />;
   }
   const { resource, onClose } = parts;
   return (
-    <Drawer open width={drawerWidth} title={resource.title} onClose={onClose}>
+    <Drawer open width={width} title={resource.title} onClose={onClose}>
       {start.status === 'loading' ? (
         <Skeleton late />
       ) : (

@@ -14,6 +14,7 @@ import { pathsOf } from '../resourcePaths';
 import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
 import { type FormMode, verbOf } from './formModel';
+import { LockedPage, lockedForm } from './LockedForm';
 import { useFormRecord } from './useFormRecord';
 import { useGivenGroups } from './useGivenGroups';
 
@@ -46,6 +47,9 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
   const { close, afterSave } = useWayBack(resource);
   if (start.status === 'loading') return <Skeleton late />;
   if (start.status === 'failed') return <RecordProblem resource={resource} id={id ?? ''} error={start.error} onRetry={start.retry} />;
+  const reason = lockedForm(resource, mode, start.initial);
+  if (reason !== undefined)
+    return <LockedPage resource={resource} groups={groups} record={start.initial} reason={reason} onClose={close} />;
   return (
     <FormPageContent
       key={start.round}

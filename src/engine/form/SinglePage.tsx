@@ -13,6 +13,7 @@ import { PageTabs } from '../page/PageTabs';
 import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
+import { LockedPage, lockedForm } from './LockedForm';
 import { useFormRecord } from './useFormRecord';
 
 /** The call names no record, but Refine wants a name for what it keeps. */
@@ -41,8 +42,16 @@ function SingleForm({ resource, config }: { resource: Resource; config: FormConf
   const onHistoryClosed = () => {
     if (record && record.version !== version) start.restart(record);
   };
+  const reason = lockedForm(resource, 'edit', start.initial);
+  const around = {
+    buttons: resource.endpoints.history && <HistoryButton resource={resource} id={String(id)} onClosed={onHistoryClosed} />,
+    tabs: <PageTabs resource={resource} />,
+  };
+  if (reason !== undefined)
+    return <LockedPage {...around} resource={resource} groups={config.groups} record={start.initial} reason={reason} onClose={undefined} />;
   return (
     <FormPageContent
+      {...around}
       key={start.round}
       resource={resource}
       groups={config.groups}
@@ -52,8 +61,6 @@ function SingleForm({ resource, config }: { resource: Resource; config: FormConf
       onClose={undefined}
       onSaved={(saved) => start.restart(saved)}
       onRestart={(initial) => start.restart(initial)}
-      buttons={resource.endpoints.history && <HistoryButton resource={resource} id={String(id)} onClosed={onHistoryClosed} />}
-      tabs={<PageTabs resource={resource} />}
     />
   );
 }

@@ -1,9 +1,10 @@
 /** What can be done with a row, in the order it is offered: edit, actions of the configuration, delete. */
 import type { Policy } from '../../access/policy';
 import type { Action, PageLink, Resource } from '../../config/normalized';
-import { lockReason, visibleActions } from '../action/availability';
+import { visibleActions } from '../action/availability';
 import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
+import { lockReason } from '../record/lockReason';
 import { fieldNamed } from '../record/recordLabel';
 import type { ResourcePaths } from '../resourcePaths';
 import { offeredSheets, sheetPath } from '../sheetPaths';
@@ -76,7 +77,13 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
   addLinks(links.filter((link) => link.permission === undefined));
   const move = moveActionOf(resource, policy);
   if (move)
-    commands.push({ key: 'move', title: move.title, right: permissions.update ?? permission, run: () => handlers.runAction(move, record) });
+    commands.push({
+      key: 'move',
+      title: move.title,
+      right: permissions.update ?? permission,
+      reason: locked,
+      run: () => handlers.runAction(move, record),
+    });
   for (const { action, availability } of visibleActions(resource, 'row', record, policy, today)) {
     commands.push({
       key: `action:${action.name}`,

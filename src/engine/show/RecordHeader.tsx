@@ -51,7 +51,8 @@ function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; l
           <Button>{laterTexts.show.more}</Button>
         </MoreActions>
       )}
-      {edit && (
+      {edit?.reason !== undefined && <CommandButton command={edit} />}
+      {edit?.to !== undefined && (
         <Button type="primary" icon={<EditOutlined />} data-right={edit.right} onClick={() => open({ to: edit.to! })}>
           {laterTexts.show.edit}
         </Button>

@@ -1,0 +1,95 @@
+/** Where the form of a record stood that may not change any more: what it holds, and why nothing of it can be typed. */
+import { Alert, Button, Drawer, Form } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import type { Entity, FieldGroup, Resource } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
+import { PageHead } from '../../ui/PageHead';
+import { laterTexts } from '../laterTexts';
+import { lockReason } from '../record/lockReason';
+import { type RecordValues, recordLabel } from '../record/recordLabel';
+import { FieldForm } from './FieldForm';
+import css from './form.module.css';
+import { buildFormModel, type FormMode } from './formModel';
+
+/** The sentence for a form of this record; undefined = it can be filled in. */
+export function lockedForm({ entity }: Resource, mode: FormMode, initial: RecordValues): string | undefined {
+  return mode === 'edit' ? lockReason(entity, initial, todayInShanghai()) : undefined;
+}
+
+interface LockedFormProps {
+  resource: Resource;
+  groups: readonly FieldGroup[];
+  record: RecordValues;
+  reason: string;
+}
+
+function LockedFields({ resource: { entity, name }, groups, record, reason }: LockedFormProps) {
+  const [form] = Form.useForm();
+  const model = useMemo(() => buildFormModel(withoutInputs(entity), groups, 'edit'), [entity, groups]);
+  return (
+    <>
+      <Alert className={css.notice} type="warning" showIcon message={reason} />
+      <div className={css.card}>
+        <FieldForm form={form} model={model} initial={record} checks={[]} entity={entity.name} name={`locked-${name}`} />
+      </div>
+    </>
+  );
+}
+
+function withoutInputs(entity: Entity): Entity {
+  return { ...entity, fields: entity.fields.map((field) => ({ ...field, readOnly: true })) };
+}
+
+interface LockedPageProps extends LockedFormProps {
+  /** Undefined where there is nothing to go back to. */
+  onClose: (() => void) | undefined;
+  buttons?: ReactNode;
+  tabs?: ReactNode;
+}
+
+export function LockedPage({ onClose, buttons, tabs, ...parts }: LockedPageProps) {
+  return (
+    <>
+      <PageHead title={titleOf(parts)}>{buttons}</PageHead>
+      {tabs}
+      <div className={css.page}>
+        <div className={css.body}>
+          <LockedFields {...parts} />
+        </div>
+      </div>
+      {onClose && (
+        <div className={css.footer}>
+          <Button onClick={onClose}>{laterTexts.form.back}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface LockedDrawerProps extends LockedFormProps {
+  width: number | string;
+  onClose: () => void;
+}
+
+export function LockedDrawer({ width, onClose, ...parts }: LockedDrawerProps) {
+  return (
+    <Drawer
+      open
+      width={width}
+      title={titleOf(parts)}
+      onClose={onClose}
+      footer={
+        <div className={css.drawerButtons}>
+          <Button onClick={onClose}>{laterTexts.form.back}</Button>
+        </div>
+      }
+    >
+      <LockedFields {...parts} />
+    </Drawer>
+  );
+}
+
+function titleOf({ resource, record }: LockedFormProps): string {
+  const { entity, title } = resource;
+  return entity.single ? title : laterTexts.form.locked(entity.title, recordLabel(entity, record));
+}
