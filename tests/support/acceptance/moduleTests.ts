@@ -14,6 +14,7 @@ import { callsOf, refusedCalls } from './calls';
 import { notInFile, throughFile } from './files';
 import type { Row } from './inventor';
 import type { ModuleServer } from './moduleServer';
+import { describeOverlaps } from './overlapTests';
 import { Refused, type Settled, type Values } from './settle';
 import { inputsOf } from './typedFields';
 
@@ -83,6 +84,8 @@ function describeModule(resource: Resource): void {
       });
     }
   }
+
+  if (endpoints.create && !entity.source) describeOverlaps(resource, { server: () => server, again, tried });
 
   if (endpoints.update && endpoints.get && !entity.source) {
     it('is changed, not by who read it earlier, and changed back', async (context) => {

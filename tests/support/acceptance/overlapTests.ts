@@ -1,0 +1,76 @@
+/** What `exclusive` says of a module: who overlaps is refused, who is gone or does not compete stands in nobody's way. */
+import { expect, it, type TestContext } from 'vitest';
+import type { Exclusive, Resource } from '../../../src/config/normalized';
+import { holds, isEmpty } from '../../../src/fields/condition';
+import { dialect } from '../../../src/wire/dialect';
+import { codes } from '../../../src/wire/envelope';
+import type { Row } from './inventor';
+import type { ModuleServer } from './moduleServer';
+import type { Answer, Values } from './settle';
+
+export interface OverlapTools {
+  server(): ModuleServer;
+  /** What was typed, once more: what may be there only once, apart from these fields, is another. */
+  again(resource: Resource, values: Values, group: string[]): Values;
+  /** Skips what a rule keeps from being tried. */
+  tried<T>(context: TestContext, resource: Resource, run: () => Promise<T>): Promise<T>;
+}
+
+/** Constraints of which people type every field. */
+function typedExclusives({ entity, form }: Resource): Exclusive[] {
+  const typed = new Set(form?.groups.flatMap(({ fields }) => fields) ?? entity.fields.map(({ name }) => name));
+  return entity.exclusive.filter(({ fields, during }) => [...fields, ...during].every((name) => typed.has(name)));
+}
+
+export function describeOverlaps(resource: Resource, { server, again, tried }: OverlapTools): void {
+  const { entity, endpoints } = resource;
+  for (const one of typedExclusives(resource)) {
+    const group = [...one.fields, ...one.during];
+    // Others would refuse it first, or instead.
+    const foreign = entity.exclusive.flatMap(({ fields, during }) => [...fields, ...during]).filter((name) => !group.includes(name));
+    const optional = foreign.filter((name) => !entity.fields.find((field) => field.name === name)?.required);
+    const twice = (values: Values) => {
+      const same = Object.entries(again(resource, values, group)).filter(([name]) => !optional.includes(name));
+      return server().inventor.send(endpoints.create!, { ...Object.fromEntries(same), [dialect.ignoreDuplicates]: true });
+    };
+    const isFull = (values: Values) => group.every((name) => !isEmpty(values[name]));
+    const competes = (row: Values) => !one.while || holds(one.while, row, server().inventor.context());
+    const isTaken = (answer: Answer) => expect(answer, JSON.stringify(answer)).toMatchObject({ code: codes.ok });
+
+    it(`is refused where its ${group.join(' + ')} overlaps another's, until that one is gone`, async (context) => {
+      const { values, answer } = await tried(context, resource, () =>
+        server().inventor.create(resource, { extent: 'all', goal: one.while }),
+      );
+      if (!isFull(values)) return context.skip('not typed by anybody');
+      if (!competes(answer.data)) return context.skip('such a record competes with none');
+      const refused = await twice(values);
+      expect(refused, JSON.stringify(refused)).toMatchObject({ code: codes.invalid });
+      expect(
+        server()
+          .inventor.pathsOf(refused)
+          .some((path) => group.includes(path)),
+        JSON.stringify(refused),
+      ).toBe(true);
+      if (!endpoints.delete) return;
+      const gone = await server().inventor.send(endpoints.delete, { id: answer.data.id });
+      if (gone.code !== codes.ok) return context.skip(`stays: ${gone.message}`);
+      isTaken(await twice(values));
+    });
+
+    if (!one.while) continue;
+    it(`overlaps one that does not compete for ${group.join(' + ')}`, async (context) => {
+      const row = await tried(context, resource, () => server().inventor.situation(resource, [{ not: one.while! }]));
+      if (!row) return context.skip('no call makes one that does not compete');
+      const values = typedValues(resource, row);
+      if (!isFull(values)) return context.skip('it takes no time');
+      isTaken(await twice(values));
+    });
+  }
+
+  function typedValues(page: Resource, row: Row): Values {
+    const fields = server()
+      .inventor.creatable(page)
+      .filter(({ name, children }) => !children && !isEmpty(row[name]));
+    return Object.fromEntries(fields.map(({ name }) => [name, row[name]]));
+  }
+}
