@@ -249,6 +249,7 @@ const rows: Record<string, Row> = {
   'resource.endpoints.import': { write: ({ page }) => (page.endpoints.import = 'POST import') },
   'resource.import': { before: importing, write: ({ page }) => (page.import = { fields: ['name'] }) },
   'resource.import.fields': { before: importing, write: ({ page }) => (page.import = { fields: ['name'] }) },
+  'resource.import.allOrNone': { before: importing, write: ({ page }) => (page.import = { allOrNone: true }) },
   'resource.form': { write: ({ page }) => delete page.form },
   'resource.form.groups': { write: ({ page }) => page.form.groups.push({ title: '其他', fields: ['fee'] }) },
   'resource.form.groups.title': { write: ({ page }) => (page.form.groups[0].title = '资料') },

@@ -153,6 +153,8 @@ export interface List {
 export interface ImportOptions {
   /** Fields a file may bring, in the order of the template's columns. Those that no text can bring are left out. */
   fields: string[];
+  /** A file with a wrong row brings nothing. */
+  allOrNone: boolean;
 }
 
 export interface FieldGroup {

@@ -636,6 +636,12 @@ export interface FeeBill {
   subject: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29;
   /** 金额 */
   amount: string;
+  /** 收入 */
+  income: string | null;
+  /** 支出 */
+  expense: string | null;
+  /** 结余 */
+  net: string | null;
   /** 日期 */
   billDate: string;
   /** 账户 */
@@ -655,6 +661,65 @@ export interface FeeBill {
   /** 冲销流水 */
   reversalOf: string | null;
   reversalOfLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 月结 */
+export interface FeeClose {
+  id: string;
+  version: number;
+  /** 月份 */
+  month: string;
+  /** 各账户 */
+  lines: FeeCloseLine[];
+  /** 收入 */
+  income: string | null;
+  /** 支出 */
+  expense: string | null;
+  /** 期末余额 */
+  closing: string | null;
+  /** 备注 */
+  remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 账户月结 */
+export interface FeeCloseLine {
+  id: string;
+  version: number;
+  /** 账户 */
+  accountId: string;
+  accountIdLabel?: string | null;
+  /** 期初 */
+  opening: string;
+  /** 收入 */
+  income: string;
+  /** 支出 */
+  expense: string;
+  /** 笔数 */
+  entries: number | null;
+  /** 期初与收入 */
+  through: string | null;
+  /** 期末 */
+  closing: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1743,7 +1808,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "unscheduledAlerts" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "unscheduledAlerts" | "department" | "role" | "staff" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -2695,6 +2760,8 @@ export interface Entities {
   feeAccount: FeeAccount;
   feeApply: FeeApply;
   feeBill: FeeBill;
+  feeClose: FeeClose;
+  feeCloseLine: FeeCloseLine;
   feeProduct: FeeProduct;
   feeRecord: FeeRecord;
   feeSalary: FeeSalary;

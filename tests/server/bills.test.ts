@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const { income, expense } = billDirections;
+const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 async function teller() {
   const is = caller(server);
@@ -45,11 +46,11 @@ describe('an account', () => {
 });
 
 describe('by hand', () => {
-  const values = { direction: 2, subject: 24, amount: '3000.00', counterparty: '物业' };
+  const values = { subject: 24, amount: '3000.00', counterparty: '物业' };
 
   it('an expense is written, and reversed once by its mirror', async () => {
     const { is, accountId, account } = await teller();
-    const { id } = await is.data('POST', '/api/feeBill/save', { body: { ...values, accountId } });
+    const { id } = await is.data('POST', '/api/feeBill/recordExpense', { body: { ...values, accountId, billDate: today } });
     expect(await account()).toMatchObject({ expense: '3000.00', balance: '-2900.00' });
     await is.data('POST', '/api/feeBill/reverse', { body: { id, remark: '记错了' } });
     expect(await account()).toMatchObject({ expense: '0.00', balance: '100.00' });
@@ -62,11 +63,11 @@ describe('by hand', () => {
     [{ amount: '-1.00' }, 'amount'],
     [{ amount: '0.005' }, 'amount'],
     [{ subject: 1 }, 'subject'],
-    [{ direction: 1 }, 'subject'],
+    [{ billDate: null }, 'billDate'],
     [{ billDate: '2099-01-01' }, 'billDate'],
   ])('%j is refused at its field', async (wrong, field) => {
     const { accountId } = await teller();
-    const answer = await server.call('POST', '/api/feeBill/save', { body: { ...values, accountId, ...wrong } });
+    const answer = await server.call('POST', '/api/feeBill/recordExpense', { body: { ...values, accountId, billDate: today, ...wrong } });
     expect(answer).toMatchObject({ code: 422, data: { errors: [{ field }] } });
   });
 });

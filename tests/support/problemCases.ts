@@ -246,6 +246,7 @@ const resourceCases: ProblemCase[] = [
   },
   { code: 'endpoint-without-form', edit: (f) => delete f[page]!.form, file: page, at: '"create"' },
   { code: 'import-without-endpoint', edit: (f) => (f[page]!.import = { fields: ['name'] }), file: page, at: '"import"' },
+  { code: 'import-without-endpoint', edit: (f) => (f[page]!.import = { allOrNone: true }), file: page, at: '"import"' },
   {
     code: 'import-without-create',
     edit: (f) => {

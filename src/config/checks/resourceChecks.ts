@@ -177,9 +177,9 @@ export function checkParts({ file, written, entity, report }: ResourceScope): vo
 /** A file brings new records, so there must be a call and a form that would make them one by one. */
 export function checkImport(scope: ResourceScope): void {
   const { written, entity, report } = scope;
-  const { fields } = written.import;
+  const { fields, allOrNone } = written.import;
   if (written.endpoints.import === undefined) {
-    if (fields === undefined) return;
+    if (fields === undefined && !allOrNone) return;
     report('import-without-endpoint', ['import'], 'Settings of an import need the call "import".', {
       hint: 'Add "import" to "endpoints" or remove the settings.',
       atKey: true,

@@ -161,7 +161,7 @@ function normalizeImport({ entity, file: { written } }: ResourceScope, form: For
   if (written.endpoints.import === undefined) return undefined;
   const names = written.import.fields ?? form?.groups.flatMap((group) => group.fields) ?? [];
   const fields = names.flatMap((name) => fieldNamed(entity, name) ?? []).filter(isImportable);
-  return { fields: fields.map(({ name }) => name) };
+  return { fields: fields.map(({ name }) => name), allOrNone: written.import.allOrNone };
 }
 
 /** Rows of a record stand in a file by their main row. */

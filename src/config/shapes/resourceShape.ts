@@ -124,6 +124,7 @@ const listShape = z.strictObject({
 
 const importShape = z.strictObject({
   fields: z.array(ownField).min(1).optional().describe('Fields a file may bring; default: those of the form. 可导入的字段'),
+  allOrNone: z.boolean().default(false).describe('A file with a wrong row brings nothing; nobody can choose otherwise. 全部正确才导入'),
 });
 
 const groupOf = (field: typeof readField) =>

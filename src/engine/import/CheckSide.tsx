@@ -48,7 +48,10 @@ export function CheckSide({ resource, model, upload, counts, mode, onMode }: Che
           className={css.modes}
           value={mode}
           onChange={({ target }) => onMode(target.value)}
-          options={(['good', 'all'] as const).map((value) => ({ value, label: texts.modes[value] }))}
+          options={(resource.import?.allOrNone ? (['all'] as const) : (['good', 'all'] as const)).map((value) => ({
+            value,
+            label: texts.modes[value],
+          }))}
         />
         {(counts.duplicate > 0 || plan.duplicates === 'create') && (
           <>

@@ -23,7 +23,7 @@ interface CheckStepProps {
 export function CheckStep({ resource, model, upload, narrow }: CheckStepProps) {
   const { job, results } = model;
   const [chosen, choose] = useState<RowFilter>();
-  const [mode, setMode] = useState<'good' | 'all'>('good');
+  const [mode, setMode] = useState<'good' | 'all'>(resource.import?.allOrNone ? 'all' : 'good');
   const counts = useMemo(() => countRows(upload.rows, results), [upload, results]);
   if (!job || !hasEnded(job)) return <Checking model={model} />;
   if (job.state !== 'done') {

@@ -114,7 +114,7 @@ export function importRoutes(context: AppContext): Route[] {
       run: async ({ actor, note, input: { asked, resource } }) => {
         const upload = await findUpload(context, actor, asked.upload, asked.resource);
         chosenTargets(buildServedResource(context, service, resource), actor, upload, asked.plan);
-        const { job, isAgain } = await startImport(context, actor, `导入${resource.title}`, { ...asked, dry: false });
+        const { job, isAgain } = await startImport(context, actor, `导入${resource.title}`, { ...asked, ...allOnly(resource), dry: false });
         if (!isAgain) await note({ subject: upload.name });
         return job;
       },
@@ -149,6 +149,9 @@ export function importRoutes(context: AppContext): Route[] {
     }),
   ];
 }
+
+/** What the page says stands above what was asked for. */
+const allOnly = ({ import: { allOrNone } }: ImportableResource) => (allOrNone ? { mode: 'all' as const } : {});
 
 /** A second start of the same upload is answered with the first job. */
 async function startImport(

@@ -1,0 +1,71 @@
+/**
+ * The books are closed month by month, for good: up to the last closed month nothing is posted, reversed or changed. Whoever posts
+ * shares a lock, whoever closes holds it alone, so that no entry slips into a month while it is closed.
+ */
+import { refuse } from '../../../../server/kernel/apiError';
+import type { RuleContext } from '../../../../server/records/rule';
+
+const lockName = ({ actor }: RuleContext) => `books:${actor.instId}`;
+
+/** `YYYY-MM`; undefined while nothing is closed. */
+export async function lastClosedMonth({ records }: RuleContext): Promise<string | undefined> {
+  const [last] = await records.find('feeClose', {}, { order: [['month', 'desc']], limit: 1 });
+  return last?.month ?? undefined;
+}
+
+/** Refuses a day in a closed month at its field; until the transaction ends its month stays open. */
+export async function refuseClosedMonth(day: string, field: string, context: RuleContext): Promise<void> {
+  if (!(await isClosed(day, context))) return;
+  const closed = (await lastClosedMonth(context))!;
+  throw refuse(field, `${closed} 及以前已结账，日期请从 ${nextMonth(closed)}-01 开始`);
+}
+
+/** An open month stays so until the transaction ends. */
+export async function isClosed(day: string, context: RuleContext): Promise<boolean> {
+  await context.records.sql('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockName(context)]);
+  const closed = await lastClosedMonth(context);
+  return closed !== undefined && day.slice(0, 7) <= closed;
+}
+
+/** Waits for those who post, and keeps others waiting. */
+export async function holdBooks(context: RuleContext): Promise<void> {
+  await context.records.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName(context)]);
+}
+
+export function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** What one account did between two days. */
+export interface AccountPeriod {
+  accountId: string;
+  accountName: string;
+  opening: string;
+  income: string;
+  expense: string;
+  closing: string;
+  entries: number;
+}
+
+/** Opening + in − out = closing of every account, from the entries. `to` is the last day. */
+export function accountPeriods(from: string, to: string, { records }: RuleContext): Promise<AccountPeriod[]> {
+  return records.sql<AccountPeriod>(
+    `select x.id as "accountId", x.name as "accountName", x.opening::text as opening, x.income::text as income, x.expense::text as expense,
+      (x.opening + x.income - x.expense)::text as closing, x.entries
+    from (select a.id, a.account_name as name,
+        (a.opening_balance + coalesce(sum(case when b.direction = 1 then b.amount else -b.amount end) filter (where b.bill_date < $1::date), 0))
+          ::numeric(14, 2) as opening,
+        coalesce(sum(b.amount) filter (where b.bill_date >= $1::date and b.direction = 1), 0)::numeric(14, 2) as income,
+        coalesce(sum(b.amount) filter (where b.bill_date >= $1::date and b.direction = 2), 0)::numeric(14, 2) as expense,
+        count(b.id) filter (where b.bill_date >= $1::date)::int as entries
+      from fee_account a left join fee_bill b on b.account_id = a.id and b.bill_date <= $2::date
+      where a.deleted_at is null or b.id is not null group by a.id, a.account_name, a.opening_balance) x order by x.name`,
+    [from, to],
+  );
+}
+
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
