@@ -5,6 +5,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { Period } from '../../contract';
 import type { GivenLesson, MonthWork } from '../../domain/salary';
 import { heldLessons } from './heldLessons';
+import { performanceBySeller } from './performance';
 
 /** Codes of `schemas/_dictionaries/incomeType.json`: lessons, and what took them back. */
 const lessonIncomes = [1, 6] as const;
@@ -19,7 +20,13 @@ export async function monthWork(month: string, context: RuleContext): Promise<Wo
   const period = periodOf(month);
   const lessons = await lessonsByTeacher(period, context);
   const incomes = await incomesByTeacher(period, context);
-  return (userId) => ({ lessons: lessons.get(userId) ?? [], lessonIncome: incomes.get(userId) ?? 0, paid: 0, refunded: 0 });
+  const performances = await performanceBySeller(period, context);
+  return (userId) => ({
+    lessons: lessons.get(userId) ?? [],
+    lessonIncome: incomes.get(userId) ?? 0,
+    paid: performances.get(userId)?.paid ?? 0,
+    refunded: performances.get(userId)?.refunded ?? 0,
+  });
 }
 
 async function lessonsByTeacher(period: Period, context: RuleContext): Promise<Map<string, GivenLesson[]>> {
