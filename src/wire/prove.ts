@@ -1,9 +1,8 @@
 /** Sentences that must hold of the books, worked out over all data of the institution. */
 import { bases } from './timeouts';
 
-/** GET: every sentence that the person may see, worked out anew. */
-export const proveCall = { method: 'GET', path: '/prove' } as const;
-export const provePath = `${bases.business}${proveCall.path}`;
+/** Every sentence that the person may see, worked out anew. */
+export const proveCall = { method: 'GET', path: `${bases.business}/prove` } as const;
 
 export interface ProvedSentence {
   name: string;

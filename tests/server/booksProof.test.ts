@@ -1,7 +1,7 @@
 /** 账目核对: the page says what `npm run prove` says, names the records that break a sentence, and tells figures to nobody without the key. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProvedSentence } from '../../src/wire/prove';
-import { provePath } from '../../src/wire/prove';
+import { proveCall } from '../../src/wire/prove';
 import { hourOperations } from '../support/hourOperations';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const sentences = async (as: string): Promise<ProvedSentence[]> => (await server.call('GET', provePath, { as })).data.sentences;
+const sentences = async (as: string): Promise<ProvedSentence[]> => (await server.call('GET', proveCall.path, { as })).data.sentences;
 
 it('each sentence holds of what was done by the operations, and says for how many records', async () => {
   const of = await hourOperations(server);

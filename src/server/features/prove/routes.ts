@@ -1,7 +1,7 @@
 /** `/api/prove`: what must hold of the books, worked out over all data of the institution; `npm run prove` says the same. */
 import * as z from 'zod';
 import { recordAddress } from '../../../config/addresses';
-import { type BrokenRecord, type ProvedSentence, provePath } from '../../../wire/prove';
+import { type BrokenRecord, type ProvedSentence, proveCall } from '../../../wire/prove';
 import { type Route, route } from '../../http/route';
 import type { ServerContext } from '../../http/serverContext';
 import type { Actor } from '../../kernel/actor';
@@ -23,7 +23,7 @@ export function proveRoute(context: ServerContext): Route {
   const { configuration, database, invariants } = context;
   return route({
     method: 'GET',
-    path: provePath,
+    path: proveCall.path,
     auth: 'signedIn',
     tag: '账目',
     name: 'books.prove',
