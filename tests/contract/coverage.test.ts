@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressedPages, addressPattern } from '../../src/config/addresses';
 import type { Configuration } from '../../src/config/normalized';
+import type { AreaRoute } from '../../src/engine/areaRoute';
 import { accessKeys } from '../../src/fields/field';
 import { editorController } from '../../src/wire/editor';
 import { startTestServer } from '../support/testServer';
@@ -27,6 +28,11 @@ const missing: Record<Part, string[]> & { atMost: Record<Part, number> } = read(
 
 /** Pages of the shell; `tests/flows/shell.test.ts` opens each of them. */
 const shellPages = ['/', '/login', '/404', '/wxban', '/dashboard', '/operationGuide', '/videoPlay'];
+
+/** Hand-made pages of the areas. */
+const areaPages = Object.values(
+  import.meta.glob<AreaRoute[]>('../../src/modules/*/web/routes.ts', { eager: true, import: 'default' }),
+).flatMap((routes) => routes.map(({ path }) => path));
 
 let served: { method: string; path: string }[];
 let configuration: Configuration;
@@ -81,7 +87,7 @@ function answersRoute(path: string): boolean {
     resource.path,
     ...addressedPages.map((page) => resource.addresses?.[page] && addressPattern(resource, page)),
   ]);
-  return fromModules.includes(ours) || shellPages.includes(ours);
+  return fromModules.includes(ours) || areaPages.includes(ours) || shellPages.includes(ours);
 }
 
 function asksKey(key: string): boolean {

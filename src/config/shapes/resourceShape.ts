@@ -174,7 +174,7 @@ const linkShape = z.strictObject({
   title: text.describe('Text of the link. 链接文字'),
   to: z
     .string()
-    .regex(/^\/[\w/-]+(\?[\w=&{}-]+)?$/, 'An address such as "/group/page/sub?name={field}".')
+    .regex(/^(\/([\w-]+|\{\w+\}))+(\?[\w=&{}-]+)?$/, 'An address such as "/group/page/sub?name={field}" or "/group/page/{id}".')
     .describe("Address, below the page's own unless a key is given; names of fields in braces stand for the record's values. 地址"),
   permission: permissionKey.optional().describe("Key that is needed beside the page's own. 权限标识"),
 });

@@ -4,6 +4,7 @@ import { conflict } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { audits } from '../../domain/codes';
+import { catalogueFor } from '../catalogue';
 import { sellItems } from '../items';
 import { takePayments } from '../payments';
 import { isDraft, prepare, submitted } from '../submit';
@@ -39,6 +40,10 @@ export default defineRule<'saleOrder'>({
   },
 
   actions: {
+    catalogue({ input, context }) {
+      return catalogueFor(String(input.stuId), context);
+    },
+
     async submit({ row, changes, context }) {
       const order = chosenRow(row);
       const values = { ...order, ...changes };

@@ -1,0 +1,76 @@
+/** What an enrolment can be made of: prices on offer, accounts, people, and what the student had before. */
+import { hundredthsOf } from '../../../domain/amounts';
+import { states } from '../../../generated/states';
+import { refuse } from '../../../server/kernel/apiError';
+import type { RuleContext } from '../../../server/records/rule';
+import type { Catalogue } from '../domain/catalogue';
+import { onShelf } from '../domain/codes';
+
+const { paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
+
+export async function catalogueFor(stuId: string, context: RuleContext): Promise<Catalogue> {
+  const { records, actor } = context;
+  const student = await records.get('student', stuId);
+  if (!student) throw refuse('stuId', '学员不存在或已删除');
+  const courses = await records.find('course', { status: onShelf }, { order: [['sort', 'asc']] });
+  const packs = await records.find('coursePackage', { status: onShelf });
+  const products = await records.find('feeProduct', { status: onShelf });
+  const staff = await records.find('staff', { enable: 1 });
+  const hours = await records.find('courseHours', { stuId });
+  const setting = await records.single('instSetting');
+  const [last] = await records.find(
+    'saleOrder',
+    { stuId, status: [paid, partPaid, partRefunded, refunded] },
+    { order: [['orderNo', 'desc']], limit: 1 },
+  );
+  const owed = await records.find('saleOrder', { stuId, status: [states.saleOrder.status.unpaid, partPaid] });
+  const account = actor.can('orderManageModel:storedAccounts:balance') ? (await records.find('feeUser', { stuId }))[0] : undefined;
+  return {
+    student: { id: stuId, name: student.stuName, status: student.stuStatus },
+    discountFloor: hundredthsOf(setting.discountFloor),
+    courses: courses.map(({ id, courseName, validDays, fees }) => ({
+      id,
+      name: courseName,
+      validDays,
+      fees: (fees ?? [])
+        .filter(({ enable }) => enable)
+        .map((fee) => ({
+          id: fee.id,
+          name: fee.feeName,
+          price: hundredthsOf(fee.price),
+          listPrice: Math.max(hundredthsOf(fee.price), hundredthsOf(fee.listPrice)),
+          hours: hundredthsOf(fee.qty),
+          giftHours: hundredthsOf(fee.giftQty),
+        })),
+    })),
+    packages: packs.map(({ id, packName, price, listPrice, items }) => ({
+      id,
+      name: packName,
+      price: hundredthsOf(price),
+      listPrice: Math.max(hundredthsOf(price), hundredthsOf(listPrice)),
+      content: (items ?? [])
+        .map((item) => `${item.courseIdLabel} ${Number(item.hours)}${Number(item.giftHours) ? `+${Number(item.giftHours)}` : ''} 课时`)
+        .join('、'),
+    })),
+    products: products.map(({ id, productName, unit, price }) => ({ id, name: productName, unit, price: hundredthsOf(price) })),
+    staff: staff.map(({ id, realName }) => ({ id, name: realName })),
+    me: actor.staffId || null,
+    hours: hours.map(({ courseIdLabel, left, expireDate }) => ({ course: courseIdLabel ?? '', left: left ?? '0.00', expireDate })),
+    stored: account ? hundredthsOf(account.total) : null,
+    owed: owed.reduce((sum, { oweAmt }) => sum + hundredthsOf(oweAmt), 0),
+    last: last
+      ? {
+          signDate: last.signDate,
+          lines: last.lines.map(({ itemType, courseId, feeId, packageId, productId, qty }) => ({
+            itemType,
+            courseId,
+            feeId,
+            packageId,
+            productId,
+            qty: qty ?? 1,
+          })),
+          payWay: last.payWays?.[0] ?? null,
+        }
+      : null,
+  };
+}
