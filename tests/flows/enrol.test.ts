@@ -15,7 +15,7 @@ async function openStudent(person: Person): Promise<string> {
 }
 
 async function choose(person: Person, line: number, text: RegExp): Promise<void> {
-  await person.page.getByLabel(`第 ${line} 项商品`).click();
+  await person.page.getByRole('combobox', { name: `第 ${line} 项商品` }).click();
   await person.page.locator('.ant-select-item-option', { hasText: text }).first().click();
 }
 

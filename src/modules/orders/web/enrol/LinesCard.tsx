@@ -75,7 +75,7 @@ function LineRow({ total: { line, priced }, at, options, problem, onChange, onRe
     </Labelled>
   );
   return (
-    <div className={css.line} role="group" aria-label={name}>
+    <fieldset className={css.line} aria-label={name}>
       <Labelled title="商品" wide problem={wrong('courseId', 'feeId', 'packageId', 'productId')}>
         <Select
           aria-label={`${name}商品`}
@@ -112,7 +112,7 @@ function LineRow({ total: { line, priced }, at, options, problem, onChange, onRe
         )}
         {onRemove && <Button type="text" icon={<DeleteOutlined />} aria-label={`删除${name}`} onClick={onRemove} />}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -38,7 +38,7 @@ export function PaymentCard({ enrolment, totals, catalogue, problem, onChange }:
     <section className={css.card} aria-label="收款">
       <h2 className={css.heading}>收款</h2>
       {payments.map((payment, at) => (
-        <div key={payment.key} className={css.line} role="group" aria-label={`第 ${at + 1} 笔收款`}>
+        <fieldset key={payment.key} className={css.line} aria-label={`第 ${at + 1} 笔收款`}>
           <Labelled title="方式" problem={problem?.fields.get(`payNow.${at}.payWay`)}>
             <Select
               aria-label={`第 ${at + 1} 笔方式`}
@@ -80,7 +80,7 @@ export function PaymentCard({ enrolment, totals, catalogue, problem, onChange }:
               onClick={() => onChange({ payments: payments.filter(({ key }) => key !== payment.key) })}
             />
           </div>
-        </div>
+        </fieldset>
       ))}
       <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>
         {payments.length === 0 ? '现在收款' : '再加一种方式'}

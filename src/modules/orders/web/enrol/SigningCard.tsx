@@ -28,7 +28,7 @@ export function SigningCard({ enrolment, totals, catalogue, problem, onChange }:
     <section className={css.card} aria-label="业绩与合同">
       <h2 className={css.heading}>业绩与合同</h2>
       {performers.map((performer, at) => (
-        <div key={performer.key} className={css.line} role="group" aria-label={`第 ${at + 1} 位业绩归属`}>
+        <fieldset key={performer.key} className={css.line} aria-label={`第 ${at + 1} 位业绩归属`}>
           <Labelled title="员工" problem={problem?.fields.get(`performers.${at}.userId`)}>
             <Select
               aria-label={`第 ${at + 1} 位员工`}
@@ -61,7 +61,7 @@ export function SigningCard({ enrolment, totals, catalogue, problem, onChange }:
               onClick={() => onChange({ performers: performers.filter(({ key }) => key !== performer.key) })}
             />
           </div>
-        </div>
+        </fieldset>
       ))}
       {(isWrong || problem?.fields.get('performers')) && (
         <span className={css.problem} role="alert">{`比例合计须为 100%，现在是 ${totals.performerRate / 100}%`}</span>
