@@ -136,6 +136,7 @@ const rows: Record<string, Row> = {
   'property.readOnly': { write: ({ property }) => (property.readOnly = true) },
   'property.immutable': { write: ({ property }) => (property.immutable = true) },
   'property.default': { write: ({ property }) => (property.default = '无') },
+  'property.example': { write: ({ property }) => (property.example = '见周老师') },
   'property.computed': {
     write: ({ entity }) => (entity.properties.fee.computed = { product: ['level', 'level'] }),
   },

@@ -62,6 +62,7 @@ export const problemCodes = {
   'unreachable-state': 'error',
   'second-state-field': 'error',
   'bad-default': 'error',
+  'bad-example': 'error',
   'cannot-mask': 'error',
   'never-revealed': 'warning',
   'not-a-position': 'error',

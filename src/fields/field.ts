@@ -29,6 +29,8 @@ export interface Field {
   default: unknown;
   /** A default that is known only when a record is made; `default` is undefined then. */
   defaultWord: Operand | undefined;
+  /** A value that it takes, for tests and the API document. */
+  example?: unknown;
   /** How its value follows from other fields of the record; undefined = it does not. */
   computed: Computed | undefined;
   /** Which other records give it; undefined = none. One over its own rows is `computed`. */

@@ -56,6 +56,9 @@ const keyCases: ProblemCase[] = [
   row('bad-default', field('contact', { default: ' ' }), '" "', 'empty at first', 'Write a value'),
   row('bad-default', field('tags', { default: [] }), '[', 'empty at first', 'remove it'),
   row('bad-default', field('contact', { default: 'today' }), '"today"', 'is a day', 'another value'),
+  row('bad-example', field('contact', { example: ' ' }), '" "', 'empty', 'Write a value'),
+  row('does-nothing', field('friendId', { example: '12' }), '"example"', 'which records', 'Remove it'),
+  row('does-nothing', field('status', { example: 1 }), '"example"', 'nobody types it', 'Remove it'),
   row('bad-default', field('friendId', { default: '12' }), '"12"', 'names no record', '"me"'),
   row('bad-default', field('friendId', { default: 'me' }), '"me"', 'names no record', 'setting'),
 ];

@@ -111,6 +111,7 @@ const entityCases: ProblemCase[] = [
     hint: 'select',
   },
   { code: 'bad-default', edit: (f) => (f[pupil]!.properties.sex.default = 3), file: pupil, at: '3' },
+  { code: 'bad-example', edit: (f) => (f[pupil]!.properties.sex.example = 3), file: pupil, at: '3' },
   { code: 'cannot-mask', edit: (f) => (f[pupil]!.properties.fee.masked = true), file: pupil, at: 'true' },
   { code: 'not-a-position', edit: (f) => (f[pupil]!.position = 'name'), file: pupil, at: '"name"' },
   { code: 'not-searchable', edit: (f) => (f[pupil]!.search = ['fee']), file: pupil, at: '"fee"' },

@@ -20,6 +20,7 @@ import {
   checkStateFields,
   checkStoredNames,
 } from './entityChecks';
+import { checkExamples } from './exampleChecks';
 import { checkCalendar, checkCards, checkCharts, checkFacesShown } from './faceChecks';
 import {
   checkChildren,
@@ -99,6 +100,7 @@ const entityChecks = [
   checkChildren,
   checkCopies,
   checkDefaults,
+  checkExamples,
   checkSettingDefaults,
   checkFilledByServer,
   checkWeakerKeys,

@@ -6,6 +6,7 @@ import { recordIdField } from '../normalize/normalizeAction';
 import type { Action } from '../normalized';
 import { type Report, reportBelow } from '../report';
 import type { WrittenProperty } from '../shapes/propertyShape';
+import { reportBadExample } from './exampleChecks';
 import { reportBadDefault, reportShownOnItself, reportSlowPatterns } from './fieldChecks';
 import { reportChosenFrom, reportCopies, reportMatchCircle, reportMatches } from './relationChecks';
 import { findEntity, type ResourceScope } from './scope';
@@ -45,6 +46,7 @@ function checkParam(scope: ResourceScope, field: Field, action: Action, path: Js
     });
   }
   reportBadDefault(field, report);
+  reportBadExample(field, report);
   reportSlowPatterns(field, report);
   reportShownOnItself(field, report);
 }

@@ -47,6 +47,7 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
   };
   resolveOptions(type, field, resolver, report);
   describeByType(type, field);
+  if (written.example !== undefined) field.example = constantOf(field, written.example) ?? written.example;
   if (written.default !== undefined)
     startWith(field, written.default, { report: reportBelow(report, 'default'), settings: resolver.settings });
   return field;

@@ -26,6 +26,10 @@ export const commonKeys = {
   readOnly: z.boolean().default(false).describe('Never typed: written by actions and rules only. 只读'),
   immutable: z.boolean().default(false).describe('Set once, when the record is created. 创建后不可修改'),
   default: z.unknown().optional().describe('Value a new record starts with. 默认值'),
+  example: z
+    .unknown()
+    .optional()
+    .describe('Value for generated tests and the API document, where none can be made up: a code of a pattern. 示例值'),
   computed: computedShape.optional().describe('Follows from other fields, is never typed: {"product": ["price", "count"]}. 由其他字段算出'),
   rollup: rollupShape
     .optional()
@@ -49,6 +53,7 @@ export interface WrittenProperty {
   readOnly: boolean;
   immutable: boolean;
   default?: unknown;
+  example?: unknown;
   computed?: WrittenComputed;
   rollup?: WrittenRollup;
   masked: boolean;

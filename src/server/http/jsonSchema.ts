@@ -30,6 +30,7 @@ export function fieldSchema(field: Field): Json {
     title: field.title,
     ...(field.description !== undefined && { description: field.description }),
     ...((field.readOnly || field.system) && { readOnly: true }),
+    ...(field.example !== undefined && { examples: [field.example] }),
     ...jsonSchema(fieldTypeOf(field).value(field)),
   };
 }

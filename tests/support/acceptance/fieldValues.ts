@@ -20,12 +20,13 @@ export function valuesOf(
 ): unknown[] {
   const type = fieldTypeOf(field);
   const patterns = Object.values(type.patterns?.(field) ?? {}).filter((pattern) => pattern !== undefined);
+  const told = field.example === undefined ? [] : [field.example];
   const examples = type.examples(field, record).map(({ value }) => value);
   const moments = daysAround.flatMap((days) =>
     type.moments?.today ? [operandValue({ moment: type.moments.today, days }, {}, context)] : [],
   );
   const neighbours = compared.flatMap((value) => [value, variant(value, 1), variant(value, -1)]);
-  const all = [...examples, ...patterns.flatMap(matching), ...moments, ...neighbours.flatMap((value) => [value, [value]])];
+  const all = [...told, ...examples, ...patterns.flatMap(matching), ...moments, ...neighbours.flatMap((value) => [value, [value]])];
   return distinct(all.filter((value) => isTaken(field, value)));
 }
 
