@@ -302,6 +302,12 @@ export interface ClueDeposit {
   voucher: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 备注 */
   remark: string | null;
+  /** 收款账户 */
+  accountId: string | null;
+  accountIdLabel?: string | null;
+  /** 收支流水 */
+  billId: string | null;
+  billIdLabel?: string | null;
   /** 冲销 */
   reversalOf: string | null;
   reversalOfLabel?: string | null;

@@ -61,6 +61,18 @@ describe('a new clue', () => {
     expect(errorAt(await add({ phone }))).toEqual({ field: 'phone', message: '这个手机号是学员“周周”家长的，请到学员主页办理续费' });
   });
 
+  test('may have the number that a student’s family has no more', async () => {
+    const [old, phone] = [newPhone(), newPhone()];
+    const student = await is.addStudent({ stuName: '郑郑', relations: [{ relName: '郑妈', relation: 2, phone: old, isMain: true }] });
+    const { version, relations } = await is.getStudent(student.id);
+    await is.data('PUT', '/api/instStudent/update', { body: { id: student.id, version, relations: [{ ...relations[0], phone }] } });
+    expect((await add({ phone: old })).code).toBe(200);
+    const after = await is.getStudent(student.id);
+    const other = { relName: '郑爸', relation: 1, phone: newPhone(), isMain: true };
+    await is.data('PUT', '/api/instStudent/update', { body: { id: student.id, version: after.version, relations: [other] } });
+    expect((await add({ phone })).code).toBe(200);
+  });
+
   test('may have the number of an invalid one', async () => {
     const phone = newPhone();
     await act('invalidate', await idOf({ phone }), { abandonReason: '空号' });
@@ -235,6 +247,36 @@ describe('a deposit', () => {
     expect((await server.call('POST', '/api/saleClue/deposit/reverse', { body: { id: records[0].id } })).code).toBe(200);
     expect((await get(id)).deposit).toBe('99.90');
     expect(paid.code).toBe(200);
+  });
+
+  const billsOf = (clueId: string) =>
+    server.database.system((q) =>
+      q.query<{ amount: string; direction: number }>(
+        'select b.amount::text, b.direction from clue_deposit d join fee_bill b on b.id = d.bill_id where d.clue_id = $1 order by b.id',
+        [clueId],
+      ),
+    );
+
+  test('is income of an account, and no longer when it is taken back', async () => {
+    const id = await idOf();
+    await act('pay', id, body);
+    expect(await billsOf(id)).toEqual([{ amount: '500.00', direction: 1 }]);
+    const { records } = await is.data('GET', '/api/saleClue/deposit/page', { query: { clueId: id } });
+    await is.data('POST', '/api/saleClue/deposit/reverse', { body: { id: records[0].id } });
+    expect((await billsOf(id)).map(({ amount }) => amount)).toEqual(['500.00', '-500.00']);
+  });
+
+  test('goes on to the child’s account when the family signs up, and is then given back from there', async () => {
+    const id = await idOf();
+    await act('pay', id, body);
+    await act('pay', id, { ...body, amount: '99.90', kind: 4 });
+    const child = { sex: 1, birthday: '2021-02-03', rehabCategory: 1, parentName: '明妈', relation: 2, guardianConsent: true };
+    const { data } = await act('signUp', id, child);
+    const [account] = await server.database.system((q) => q.query('select cash::text from fee_user where stu_id = $1', [data.stuId]));
+    expect(account).toMatchObject({ cash: '500.00' });
+    const { records } = await is.data('GET', '/api/saleClue/deposit/page', { query: { clueId: id, kind: 6 } });
+    const reversed = await server.call('POST', '/api/saleClue/deposit/reverse', { body: { id: records[0].id } });
+    expect([reversed.code, reversed.message]).toEqual([409, expect.stringContaining('储值账户')]);
   });
 
   test.each(['0', '-1', '0.005'])('of %s is refused at its amount', async (amount) => {

@@ -4,7 +4,7 @@ import { divideTotal } from '../../../domain/divideTotal';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { markSold } from '../../education/contract';
+import { markPackageSold, markProductSold, markSold } from '../../education/contract';
 import { itemTypes } from '../domain/codes';
 
 type Order = Stored<'saleOrder'>;
@@ -33,10 +33,9 @@ async function itemsOf(line: Line, path: string, context: RuleContext): Promise<
   return [{ ...common, courseId: line.courseId, qty: String(line.qty), hours, giftHours }];
 }
 
-async function packageItems(line: Line, { records }: RuleContext): Promise<Item[]> {
-  const pack = await records.lock('coursePackage', line.packageId!);
-  if (!pack) throw refuse('lines', '套餐不存在或已删除');
-  if (!pack.sold) await records.update('coursePackage', pack.id, { sold: true });
+async function packageItems(line: Line, context: RuleContext): Promise<Item[]> {
+  await markPackageSold(line.packageId!, context);
+  const pack = (await context.records.get('coursePackage', line.packageId!))!;
   const rows = pack.items ?? [];
   const count = Number(line.qty);
   const lists = rows.map(({ unitPrice, hours }) => shareOf(hundredthsOf(unitPrice), hundredthsOf(hours), 100) * count);
@@ -55,7 +54,9 @@ async function packageItems(line: Line, { records }: RuleContext): Promise<Item[
   }));
 }
 
-async function takeStock(line: Line, path: string, { records }: RuleContext): Promise<void> {
+async function takeStock(line: Line, path: string, context: RuleContext): Promise<void> {
+  const { records } = context;
+  await markProductSold(line.productId!, context);
   const product = await records.lock('feeProduct', line.productId!);
   if (product?.stock === null || product?.stock === undefined) return;
   if (product.stock < Number(line.qty)) throw refuse(`${path}.qty`, `“${product.productName}”只剩 ${product.stock} ${product.unit}`);

@@ -17,7 +17,10 @@ export async function refuseKnownPhone({ id, phone, stuId }: Changes<'clue'>, co
     const owner = clue.ownerId ? `归属人${await nameOf(clue.ownerId, context)}` : '在公海，可以直接领取';
     throw refuse('phone', `这个手机号已是线索“${clue.childName}”，${owner}`);
   }
-  const families = await context.records.sql<{ parent_id: string }>('select parent_id from student_relation where phone = $1', [phone]);
+  const families = await context.records.sql<{ parent_id: string }>(
+    'select parent_id from student_relation where phone = $1 and deleted_at is null',
+    [phone],
+  );
   const student = (await context.records.find('student', { id: families.map((one) => one.parent_id) }))[0];
   if (student && student.id !== stuId) throw refuse('phone', `这个手机号是学员“${student.stuName}”家长的，请到学员主页办理续费`);
 }

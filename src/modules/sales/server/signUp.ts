@@ -1,9 +1,12 @@
 /** A clue becomes a student: what is known of the child is taken over, nothing is typed twice. */
+import { hundredthsOf } from '../../../domain/amounts';
 import type { Values } from '../../../server/kernel/values';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
+import { refundToStored } from '../../finance/contract';
+import { depositKinds } from '../domain/codes';
 
-/** `input` holds what a student needs beside what a clue knows. Follow-ups go on with the student. */
+/** `input` holds what a student needs beside what a clue knows. Follow-ups and advances go on with the student. */
 export async function signUp(clue: Changes<'clue'> & { id: string }, input: Values, context: RuleContext): Promise<Stored<'student'>> {
   const student = await context.records.create('student', {
     stuName: clue.childName,
@@ -22,7 +25,15 @@ export async function signUp(clue: Changes<'clue'> & { id: string }, input: Valu
   for (const follow of await context.records.find('followRecord', { clueId: clue.id })) {
     await context.records.update('followRecord', follow.id, { stuId: student.id });
   }
+  await carryAdvance(clue.id, student.id, context);
   return student;
+}
+
+/** Money that was received already stands on the child's account, from where it pays for the first order. */
+async function carryAdvance(clueId: string, stuId: string, context: RuleContext): Promise<void> {
+  const entries = await context.records.find('clueDeposit', { clueId, kind: depositKinds.advance });
+  const amount = entries.reduce((sum, entry) => sum + hundredthsOf(entry.amount), 0);
+  if (amount > 0) await refundToStored({ stuId, amount, remark: '报名前的定金转入' }, context);
 }
 
 type Channel = NonNullable<Stored<'clue'>['channel']>;

@@ -1,0 +1,41 @@
+/** Money of a family before it signs up: each entry is income of an account, and its reversal takes that back. */
+
+import { hundredthsOf } from '../../../../domain/amounts';
+import { states } from '../../../../generated/states';
+import { conflict } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
+import { defineRule, type RuleContext } from '../../../../server/records/rule';
+import { accountOfWay, billDirections, billSubjects, postBill, reverseBill } from '../../../finance/contract';
+import { depositKinds } from '../../domain/codes';
+
+export default defineRule<'clueDeposit'>({
+  async beforeCreate(values, context) {
+    values.billId = values.reversalOf ? await takeBack(values, context) : await receive(values, context);
+  },
+});
+
+async function receive(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string> {
+  values.accountId = await accountOfWay(values.payWay!, values.accountId, context);
+  const clue = await context.records.get('clue', values.clueId!);
+  const { id } = await postBill(
+    {
+      direction: billDirections.income,
+      subject: values.kind === depositKinds.advance ? billSubjects.deposit : billSubjects.otherIncome,
+      amount: hundredthsOf(values.amount),
+      accountId: values.accountId,
+      billDate: values.payTime?.slice(0, 10),
+      counterparty: clue?.childName,
+      remark: values.remark,
+    },
+    context,
+  );
+  return id;
+}
+
+/** An advance that went on to the child's account is given back from there. */
+async function takeBack(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string | null> {
+  const clue = await context.records.lock('clue', values.clueId!);
+  if (clue?.status === states.clue.status.signed && values.kind === depositKinds.advance)
+    throw conflict('报名时这笔定金已转入学员的储值账户，请从储值账户退还');
+  return values.billId ? (await reverseBill(values.billId, values.remark ?? '定金冲销', context)).id : null;
+}
