@@ -167,6 +167,18 @@ describe('a cash-out', () => {
     expect(await of.broken()).toEqual([]);
   });
 
+  it('that was rejected waits again when that is taken back, unless its money was used since', async () => {
+    const of = await paidIn('100');
+    const undo = (changeSet: string | undefined) => server.call('POST', '/api/changes/undo', { body: { ids: [changeSet!] } });
+    await of.ask('cashOut', { amount: '60', payWay: 1, reason: '退费' });
+    expect(await undo((await of.decide('reject')).changeSet)).toMatchObject({ code: 200 });
+    expect(await of.account()).toMatchObject({ freeCash: '40.00' });
+    const { changeSet } = await of.decide('reject');
+    await spend(of, 5000);
+    expect(await undo(changeSet)).toMatchObject({ code: 409, message: expect.stringContaining('用掉') });
+    expect(await of.broken()).toEqual([]);
+  });
+
   it('is paid once by two who agree at once', async () => {
     const of = await paidIn('100');
     await of.ask('cashOut', { amount: '60', payWay: 1, reason: '退费' });

@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';
 import { carryOut, prepareApplication } from '../stored/applications';
-import { lockAccount } from '../stored/holdAccount';
+import { freeOf, lockAccount } from '../stored/holdAccount';
 
 const { pending, approved } = states.feeApply.status;
 
@@ -17,7 +17,9 @@ export default defineRule<'feeApply'>({
   },
 
   /** What it reserved may have been used since. */
-  afterUndo(_before, after) {
-    if (after?.status === pending) throw conflict('已办结的申请不能恢复，请重新申请', { kind: 'state' });
+  async afterUndo(_before, after, context) {
+    if (after?.status !== pending || !after.feeUserId) return;
+    const free = freeOf(await lockAccount(after.feeUserId, context));
+    if (free.cash < 0 || free.give < 0) throw conflict('原来占用的余额已经用掉，不能恢复，请重新申请', { kind: 'state' });
   },
 });
