@@ -1,4 +1,5 @@
 /** Prepaid hours of a child who leaves: what is left is pointed out, what is owed stands in the way. */
+import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from '../../student/contract';
 import { hundredths } from './hours/batches';
 
@@ -8,21 +9,13 @@ export default {
       order: 10,
       item: '剩余课时',
       blocks: false,
-      async look(student, _leave, { records }) {
-        const hours = await records.find('courseHours', { stuId: student.id });
-        const left = hours.filter((one) => hundredths(one.left) > 0);
-        return left.length > 0 ? `还有剩余课时：${left.map((one) => `${one.courseIdLabel} ${one.left}`).join('、')}` : undefined;
-      },
+      look: (student, _leave, context) => hoursOf(student.id, 'left', '还有剩余课时', context),
     },
     {
       order: 11,
       item: '欠课时',
       blocks: true,
-      async look(student, _leave, { records }) {
-        const hours = await records.find('courseHours', { stuId: student.id });
-        const owed = hours.filter((one) => hundredths(one.owed) > 0);
-        return owed.length > 0 ? `还欠课时：${owed.map((one) => `${one.courseIdLabel} ${one.owed}`).join('、')}` : undefined;
-      },
+      look: (student, _leave, context) => hoursOf(student.id, 'owed', '还欠课时', context),
     },
   ],
 
@@ -30,3 +23,10 @@ export default {
     return (await records.count('courseHours', { stuId: student.id })) > 0 ? '有课时记录' : undefined;
   },
 } satisfies Leaving;
+
+/** What the child has of one figure over 0, course by course. */
+async function hoursOf(stuId: string, figure: 'left' | 'owed', words: string, { records }: RuleContext): Promise<string | undefined> {
+  const hours = await records.find('courseHours', { stuId });
+  const told = hours.filter((one) => hundredths(one[figure]) > 0).map((one) => `${one.courseIdLabel} ${one[figure]}`);
+  return told.length > 0 ? `${words}：${told.join('、')}` : undefined;
+}

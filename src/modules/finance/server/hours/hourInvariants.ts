@@ -1,12 +1,16 @@
 /** Prepaid hours: batches, their entries, the income they earned and the lessons they paid for. */
 
+import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';
 import { hourBiz } from '../../domain/codes';
 
+const { posted } = states.lessonHours.status;
+const comesIn = [hourBiz.bought, hourBiz.transferIn, hourBiz.adjusted].join(', ');
+const earns = [hourBiz.lesson, hourBiz.lessonRevoked, hourBiz.expired, hourBiz.refundKept].join(', ');
 const permission = 'orderManageModel:incomeDetail';
 const entries = `(select batch_id, sum(paid_hours) as paid, sum(gift_hours) as gift, sum(amount) as amount,
-  sum(paid_hours) filter (where biz_type in (${hourBiz.bought}, ${hourBiz.transferIn}, ${hourBiz.adjusted})) as bought,
-  sum(amount) filter (where biz_type in (${hourBiz.bought}, ${hourBiz.transferIn}, ${hourBiz.adjusted})) as net,
+  sum(paid_hours) filter (where biz_type in (${comesIn})) as bought,
+  sum(amount) filter (where biz_type in (${comesIn})) as net,
   sum(paid_hours) filter (where biz_type in (${hourBiz.lesson}, ${hourBiz.lessonRevoked})) as used,
   sum(paid_hours) filter (where biz_type = ${hourBiz.refund}) as refunded, sum(amount) filter (where biz_type = ${hourBiz.refund}) as refund_amt,
   sum(paid_hours) filter (where biz_type = ${hourBiz.transferOut}) as moved, sum(amount) filter (where biz_type = ${hourBiz.transferOut}) as moved_amt,
@@ -73,17 +77,17 @@ export const hourInvariants: readonly Invariant[] = [
       left join (select lesson_id, -sum(paid_hours + gift_hours) as taken from hour_ledger where deleted_at is null group by lesson_id) e
         on e.lesson_id = l.id
       where l.deleted_at is null and (l.taken_hours <> ${none('e.taken')}
-        or (l.status = 2 and l.hours <> ${none('e.taken')} + l.owed_hours) or (l.status <> 2 and (${none('e.taken')} <> 0 or l.owed_hours <> 0)))`,
+        or (l.status = ${posted} and l.hours <> ${none('e.taken')} + l.owed_hours) or (l.status <> ${posted} and (${none('e.taken')} <> 0 or l.owed_hours <> 0)))`,
   },
   {
     name: 'entryIncome',
     title: '每笔上课、过期和扣款流水都有相同金额的确认收入',
     entity: 'hourLedger',
     permission,
-    all: `select count(*)::int as count from hour_ledger where biz_type in (${hourBiz.lesson}, ${hourBiz.lessonRevoked}, ${hourBiz.expired}, ${hourBiz.refundKept})`,
+    all: `select count(*)::int as count from hour_ledger where biz_type in (${earns})`,
     broken: `select e.id, format('流水 %s，收入 %s', e.amount, ${none('i.amount')}) as detail from hour_ledger e
       left join (select ledger_id, sum(amount) as amount from income_detail where deleted_at is null group by ledger_id) i on i.ledger_id = e.id
-      where -e.amount <> ${none('i.amount')} and e.biz_type in (${hourBiz.lesson}, ${hourBiz.lessonRevoked}, ${hourBiz.expired}, ${hourBiz.refundKept})`,
+      where -e.amount <> ${none('i.amount')} and e.biz_type in (${earns})`,
   },
   {
     name: 'reversals',

@@ -41,7 +41,7 @@ export async function bookLesson(lesson: Lesson, context: RuleContext): Promise<
   return readCharge(known.id, context);
 }
 
-/** The lesson does not take place: nothing is taken. Once released it stays so. */
+/** The lesson does not take place: nothing is taken, however often it is said. */
 export async function releaseLesson(bizId: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);
   if (charge.status === posted) throw conflict('这次课已经扣过课时，请先撤销', { kind: 'state' });
