@@ -1,0 +1,103 @@
+/**
+ * Keys of the language are shown by what they do: a module with the key and the same module without it differ in the API
+ * document, in tables and their indexes, in what lists and records send, in the menu, or in what a form shows and lets type.
+ * Keys whose effect only a person or a whole server sees are listed in `keysReadByName.json`, which may only become shorter.
+ */
+import { describe, expect, it } from 'vitest';
+import { configurationOf } from '../../src/config/load';
+import { buildManifest } from '../../src/config/manifest';
+import type { Configuration, Entity, Resource } from '../../src/config/normalized';
+import { buildFormModel, type FormMode, isLocked, shownSections, startValues, withFixedFields } from '../../src/engine/form/formModel';
+import { mapListStateToQuestion } from '../../src/engine/list/listQuery';
+import { emptyListState } from '../../src/engine/list/listState';
+import { holds } from '../../src/fields/condition';
+import { fixedContext } from '../../src/fields/valueContext';
+import type { AppContext } from '../../src/server/features/jobs/appContext';
+import { resourceRoutes } from '../../src/server/features/resourceRoutes';
+import { chartsRoute } from '../../src/server/features/totals/charts';
+import { totalsRoute } from '../../src/server/features/totals/routes';
+import { apiDocument } from '../../src/server/http/apiDocument';
+import { contestsOf } from '../../src/server/model/compete';
+import { tablesOf } from '../../src/server/model/entityTable';
+import { collectListFields, collectRecordDotted } from '../../src/server/model/listFields';
+import { computedRecipes } from '../../src/server/model/sync/computedRebuild';
+import { planContest } from '../../src/server/model/sync/contestPlan';
+import { createEntryTriggers } from '../../src/server/model/sync/entryTriggers';
+import { listsOf } from '../../src/server/model/sync/listIndexes';
+import { planColumns, planIndexes } from '../../src/server/model/sync/tablePlan';
+import { type Edit, editedProject, keyRows } from '../support/keyRows';
+import keysReadByName from './keysReadByName.json' with { type: 'json' };
+
+const today = '2026-03-01';
+
+/** Fields that rows of the table change or ask stand in the form. */
+const inForm: Edit = ({ page }) => page.form.groups[0].fields.push('contact', 'urgent', 'fee', 'level', 'photo', 'guardians');
+
+function configured(...edits: (Edit | undefined)[]): Configuration | undefined {
+  return configurationOf(editedProject(inForm, ...edits)).configuration;
+}
+
+/** What people, callers and the database get of a configuration, without the configuration itself. */
+function effects(configuration: Configuration): string {
+  const tables = tablesOf(configuration);
+  const context = { configuration, database: {}, rules: new Map(), now: () => new Date(0) } as unknown as AppContext;
+  const resources = [...configuration.resources.values()];
+  return JSON.stringify([
+    buildManifest(configuration),
+    apiDocument(configuration, [...resourceRoutes(context), totalsRoute(context), chartsRoute(context)]),
+    createEntryTriggers([...tables.values()]),
+    [...tables.values()].map((table) => [
+      planColumns(table),
+      planIndexes(table, listsOf(configuration, table.entity.name)),
+      contestsOf(table).map(planContest),
+      computedRecipes(tables, table),
+      startValues(table.entity),
+    ]),
+    resources.map((resource) => {
+      const table = tables.get(resource.entity.name)!;
+      return [[...collectListFields(resource, table)], [...collectRecordDotted(resource, table)], formsOf(resource), questionOf(resource)];
+    }),
+  ]);
+}
+
+/** What the page asks the server for at first. */
+function questionOf(resource: Resource): unknown {
+  return resource.list && mapListStateToQuestion(resource, resource.list, emptyListState);
+}
+
+/** What the forms of a page show, ask and fix, for an empty record and for others. */
+function formsOf({ entity, form, where }: Resource): unknown {
+  const records = [startValues(entity), { name: '甲', sex: 1, urgent: true, fee: '5.00', level: 3, status: 2 }];
+  return (['create', 'edit'] as FormMode[]).map((mode) => {
+    const model = buildFormModel(withFixedFields({ entity: entity as Entity, where }, mode), form?.groups ?? [], mode);
+    return records.map((values) =>
+      shownSections(model, values, today).map(({ title, fields }) => [
+        title,
+        fields.map((field) => [
+          field.name,
+          field.title,
+          field.description,
+          field.required,
+          field.requiredWhen && holds(field.requiredWhen, values, fixedContext),
+          isLocked(field, mode, values, today),
+        ]),
+      ]),
+    );
+  });
+}
+
+/** Not shown here, by what shows it; whoever shows one of them takes it out and lowers the number. */
+const readByName = Object.values(keysReadByName).flat();
+const most = 132;
+
+describe('a key of the language', () => {
+  const unseen = Object.entries(keyRows).flatMap(([key, { before, write }]) => {
+    const [without, withIt] = [configured(before), configured(before, write)];
+    return without && withIt && effects(without) !== effects(withIt) ? [] : [key];
+  });
+
+  it('has an effect that can be seen, except those that are listed', () => {
+    expect(unseen.sort()).toEqual(readByName.sort());
+    expect(unseen.length).toBeLessThanOrEqual(most);
+  });
+});
