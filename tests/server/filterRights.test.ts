@@ -3,7 +3,7 @@
  * path denied in turn, by every call that takes the parameters of a list.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fieldKey } from '../../src/access/fieldRights';
+import { fieldKeys } from '../../src/access/fieldRights';
 import type { Entity, Resource } from '../../src/config/normalized';
 import { fieldsOf } from '../../src/fields/condition';
 import type { FilterOperator } from '../../src/fields/fieldType';
@@ -45,18 +45,21 @@ const leafOf = (field: Entity['fields'][number]): [string, string] | undefined =
   const operator = filters.includes('empty') ? 'empty' : filters[0];
   return operator && [`${field.name}.${operator}`, samples[operator]];
 };
-/** Undefined = cannot be denied: it is part of the name. */
-const readKey = ({ name, label }: Pick<Entity, 'name' | 'label'>, field: Entity['fields'][number]) =>
-  label.includes(`{${field.name}}`) ? undefined : fieldKey(name, field.name, 'read');
+/** Keys of the field and of the way to it; none = cannot be denied: it is part of the name. */
+const readKeys = (entity: Pick<Entity, 'name' | 'label'>, field: Entity['fields'][number]) =>
+  fieldKeys(entity, field, 'read').filter((key) => key.startsWith('field:'));
+const readKey = (entity: Pick<Entity, 'name' | 'label'>, field: Entity['fields'][number]) => readKeys(entity, field).at(-1);
 
 function pathsOf({ entity }: Resource): Path[] {
   const leaves = (owner: Entity, before: string, keys: (string | undefined)[]) =>
     owner.fields.flatMap((field): Path[] => {
-      const leaf = leafOf(field);
-      const all = [...keys, readKey(owner, field)].filter((key) => key !== undefined);
+      // What pages name behind references is reached by the field's own page only.
+      const leaf = before !== '' && field.through ? undefined : leafOf(field);
+      const all = [...keys, ...readKeys(owner, field)].filter((key) => key !== undefined);
       return leaf ? [{ name: before + leaf[0], text: leaf[1], keys: all }] : [];
     });
   const inner = entity.fields.flatMap((field) => {
+    if (field.through) return [];
     const target = server.configuration.entities.get(field.children?.entity ?? field.reference?.entity ?? '');
     return target ? leaves(target, `${field.name}.`, [readKey(entity, field)]) : [];
   });

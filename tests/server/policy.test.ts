@@ -53,8 +53,8 @@ describe('the tree of keys', () => {
     const finance = tree.find(({ title }: { title: string }) => title === '财务管理');
     expect(finance).toMatchObject({ key: 'orderManageModel:*', type: 1 });
     const bill = finance.children.find(({ key }: { key: string }) => key === 'orderManageModel:bill');
-    expect(bill).toMatchObject({ title: '账单', type: 2 });
-    expect(bill.children.map(({ title }: { title: string }) => title)).toEqual(expect.arrayContaining(['导出', '新增', '删除']));
+    expect(bill).toMatchObject({ title: '收支流水', type: 2 });
+    expect(bill.children.map(({ title }: { title: string }) => title)).toEqual(expect.arrayContaining(['导出', '新增', '冲销']));
     const students = tree
       .flatMap(({ children }: { children: unknown[] }) => children)
       .find(({ key }: { key: string }) => key === 'studentModel:student');
@@ -101,7 +101,7 @@ describe('the book of all roles', () => {
       for (const { key, allowed } of results) expect({ key, allowed: graph.rightsOf([role]).can(key) }).toEqual({ key, allowed });
       expect(book.roles.find((one) => one.role === role)?.members).toEqual(members);
     }
-    expect(book.spellings['账单']).toBe('zhangdan zd');
+    expect(book.spellings['收支流水']).toBe('shouzhiliushui szls');
   });
 });
 
@@ -361,7 +361,7 @@ describe('history and tests of the policy', () => {
   test('a failing test asks for a reason, and names whom it fails for', async () => {
     const finance = await addStaff(['finance', 'teacher'], { realName: '林峰' });
     const tests = [
-      { title: '财务可以导出账单', role: 'finance', key: 'orderManageModel:bill:export', allowed: true },
+      { title: '财务可以导出收支流水', role: 'finance', key: 'orderManageModel:bill:export', allowed: true },
       { title: '教师不能管理用户', role: 'teacher', key: 'structureModel:users', allowed: false },
     ];
     await save([await edit('finance', ({ keys }) => ({ keys: [...keys, 'orderManageModel:*'] }))], 'admin', { version: await version() });
@@ -374,7 +374,7 @@ describe('history and tests of the policy', () => {
     const refused = await attempt([change], 'admin');
     expect(refused).toMatchObject({
       code: 409,
-      data: { kind: 'tests', tests: [{ title: '财务可以导出账单', exceptions: [{ staffId: finance.id, name: '林峰' }] }] },
+      data: { kind: 'tests', tests: [{ title: '财务可以导出收支流水', exceptions: [{ staffId: finance.id, name: '林峰' }] }] },
     });
     expect((await attempt([change], 'admin', { reason: '林峰不再管账' })).code).toBe(200);
     const wrong = await server.call('PUT', '/sso/role/policyTests', { body: { tests: [{ ...tests[0], key: 'nothing:here' }] } });

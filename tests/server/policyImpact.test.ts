@@ -38,10 +38,12 @@ describe('the impact of “teachers may see bills but not export them”', () =>
     const before = await policy('teacher');
     const { gains, losses, warnings, refusals } = await impact([change]);
     expect(keysOf(gains)).toEqual(['orderManageModel:bill']);
-    expect(gains[0].title).toBe('账单');
+    expect(gains[0].title).toBe('收支流水');
     expect(gains[0].people.map(({ staffId }: { staffId: string }) => staffId)).not.toContain(both.id);
-    expect(losses).toEqual([{ key: 'orderManageModel:bill:export', title: '账单 / 导出', people: [{ staffId: both.id, name: '林峰' }] }]);
-    expect(warnings).toContainEqual({ kind: 'contradiction', message: '林峰：“财务”允许账单 / 导出，与“教师”的拒绝矛盾，按拒绝执行' });
+    expect(losses).toEqual([
+      { key: 'orderManageModel:bill:export', title: '收支流水 / 导出', people: [{ staffId: both.id, name: '林峰' }] },
+    ]);
+    expect(warnings).toContainEqual({ kind: 'contradiction', message: '林峰：“财务”允许收支流水 / 导出，与“教师”的拒绝矛盾，按拒绝执行' });
     expect(refusals).toEqual([]);
     expect(await policy('teacher')).toEqual(before);
   });
@@ -92,17 +94,17 @@ describe('why', () => {
     await save([await edit('teacher', ({ keys }) => ({ keys: [...keys, '!orderManageModel:bill:export'] }))]);
     const why = await is.data('GET', '/sso/role/why', { query: { key: 'orderManageModel:bill:export', staffId: both.id } });
     expect(why).toMatchObject({
-      title: '账单 / 导出',
+      title: '收支流水 / 导出',
       allowed: false,
       because: 'deny',
-      sentence: '角色“教师”明确拒绝了“账单 / 导出”，即使其他角色允许，拒绝也优先',
+      sentence: '角色“教师”明确拒绝了“收支流水 / 导出”，即使其他角色允许，拒绝也优先',
       steps: [
         { effect: 'deny', rule: 'orderManageModel:bill:export', path: ['教师'], used: true },
         { effect: 'allow', rule: 'orderManageModel:*', path: ['财务'], used: false },
       ],
     });
     expect(why.steps[0].setBy).toBeTruthy();
-    expect(why.remedies).toEqual(['在角色“教师”中把“账单 / 导出”改为继承，或者移出角色“教师”']);
+    expect(why.remedies).toEqual(['在角色“教师”中把“收支流水 / 导出”改为继承，或者移出角色“教师”']);
     expect(why.editors.length).toBeGreaterThan(0);
     const none = await is.data('GET', '/sso/role/why', { as: 'teacher', query: { key: 'structureModel:users' } });
     expect(none).toMatchObject({ allowed: false, because: 'none', sentence: '没有角色允许“员工”' });

@@ -9,6 +9,7 @@ import type { Resource } from '../../src/config/normalized';
 import { todayInShanghai } from '../../src/domain/calendar';
 import { buildFormModel, isLocked, openFields } from '../../src/engine/form/formModel';
 import { buildChanges, sendable } from '../../src/engine/form/formPayload';
+import { lockReason } from '../../src/engine/record/lockReason';
 import type { Field } from '../../src/fields/field';
 import { fieldTypeOf } from '../../src/fields/fieldTypes';
 import type { Row } from '../../src/server/kernel/values';
@@ -141,6 +142,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       expect(buildChanges(typedFields(resource, record), record, structuredClone(record))).toEqual({});
       // What rules add to the one record of an institution is kept elsewhere and taken by no call.
       for (const values of resource.entity.single ? [formValues(resource, record)] : [formValues(resource, record), record]) {
+        if (lockReason(resource.entity, record, today) !== undefined) {
+          expect(await send(resource, 'update', { ...values, id, version: record.version })).toMatchObject({ data: { kind: 'locked' } });
+          continue;
+        }
         const answer = await send(resource, 'update', { ...values, id, version: record.version });
         expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200, data: { version: record.version } });
         expect(answer.changeSet).toBeUndefined();

@@ -153,10 +153,10 @@ describe('the key of a route', () => {
 
   it('stands for every call that one of the modules declares', () => {
     const open = routes.filter(({ auth, key, name }) => auth === 'signedIn' && !key && !name.endsWith('.options')).map(({ name }) => name);
-    // About one's own things, or judged by what they find: the plan, the change, the file.
+    // About one's own things, or judged by what they find: the plan, the change, the file, each sentence about the books.
     expect(open.sort()).toEqual(
       [
-        ...['bulk.refused', 'bulk.report', 'bulk.run', 'changes.undo', 'dictionary.one', 'dictionary.several'],
+        ...['books.prove', 'bulk.refused', 'bulk.report', 'bulk.run', 'changes.undo', 'dictionary.one', 'dictionary.several'],
         ...['editor.config', 'editor.upload', 'file.upload', 'file.uploadToken', 'file.videoUploadToken', 'import.report', 'import.undo'],
         ...['job.cancel', 'job.dismiss', 'job.download', 'job.get', 'job.mine', 'my.dropView', 'my.viewRoles'],
         ...['notice.mine', 'notice.read', 'policy.tree', 'policy.why'],

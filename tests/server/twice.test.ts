@@ -57,6 +57,7 @@ describe('a submit with a key', () => {
     const body = { accountName: key().slice(0, 20), type: 1, openingBalance: '0' };
     return (await is.data('POST', '/api/feeAccount/save', { body })).id;
   };
+  const expense = (body: Record<string, unknown>) => is.data('POST', '/api/feeBill/recordExpense', { body });
   const recordsOf = async ({ stuId }: Record<string, unknown>): Promise<number> =>
     (await is.data('GET', '/api/healthRecord/page', { query: { stuId: String(stuId), pageSize: 5 } })).total;
 
@@ -113,11 +114,8 @@ describe('a submit with a key', () => {
 
   test('of an action does it once and is answered alike; without a key each is one', async () => {
     const accountId = await account();
-    const bill = { direction: 2, subject: 24, amount: '10.00', accountId };
-    const [first, second] = [
-      await is.data('POST', '/api/feeBill/save', { body: bill }),
-      await is.data('POST', '/api/feeBill/save', { body: bill }),
-    ];
+    const bill = { subject: 24, amount: '10.00', billDate: '2024-03-05', accountId };
+    const [first, second] = [await expense(bill), await expense(bill)];
     const reverse = (id: string, headers?: Record<string, string>, remark = '记错了') =>
       server.call('POST', '/api/feeBill/reverse', { body: { id, remark }, ...(headers && { headers }) });
     const headers = { [dialect.submitHeader]: key() };
