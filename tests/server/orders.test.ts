@@ -82,6 +82,22 @@ describe('an order', () => {
     expect(await desk.order((await desk.enrol({ lines: [atFloor] })).id)).toMatchObject({ status: 1, payableAmt: '800.00' });
   });
 
+  test('that was rejected and is submitted again sells once, at the prices of that day', async () => {
+    const stuId = await desk.student();
+    const product = { itemType: 3, productId: desk.product, qty: 1 };
+    const { id } = await desk.enrol({ stuId, lines: [{ ...desk.tenHours(), discountRate: '0.50' }, product] });
+    expect(await desk.items(id)).toEqual([]);
+    expect((await desk.act('reject', id, { auditOpinion: '折扣太低' })).code).toBe(200);
+    const { version, lines } = await desk.order(id);
+    const edited = lines.map((line: { itemType: number }) => (line.itemType === 1 ? { ...line, discountRate: '0.90' } : line));
+    expect(await desk.change(id, version, { lines: edited })).toMatchObject({ code: 200 });
+    expect(await desk.act('submit', id, { payNow: [desk.cash('980.00')] })).toMatchObject({ code: 200 });
+    expect(await desk.order(id)).toMatchObject({ status: 3, payableAmt: '980.00', oweAmt: '0.00' });
+    expect((await desk.items(id)).map(({ amount }) => amount)).toEqual(['900.00', '80.00']);
+    expect(await desk.hours(stuId)).toMatchObject({ paidLeft: '10.00', deferred: '900.00' });
+    expect(await desk.broken()).toEqual([]);
+  });
+
   test('of a package becomes its courses, with the price divided to the cent', async () => {
     const stuId = await desk.student();
     const { id } = await desk.enrol({ stuId, lines: [{ itemType: 2, packageId: desk.pack, qty: 1 }], payNow: [desk.cash('5000.00')] });

@@ -55,6 +55,7 @@ export async function orderDesk(server: TestServer) {
     cash: (amount: string) => ({ payWay: 1, amount, accountId: account(1) }),
     wechat: (amount: string) => ({ payWay: 2, amount, accountId: account(2) }),
     ...{ act: (name: string, id: string, body: Values) => server.call('POST', `/api/feeOrder/${name}`, { body: { id, ...body } }) },
+    change: (id: string, version: number, body: Values) => server.call('PUT', '/api/feeOrder/update', { body: { id, version, ...body } }),
     order: (id: string) => is.data('GET', '/api/feeOrder/getById', { query: { id } }),
     items: (orderId: string) => act(({ records }) => records.find('saleOrderItem', { orderId }, { order: [['lineNo', 'asc']] })),
     payments: (orderId: string) => act(({ records }) => records.find('saleOrderPayDetail', { orderId })),

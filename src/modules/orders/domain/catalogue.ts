@@ -6,11 +6,12 @@ export interface Catalogue {
   packages: { id: string; name: string; price: number; listPrice: number; content: string }[];
   products: { id: string; name: string; unit: string; price: number }[];
   staff: { id: string; name: string }[];
-  me: string | null;
+  /** Whose sale it is unless somebody says otherwise: the student's consultant, else who asks. */
+  performer: string | null;
   hours: { course: string; left: string; expireDate: string | null }[];
   /** Null for those who may not see it, or where there is no account. */
   stored: number | null;
-  /** In other orders. */
+  /** In other orders; 0 for those who may not see it. */
   owed: number;
   last: { signDate: string; lines: ChosenWare[]; payWay: number | null } | null;
 }

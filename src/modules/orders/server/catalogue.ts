@@ -8,6 +8,10 @@ import { onShelf } from '../domain/codes';
 
 const { paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
 
+/** Keys of the fields that the figures are taken from: `feeUser.total`, `saleOrder.oweAmt`. */
+const storedKeys = ['cash', 'give', 'balance'].map((part) => `orderManageModel:storedAccounts:${part}`);
+const amountKey = 'orderManageModel:order:amount';
+
 export async function catalogueFor(stuId: string, context: RuleContext): Promise<Catalogue> {
   const { records, actor } = context;
   const student = await records.get('student', stuId);
@@ -24,7 +28,7 @@ export async function catalogueFor(stuId: string, context: RuleContext): Promise
     { order: [['orderNo', 'desc']], limit: 1 },
   );
   const owed = await records.find('saleOrder', { stuId, status: [states.saleOrder.status.unpaid, partPaid] });
-  const account = actor.can('orderManageModel:storedAccounts:balance') ? (await records.find('feeUser', { stuId }))[0] : undefined;
+  const account = storedKeys.every((key) => actor.can(key)) ? (await records.find('feeUser', { stuId }))[0] : undefined;
   return {
     student: { id: stuId, name: student.stuName, status: student.stuStatus },
     discountFloor: hundredthsOf(setting.discountFloor),
@@ -54,10 +58,10 @@ export async function catalogueFor(stuId: string, context: RuleContext): Promise
     })),
     products: products.map(({ id, productName, unit, price }) => ({ id, name: productName, unit, price: hundredthsOf(price) })),
     staff: staff.map(({ id, realName }) => ({ id, name: realName })),
-    me: actor.staffId || null,
+    performer: student.salesId ?? (actor.staffId || null),
     hours: hours.map(({ courseIdLabel, left, expireDate }) => ({ course: courseIdLabel ?? '', left: left ?? '0.00', expireDate })),
     stored: account ? hundredthsOf(account.total) : null,
-    owed: owed.reduce((sum, { oweAmt }) => sum + hundredthsOf(oweAmt), 0),
+    owed: actor.can(amountKey) ? owed.reduce((sum, { oweAmt }) => sum + hundredthsOf(oweAmt), 0) : 0,
     last: last
       ? {
           signDate: last.signDate,

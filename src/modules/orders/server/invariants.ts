@@ -34,7 +34,7 @@ export default [
     all: allOrders,
     broken: `select o.id, format('应收 %s，商品 %s', o.payable_amt, ${none('i.amount')}) as detail from sale_order o
       left join ${items} i on i.order_id = o.id where o.deleted_at is null and o.submit_time is not null
-      and o.status not in (${draft}, ${cancelled}) and o.payable_amt <> ${none('i.amount')}`,
+      and o.status not in (${draft}, ${auditing}, ${cancelled}) and o.payable_amt <> ${none('i.amount')}`,
   },
   {
     name: 'orderStates',

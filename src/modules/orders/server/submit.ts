@@ -22,7 +22,7 @@ export async function prepare(values: Values, context: RuleContext): Promise<Pri
   const { lines, priced } = await completeLines(values.lines ?? [], values.signDate ?? today, context);
   values.lines = lines;
   values.content = contentOf(lines);
-  values.salesId ??= values.performers?.[0]?.userId ?? (actor.staffId || null);
+  values.salesId ??= values.performers?.[0]?.userId ?? student.salesId ?? (actor.staffId || null);
   values.performers = performersOf(values);
   values.orderType ??= await typeOf(student.id, context);
   return priced;

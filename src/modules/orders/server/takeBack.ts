@@ -12,10 +12,10 @@ import { voidReceipts } from './receipts';
 type Order = Stored<'saleOrder'>;
 type Payment = Stored<'saleOrderPayDetail'>;
 
-/** Nothing was paid: what the setting made available before payment goes again. */
+/** Nothing was paid: what the setting made available before payment goes again. A draft, and what waits for approval, sold nothing yet. */
 export async function cancelOrder(order: Order, reason: string, context: RuleContext): Promise<Changes<'saleOrder'>> {
   if (hundredthsOf(order.paidAmt) > 0) throw conflict('订单已收过款，不能取消；当天可以作废，否则请退费', { kind: 'state' });
-  if (order.status !== states.saleOrder.status.draft) {
+  if (order.status === states.saleOrder.status.unpaid) {
     await takeHoursBack(order, reason, context);
     await returnStock(order, context);
   }

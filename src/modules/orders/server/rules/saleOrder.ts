@@ -4,6 +4,7 @@ import { conflict } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { audits } from '../../domain/codes';
+import type { PricedLine } from '../../domain/priceLine';
 import { catalogueFor } from '../catalogue';
 import { sellItems } from '../items';
 import { takePayments } from '../payments';
@@ -21,9 +22,7 @@ export default defineRule<'saleOrder'>({
   },
 
   async afterCreate(row, context) {
-    if (row.status === draft) return;
-    await sellItems(row, context);
-    if (row.status === unpaid) await context.records.update('saleOrder', row.id, await takePayments(row.id, row.payNow ?? [], context));
+    if (row.status === unpaid) await context.records.update('saleOrder', row.id, await sell(row, row, context));
   },
 
   async beforeUpdate(changes, before, context) {
@@ -45,13 +44,10 @@ export default defineRule<'saleOrder'>({
     },
 
     async submit({ row, changes, context }) {
-      const order = chosenRow(row);
-      const values = { ...order, ...changes };
-      const priced = await prepare(values, context);
+      const { id } = chosenRow(row);
+      const { order, priced } = await repriced(id, context);
       Object.assign(changes, await submitted(priced, changes.payNow?.length ?? 0, context));
-      const whole = { ...order, ...values } as Order;
-      await sellItems(whole, context);
-      if (changes.status === unpaid) Object.assign(changes, await paid(order, changes, context));
+      if (changes.status === unpaid) Object.assign(changes, await sell(order, changes, context));
     },
 
     async pay({ row, changes, context }) {
@@ -60,7 +56,7 @@ export default defineRule<'saleOrder'>({
 
     async approve({ row, changes, context }) {
       changes.auditStatus = audits.passed;
-      Object.assign(changes, await takePayments(chosenRow(row).id, [], context));
+      Object.assign(changes, await sell(chosenRow(row), {}, context));
     },
 
     reject({ changes }) {
@@ -80,6 +76,21 @@ export default defineRule<'saleOrder'>({
     },
   },
 });
+
+/** The order counts from here on: what it sells is written once, and what it was paid with. */
+async function sell(order: Order, { payNow }: Changes<'saleOrder'>, context: RuleContext): Promise<Changes<'saleOrder'>> {
+  await sellItems(order, context);
+  return takePayments(order.id, payNow ?? [], context);
+}
+
+/** A draft by the price lists of today, as it is stored from now on. */
+async function repriced(id: string, context: RuleContext): Promise<{ order: Order; priced: PricedLine[] }> {
+  const values: Changes<'saleOrder'> = { ...(await context.records.get('saleOrder', id)) };
+  const priced = await prepare(values, context);
+  const { lines, content, salesId, performers, orderType } = values;
+  await context.records.update('saleOrder', id, { lines, content, salesId, performers, orderType });
+  return { order: (await context.records.get('saleOrder', id))!, priced };
+}
 
 function paid({ id }: Order, { payNow }: Changes<'saleOrder'>, context: RuleContext): Promise<Changes<'saleOrder'>> {
   return takePayments(id, payNow ?? [], context);

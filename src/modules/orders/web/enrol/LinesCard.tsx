@@ -18,7 +18,7 @@ interface Props {
 
 export function LinesCard({ lines, totals, catalogue, problem, onChange }: Props) {
   const options = wareOptions(catalogue);
-  const set = (key: number, values: Partial<LineDraft>) =>
+  const set = (key: string, values: Partial<LineDraft>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
   return (
     <section className={css.card} aria-label="购买内容">

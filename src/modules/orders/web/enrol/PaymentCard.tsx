@@ -23,7 +23,7 @@ const ways = Object.entries(payWayTitles).map(([code, label]) => ({ value: Numbe
 
 export function PaymentCard({ enrolment, totals, catalogue, problem, onChange }: Props) {
   const { payments, payDeadline } = enrolment;
-  const set = (key: number, values: Partial<PaymentDraft>) =>
+  const set = (key: string, values: Partial<PaymentDraft>) =>
     onChange({ payments: payments.map((one) => (one.key === key ? { ...one, ...values } : one)) });
   const add = () => onChange({ payments: [...payments, { key: nextKey(), payWay: payWays.cash, amount: null }] });
   if (totals.reason) {

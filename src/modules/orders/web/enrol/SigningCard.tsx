@@ -18,7 +18,7 @@ interface Props {
 
 export function SigningCard({ enrolment, totals, catalogue, problem, onChange }: Props) {
   const { performers, remark, contract } = enrolment;
-  const set = (key: number, values: Partial<PerformerDraft>) =>
+  const set = (key: string, values: Partial<PerformerDraft>) =>
     onChange({ performers: performers.map((one) => (one.key === key ? { ...one, ...values } : one)) });
   const staff = catalogue.staff.map(({ id, name }) => ({ value: id, label: name }));
   const add = () =>

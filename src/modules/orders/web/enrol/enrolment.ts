@@ -1,12 +1,13 @@
 /** What stands on the enrolment page, and what it comes to: by the arithmetic that the server uses. */
-import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import { v4 as newKey } from 'uuid';
+import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
 import type { Catalogue, ChosenWare } from '../../domain/catalogue';
 import { itemTypes } from '../../domain/codes';
 import { auditReason, type Price, type PricedLine, priceLine } from '../../domain/priceLine';
 
 /** Amounts and hours are texts as they are typed. */
 export interface LineDraft {
-  key: number;
+  key: string;
   /** `1:course:fee`, `1:course:` by hand, `2:package`, `3:product`; empty = not chosen yet. */
   ware: string;
   qty: number;
@@ -19,7 +20,7 @@ export interface LineDraft {
 }
 
 export interface PaymentDraft {
-  key: number;
+  key: string;
   payWay: number;
   /** Null = all that is still owed. */
   amount: string | null;
@@ -27,7 +28,7 @@ export interface PaymentDraft {
 }
 
 export interface PerformerDraft {
-  key: number;
+  key: string;
   userId: string | null;
   rate: string | null;
 }
@@ -61,11 +62,11 @@ export interface Totals {
   reason: string | undefined;
 }
 
-let count = 0;
-export const nextKey = () => ++count;
+/** Of its own among all rows, those of a draft from another day too. */
+export const nextKey = () => newKey();
 
 /** The last order again, paid at once as it was; without one, one empty line. */
-export function begin({ last, courses, packages, products, me }: Catalogue): Enrolment {
+export function begin({ last, courses, packages, products, performer }: Catalogue): Enrolment {
   const known = new Set([
     ...courses.flatMap(({ id, fees }) => fees.map((fee) => `1:${id}:${fee.id}`)),
     ...packages.map(({ id }) => `2:${id}`),
@@ -79,7 +80,7 @@ export function begin({ last, courses, packages, products, me }: Catalogue): Enr
   return {
     lines: lines.length > 0 ? lines : [emptyLine()],
     payments: [{ key: nextKey(), payWay, amount: null }],
-    performers: me ? [{ key: nextKey(), userId: me, rate: '100' }] : [],
+    performers: performer ? [{ key: nextKey(), userId: performer, rate: '100' }] : [],
   };
 }
 
@@ -140,16 +141,26 @@ export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: 
 function pricedOf(line: LineDraft, catalogue: Catalogue): PricedLine | undefined {
   const price = priceOf(line.ware, catalogue);
   if (!price && !isByHand(line)) return undefined;
-  const rate = amountOf(line.rate);
   return priceLine({
-    qty: line.qty,
+    qty: piecesOf(line),
     price,
     hours: amountOf(line.hours),
     giftHours: amountOf(line.gift),
     handPrice: isByHand(line) ? (amountOf(line.handPrice) ?? 0) : undefined,
-    discountRate: rate === undefined ? undefined : rate / 10,
+    discountRate: discountOf(line),
     cut: amountOf(line.cut) ?? 0,
   });
+}
+
+/** A field may hold a fraction while it is typed in. */
+function piecesOf({ qty }: LineDraft): number {
+  return Math.max(1, Math.trunc(qty) || 1);
+}
+
+/** In hundredths; of 折 one digit after the point counts, what is typed beyond it is rounded. */
+function discountOf({ rate }: LineDraft): number | undefined {
+  const tenths = amountOf(rate);
+  return tenths === undefined ? undefined : shareOf(tenths, 1, 10);
 }
 
 /** What is not said takes what the others leave. */
@@ -189,11 +200,11 @@ function lineBody(line: LineDraft): Record<string, unknown> {
     const amount = amountOf(value);
     return amount === undefined ? null : fromHundredths(amount);
   };
-  const rate = amountOf(line.rate);
+  const discount = discountOf(line);
   const common = {
     itemType: Number(type),
-    qty: line.qty,
-    discountRate: rate === undefined ? null : fromHundredths(rate / 10),
+    qty: piecesOf(line),
+    discountRate: discount === undefined ? null : fromHundredths(discount),
     cutAmt: text(line.cut),
   };
   if (type === '2') return { ...common, packageId: id };

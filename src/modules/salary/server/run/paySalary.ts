@@ -27,7 +27,7 @@ export async function paySalary(chosen: Stored<'feeSalary'>, payment: Payment, c
       amount,
       accountId: payment.accountId,
       billDate: payment.payDate,
-      counterparty: salary.userIdLabel,
+      // Without the name: who sees the bills need not see what each person earns.
       remark: `${salary.month} 工资`,
     },
     context,
