@@ -41,16 +41,16 @@ describe('“teachers may now see bills but not export them”', () => {
     await person.page.getByRole('link', { name: '权限 教师' }).click();
     await row(person, 'orderManageModel:*').waitFor();
     await person.page.keyboard.press('/');
-    await person.page.keyboard.type('zhangdan');
+    await person.page.keyboard.type('shouzhi');
     await choose(person, bill, '允许');
     await choose(person, billExport, '拒绝');
-    await panel(person).getByText('教师可以看账单，不能导出、新增、删除。').waitFor();
+    await panel(person).getByText('教师可以看收支流水，不能导出').waitFor();
     await panel(person).getByText('6 人，1 项').waitFor();
     await saveButton(person).click();
     await person.sees('策略已保存，立即生效');
     expect(await person.page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(4);
     await person.page.reload();
-    await search(person, '账单');
+    await search(person, '收支流水');
     await row(person, billExport).getByText('拒绝，本角色').waitFor();
     expect(await row(person, bill).getByRole('radio', { name: '允许' }).getAttribute('aria-checked')).toBe('true');
     await person.leave();
@@ -63,7 +63,7 @@ describe('“teachers may now see bills but not export them”', () => {
     await person.open(editor('sales'));
     await row(person, 'orderManageModel:*').waitFor();
     await keyboard.press('/');
-    await keyboard.type('账单');
+    await keyboard.type('收支流水');
     await row(person, bill).waitFor();
     for (let n = 0; n < 12 && (await focused()) === null; n++) await keyboard.press('Tab');
     expect(await focused()).toBe('orderManageModel:*');
@@ -136,11 +136,11 @@ describe('before saving', () => {
     const person = await arriveHere('admin');
     await person.open(editor('finance', '&view=tests'));
     await person.page.getByRole('combobox', { name: '页面或按钮' }).fill('导出');
-    await person.page.locator('.ant-select-item-option', { hasText: '账单 / 导出' }).click();
+    await person.page.locator('.ant-select-item-option', { hasText: '收支流水 / 导出' }).click();
     await person.press('添加测试');
-    await person.sees('财务可以导出账单');
+    await person.sees('财务可以导出收支流水');
     await person.page.getByRole('button', { name: '页面与按钮' }).click();
-    await search(person, '账单');
+    await search(person, '收支流水');
     await choose(person, billExport, '拒绝');
     await person.sees('1 项测试未通过，保存时需填写原因');
     await saveButton(person).click();
@@ -179,7 +179,7 @@ describe('nothing is lost', () => {
     const [one, two] = await Promise.all([arriveHere('admin'), arriveHere('root')]);
     for (const person of [one, two]) {
       await person.open(editor('reception'));
-      await search(person, '账单');
+      await search(person, '收支流水');
       await row(person, bill).waitFor();
     }
     await choose(two, bill, '允许');
@@ -245,22 +245,22 @@ describe('where two people are asked for', () => {
     await author.page.keyboard.press('Control+s');
     await author.sees(/已保存/);
     await author.open(editor('logistics'));
-    await search(author, '账单');
+    await search(author, '收支流水');
     await choose(author, bill, '允许');
     await saveButton(author).click();
     await author.sees('已提交，另一人批准后生效');
     await author.sees(/您在 .* 提交了对“后勤”的修改，等待另一人批准/);
-    await search(author, '账单');
+    await search(author, '收支流水');
     await row(author, bill).getByText('未授权').waitFor();
 
     await second.open(editor('logistics'));
     await second.press('查看并处理');
     const dialog = second.page.getByRole('dialog');
-    await dialog.getByText('+ 允许 账单').waitFor();
+    await dialog.getByText('+ 允许 收支流水').waitFor();
     expect(await dialog.getByRole('button', { name: '退回' }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: '批准' }).click();
     await second.sees('已批准，立即生效');
-    await search(second, '账单');
+    await search(second, '收支流水');
     await row(second, bill).getByText('允许，本角色').waitFor();
 
     await author.open(editor('sales'));

@@ -38,8 +38,31 @@ const deepest = 6;
 /** Records that are looked through for one with certain values. */
 const mostLookedAt = 20;
 
-export function createInventor(asked: Asked) {
-  const { configuration } = asked;
+/** Calls for one thing that is asked for, with all that is made for it; what takes more is not to be had from the configuration alone. */
+const mostCalls = 400;
+
+export function createInventor(server: Asked) {
+  const { configuration } = server;
+  let callsLeft = Number.POSITIVE_INFINITY;
+  const asked: Asked = {
+    ...server,
+    call(...call) {
+      callsLeft--;
+      return server.call(...call);
+    },
+  };
+  const isSpent = () => callsLeft <= 0;
+  /** What others ask for; what is made for it counts with it. */
+  const counted =
+    <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given): Promise<Answer> => {
+      callsLeft = mostCalls;
+      try {
+        return await work(...given);
+      } finally {
+        callsLeft = Number.POSITIVE_INFINITY;
+      }
+    };
   /** Records made so far, by entity. */
   const made = new Map<string, string[]>();
   /** Records in other states than the first, for those who refer to them. */
@@ -99,7 +122,7 @@ export function createInventor(asked: Asked) {
     const there = await firstMade(name, must);
     if (isOwn) return there;
     if (at === 0 && there) return there;
-    if (depth >= deepest) return there;
+    if (depth >= deepest || isSpent()) return there;
     depth++;
     try {
       const machine = configuration.entities.get(name)?.fields.find(({ states }) => states)?.states;
@@ -152,8 +175,23 @@ export function createInventor(asked: Asked) {
     state?: number | undefined;
   }
 
+  /** What no values were found for is not tried again. */
+  const unmade = new Map<string, Refused>();
+
   /** A new record by the page's call; throws `Refused` when the server takes none. */
   async function create(resource: Resource, wish: Wish = {}): Promise<Settled> {
+    const key = `${resource.name} ${JSON.stringify(wish)}`;
+    const known = unmade.get(key);
+    if (known) throw known;
+    try {
+      return await createNew(resource, wish);
+    } catch (error) {
+      if (error instanceof Refused) unmade.set(key, error);
+      throw error;
+    }
+  }
+
+  async function createNew(resource: Resource, wish: Wish): Promise<Settled> {
     const fields = creatable(resource);
     const context = asked.context();
     const base = { ...defaultsOf(resource.entity.fields, context), ...fixedValues(resource, context) };
@@ -175,6 +213,7 @@ export function createInventor(asked: Asked) {
       conditions,
       build: (some, chosen) => build(fields, making, some, chosen),
       send: (values) => send(resource.endpoints.create!, { ...values, [dialect.ignoreDuplicates]: true }),
+      isSpent,
     });
     const { id } = settled.answer.data as Row;
     made.set(resource.entity.name, [...(made.get(resource.entity.name) ?? []), id]);
@@ -213,6 +252,7 @@ export function createInventor(asked: Asked) {
         return values;
       },
       send: (values) => send(action.endpoint, { ...about, ...values }),
+      isSpent,
     });
     return settled;
   }
@@ -230,16 +270,23 @@ export function createInventor(asked: Asked) {
     return undefined;
   }
 
+  /** Steps that no inputs brought about: tried once, they need not be tried again for every state behind them. */
+  const refusedSteps = new Set<string>();
+  const stepKey = ({ resource, action }: Step, { late, given }: Wish) => `${resource.name}.${action.name} ${late} ${JSON.stringify(given)}`;
+
   async function walk(entity: string, way: Step[], wish: Wish): Promise<Row | undefined> {
+    if (isSpent() || way.some((step) => refusedSteps.has(stepKey(step, wish)))) return undefined;
     const id = await make(entity, { extent: 'required', ...wish });
     let row = id === undefined ? undefined : await read(entity, id);
-    for (const { resource, action } of way) {
+    for (const step of way) {
+      const { resource, action } = step;
       if (!row || (action.when && !holds(action.when, row, asked.context()))) return undefined;
       try {
         await act(resource, action, row);
       } catch (error) {
-        if (error instanceof Refused) return undefined;
-        throw error;
+        if (!(error instanceof Refused)) throw error;
+        refusedSteps.add(stepKey(step, wish));
+        return undefined;
       }
       row = await read(entity, row.id);
     }
@@ -283,6 +330,7 @@ export function createInventor(asked: Asked) {
         .map((step) => () => walk(entity.name, [step], { given })),
     ];
     for (const goalOf of goals) {
+      if (isSpent()) return undefined;
       const row = await goalOf().catch((error: unknown) => {
         if (error instanceof Refused) return undefined;
         throw error;
@@ -332,6 +380,13 @@ export function createInventor(asked: Asked) {
 
   const undo = (changeSet: string) => asked.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [changeSet] } });
 
-  return { create, creatable, creatorOf, make, read, act, situation, keptInState, another, send, undo, pathsOf, context: asked.context };
+  return {
+    ...{ creatable, creatorOf, read, another, send, undo, pathsOf, context: asked.context },
+    create: counted(create),
+    make: counted(make),
+    act: counted(act),
+    situation: counted(situation),
+    keptInState: counted(keptInState),
+  };
 }
 export type Inventor = ReturnType<typeof createInventor>;

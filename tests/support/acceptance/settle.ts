@@ -23,6 +23,8 @@ export interface Attempt {
   /** The given values of this choice. */
   build(wanted: ReadonlySet<string>, choices: Choices): Promise<Values>;
   send(values: Values): Promise<Answer>;
+  /** Enough was tried, together with all that was made for it. */
+  isSpent(): boolean;
 }
 export interface Settled {
   values: Values;
@@ -51,7 +53,7 @@ export async function settle(attempt: Attempt): Promise<Settled> {
     if (answer.code === codes.ok) return { values, answer };
     const named = pathsOf(answer).filter((path) => isKnown(path, attempt.fields));
     const isHopeless = named.length === 0 && wanted.size === 0;
-    if (!refusals.includes(answer.code) || isHopeless || n === mostAttempts) throw new Refused(answer, values);
+    if (!refusals.includes(answer.code) || isHopeless || n === mostAttempts || attempt.isSpent()) throw new Refused(answer, values);
     const missing = named.filter((path) => !wanted.has(path) || isEmpty(valueAt(values, path)));
     if (missing.length > 0 && n < mostAttempts / 2) for (const path of missing) want(path, wanted, choices);
     else for (const path of toChange(named, attempt, n, random)) choices.set(path, (choices.get(path) ?? 0) + 1);
