@@ -257,8 +257,19 @@ export function createInventor(server: Asked) {
     return settled;
   }
 
+  /** States that no way led to; they are not searched again. */
+  const unreached = new Set<string>();
+
   /** A new record brought to the state by actions; undefined where no actions lead there. */
   async function inState(entity: string, code: number, { late, given }: Wish = {}): Promise<Row | undefined> {
+    const key = `${entity}.${code} ${late} ${JSON.stringify(given)}`;
+    if (unreached.has(key)) return undefined;
+    const row = await led(entity, code, { late, given });
+    if (!row) unreached.add(key);
+    return row;
+  }
+
+  async function led(entity: string, code: number, { late, given }: Wish): Promise<Row | undefined> {
     const machine = configuration.entities.get(entity)?.fields.find(({ states }) => states)?.states;
     if (!machine) return undefined;
     for (const wish of late ? [{ late }] : [{}, { late: true }]) {
