@@ -126,7 +126,9 @@ describe('every page of every module', () => {
     const id = await recordOf(resource);
     const all = [...screensOfPage(resource), ...(id === undefined ? [] : screensOfRecord(resource, id))];
     const findings = await Promise.all(screens.map((watched, width) => walked(watched, seenAt(width, all))));
-    expect(findings.flat()).toEqual([]);
+    // A record that is closed says so on its form.
+    const reason = resource.entity.locked?.message;
+    expect(findings.flat().filter((one) => reason === undefined || !one.endsWith(`: ${reason}`))).toEqual([]);
   });
 });
 

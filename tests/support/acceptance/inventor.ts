@@ -177,7 +177,6 @@ export function createInventor(server: Asked) {
 
   /** What no values were found for is not tried again. */
   const unmade = new Map<string, Refused>();
-
   /** A new record by the page's call; throws `Refused` when the server takes none. */
   async function create(resource: Resource, wish: Wish = {}): Promise<Settled> {
     const key = `${resource.name} ${JSON.stringify(wish)}`;
@@ -259,7 +258,6 @@ export function createInventor(server: Asked) {
 
   /** States that no way led to; they are not searched again. */
   const unreached = new Set<string>();
-
   /** A new record brought to the state by actions; undefined where no actions lead there. */
   async function inState(entity: string, code: number, { late, given }: Wish = {}): Promise<Row | undefined> {
     const key = `${entity}.${code} ${late} ${JSON.stringify(given)}`;
@@ -284,7 +282,6 @@ export function createInventor(server: Asked) {
   /** Steps that no inputs brought about: tried once, they need not be tried again for every state behind them. */
   const refusedSteps = new Set<string>();
   const stepKey = ({ resource, action }: Step, { late, given }: Wish) => `${resource.name}.${action.name} ${late} ${JSON.stringify(given)}`;
-
   async function walk(entity: string, way: Step[], wish: Wish): Promise<Row | undefined> {
     if (isSpent() || way.some((step) => refusedSteps.has(stepKey(step, wish)))) return undefined;
     const id = await make(entity, { extent: 'required', ...wish });
