@@ -1,0 +1,8 @@
+/** Functions and types of assessments that other areas may import. */
+export { evalTypes } from './domain/codes';
+export { goalWords, type ItemToTrain, itemsToTrain } from './domain/goals/itemsToTrain';
+export type { Answers } from './domain/scale/record';
+export type { Scale } from './domain/scale/scaleShape';
+export { compareRecords } from './server/compareRecords';
+export { findPlan } from './server/findPlan';
+export { itemsOfRecord, readResult } from './server/readResult';

@@ -1,0 +1,57 @@
+/** A contradiction in a scale: where, what, and what to do about it. In Chinese: staff who edit scales read it. */
+import { distance } from 'fastest-levenshtein';
+
+export type ScalePath = (string | number)[];
+export type FindingKind =
+  | 'unknown-key'
+  | 'missing-key'
+  | 'wrong-type'
+  | 'unknown-value'
+  | 'bad-value'
+  | 'bad-example'
+  | 'duplicate-name'
+  | 'does-nothing';
+
+export interface ScaleFinding {
+  kind: FindingKind;
+  path: ScalePath;
+  message: string;
+  remedy: string;
+  /** The key is wrong, not its value. */
+  atKey?: boolean;
+  /** Nothing is scored wrong by it. */
+  isWarning?: boolean;
+}
+
+export type Find = (path: ScalePath, message: string, remedy: string, more?: Partial<ScaleFinding>) => void;
+
+/** A near name, or those there are. */
+export function nearOf(word: string, known: Iterable<string>): string {
+  const names = [...new Set(known)];
+  if (names.length === 0) return '请先定义它，或删去这一处';
+  const best = nearest(word, names);
+  if (best && best.steps <= Math.max(1, Math.floor(word.length * 0.4))) return `是否想写“${best.name}”？`;
+  return `可写：${listed(names)}`;
+}
+
+/** The name with the fewest other letters. */
+export function nearest(word: string, names: readonly string[]): { name: string; steps: number } | undefined {
+  const all = names.map((name) => ({ name, steps: distance(word.toLowerCase(), name.toLowerCase()) }));
+  return all.sort((a, b) => a.steps - b.steps)[0];
+}
+
+/** The first of a list, so that the sentence stays readable. */
+export function listed(names: readonly (string | number)[], most = 8): string {
+  return `${names.slice(0, most).join('、')}${names.length > most ? `等${names.length}个` : ''}`;
+}
+
+/** Places after the first that repeat an earlier value. */
+export function repeated<Value>(values: readonly (Value | undefined)[]): number[] {
+  const seen = new Set<Value>();
+  return values.flatMap((value, at) => {
+    if (value === undefined) return [];
+    if (seen.has(value)) return [at];
+    seen.add(value);
+    return [];
+  });
+}

@@ -1,0 +1,174 @@
+/** Scores: what they use is there, stands before them, and agrees with what is said of them. */
+import type { ScoreEntry } from '../scale/scaleShape';
+import type { Draft } from './draft';
+import { type Find, nearOf, repeated, type ScalePath } from './finding';
+import { type Span, spanOfItem, spanOfScore, spanOfSum } from './possible';
+
+export function checkScores(draft: Draft, find: Find): void {
+  const codes = draft.names('scores', 'code');
+  const all = draft.each('scores');
+  for (const place of repeated(all.map(({ entry }) => entry.code))) {
+    const { at, entry } = all[place]!;
+    find(['scores', at, 'code'], `有两个得分的代码都是“${entry.code}”`, '请给每个得分各自的代码', { kind: 'duplicate-name' });
+  }
+  for (const { at, entry } of all) {
+    checkUsedScores(entry, at, codes, find);
+    checkUsedItems(draft, entry, at, find);
+    checkUsedInputs(draft, entry, at, find);
+    checkLimits(draft, entry, at, find);
+  }
+}
+
+/** Codes of scores that an entry uses, with their places. */
+export function usedScores(entry: ScoreEntry): { code: string; path: ScalePath }[] {
+  const used = (entry.requires ?? []).map((code, n) => ({ code, path: ['requires', n] as ScalePath }));
+  if (entry.op === 'sumScores' || entry.op === 'meanScores')
+    used.push(...entry.of.map((code, n) => ({ code, path: ['of', n] as ScalePath })));
+  if (entry.op === 'percentOfMax' || entry.op === 'lookup') used.push({ code: entry.of, path: ['of'] });
+  if (entry.op === 'ratio') used.push({ code: entry.num, path: ['num'] });
+  return used;
+}
+
+/** Numbers of items that an entry uses by number. */
+export function usedItems(entry: ScoreEntry): { no: number; path: ScalePath }[] {
+  if ('items' in entry && Array.isArray(entry.items)) return entry.items.map((no, n) => ({ no, path: ['items', n] }));
+  if (entry.op === 'itemValue') return [{ no: entry.item, path: ['item'] }];
+  if (entry.op === 'itemRatio')
+    return [
+      { no: entry.numItem, path: ['numItem'] },
+      { no: entry.denItem, path: ['denItem'] },
+    ];
+  return entry.op === 'linear' ? entry.terms.map(({ item }, n) => ({ no: item, path: ['terms', n, 'item'] })) : [];
+}
+
+function checkUsedScores(entry: ScoreEntry, at: number, codes: readonly string[], find: Find): void {
+  const used = usedScores(entry);
+  for (const { code, path } of used) {
+    const place: ScalePath = ['scores', at, ...path];
+    if (code === entry.code) find(place, `得分“${code}”用到了它自己`, '请改用排在它前面的得分');
+    else if (!codes.includes(code))
+      find(
+        place,
+        `得分“${entry.code}”用到的得分“${code}”不存在`,
+        nearOf(
+          code,
+          codes.filter((one) => one !== entry.code),
+        ),
+        { kind: 'unknown-value' },
+      );
+    else if (!codes.slice(0, at).includes(code))
+      find(place, `得分“${entry.code}”用到了排在它后面的“${code}”`, `请把“${code}”移到“${entry.code}”之前`);
+  }
+  if (entry.op !== 'sumScores' && entry.op !== 'meanScores') return;
+  for (const n of repeated(entry.of))
+    find(['scores', at, 'of', n], `“${entry.of[n]}”在“${entry.code}”里写了两次`, '请删去一个', { kind: 'duplicate-name' });
+}
+
+function checkUsedItems(draft: Draft, entry: ScoreEntry, at: number, find: Find): void {
+  const count = draft.count('items');
+  const used = usedItems(entry);
+  for (const { no, path } of used) {
+    const place: ScalePath = ['scores', at, ...path];
+    if (no > count) find(place, `得分“${entry.code}”用到的第${no}题不存在`, `本量表只有1～${count}题`, { kind: 'unknown-value' });
+  }
+  const nos = used.map(({ no }) => no);
+  for (const n of repeated(nos))
+    find(['scores', at, ...used[n]!.path], `第${nos[n]}题在“${entry.code}”里写了两次`, '请删去一个', { kind: 'duplicate-name' });
+  if (entry.op === 'developmentalAge') checkGroup(draft, entry.group, at, find);
+}
+
+function checkGroup(draft: Draft, group: string, at: number, find: Find): void {
+  const groups = new Set(draft.names('items', 'group'));
+  if (!groups.has(group)) find(['scores', at, 'group'], `没有题目属于组“${group}”`, nearOf(group, groups), { kind: 'unknown-value' });
+  if (!draft.part('developmental')) find(['scores', at, 'op'], '“developmentalAge”须有“developmental”', '请写上“developmental”');
+}
+
+function checkUsedInputs(draft: Draft, entry: ScoreEntry, at: number, find: Find): void {
+  const inputs = draft.each('manualInputs');
+  const codes = draft.names('manualInputs', 'code');
+  const key = entry.op === 'input' ? 'input' : 'denInput';
+  const code = entry.op === 'input' ? entry.input : entry.op === 'ratio' ? entry.denInput : undefined;
+  if (code === undefined || (entry.op === 'ratio' && code === 'ageMonths')) return;
+  if (!codes.includes(code)) {
+    const known = entry.op === 'ratio' ? [...codes, 'ageMonths'] : codes;
+    find(['scores', at, key], `得分“${entry.code}”用到的手工录入项“${code}”不存在`, nearOf(code, known), { kind: 'unknown-value' });
+  }
+  if (inputs.some((input) => input.entry.code === code && input.entry.type === 'single'))
+    find(['scores', at, key], `手工录入项“${code}”是选项，不是数字，不能作得分`, '请把它的“type”改为“number”');
+}
+
+function checkLimits(draft: Draft, entry: ScoreEntry, at: number, find: Find): void {
+  const { range } = entry;
+  if (range && range[0] > range[1])
+    find(['scores', at, 'range'], `“${entry.code}”的范围上限${range[1]}小于下限${range[0]}`, '请把小的写在前面');
+  const span = spanOfSum(draft, entry);
+  if (range && span && range[0] <= range[1] && (range[0] !== span[0] || range[1] !== span[1]))
+    find(
+      ['scores', at, 'range'],
+      `“${entry.code}”的范围写作${range.join('～')}，按题目分值应为${span.join('～')}`,
+      `请写[${span.join(', ')}]，或核对题目与分值`,
+      { isWarning: holds(range, span) },
+    );
+  if (entry.op === 'percentOfMax') checkPercent(draft, entry, at, find);
+  if (entry.op === 'lookup') checkTable(draft, entry, at, find);
+  if ((entry.op === 'ratio' || entry.op === 'itemRatio') && entry.factor === 0)
+    find(['scores', at, 'factor'], `“${entry.code}”乘以0，永远是0`, '请写不为0的系数');
+  if (entry.op === 'countEq' || entry.op === 'countGte') checkCount(draft, entry, at, find);
+}
+
+function checkPercent(draft: Draft, entry: ScoreEntry & { op: 'percentOfMax' }, at: number, find: Find): void {
+  const { min, max, of, code } = entry;
+  if (min >= max) {
+    find(['scores', at, 'max'], `“${code}”的最高分${max}不大于最低分${min}`, '请使“max”大于“min”');
+    return;
+  }
+  const source = draft.each('scores').find((one) => one.entry.code === of)?.entry;
+  const span = source && spanOfSum(draft, source);
+  if (span && (span[0] !== min || span[1] !== max))
+    find(
+      ['scores', at, min === span[0] ? 'max' : 'min'],
+      `“${code}”按${min}～${max}折算，而“${of}”为${span.join('～')}`,
+      `请写"min": ${span[0]}, "max": ${span[1]}`,
+      { isWarning: holds([min, max], span) },
+    );
+}
+
+/** Whether nothing lies outside: too wide a range makes no result wrong. */
+function holds([low, high]: Span, [lowest, highest]: Span): boolean {
+  return low <= lowest && high >= highest;
+}
+
+function checkTable(draft: Draft, entry: ScoreEntry & { op: 'lookup' }, at: number, find: Find): void {
+  const { points, code, of } = entry;
+  const unsorted = points.findIndex(([raw], n) => n > 0 && raw <= points[n - 1]![0]);
+  if (unsorted !== -1) {
+    find(['scores', at, 'points', unsorted], `“${code}”的换算表没有按原始分从小到大排`, '请按原始分从小到大排，每个原始分一行');
+    return;
+  }
+  const source = draft.each('scores').find((one) => one.entry.code === of)?.entry;
+  const span = source && spanOfScore(draft, source);
+  if (!span) return;
+  if (points[0]![0] > span[0])
+    find(['scores', at, 'points', 0], `“${code}”的换算表从${points[0]![0]}起，缺少${span[0]}起的原始分`, `请补上原始分${span[0]}的一行`);
+  if (points.at(-1)![0] < span[1])
+    find(
+      ['scores', at, 'points', points.length - 1],
+      `“${code}”的换算表到${points.at(-1)![0]}止，缺少到${span[1]}的原始分`,
+      `请补上原始分${span[1]}的一行`,
+    );
+}
+
+function checkCount(draft: Draft, entry: ScoreEntry & { op: 'countEq' | 'countGte' }, at: number, find: Find): void {
+  const wanted = Array.isArray(entry.items) ? new Set(entry.items) : undefined;
+  const items = draft.each('items').filter(({ entry: { no } }) => !wanted || wanted.has(no));
+  const sets = draft.part('optionSets') ?? {};
+  const limit = entry.op === 'countEq' ? entry.eq : entry.gte;
+  const canBe = items.some(({ entry: item }) => {
+    if (!('options' in item)) return limit <= item.max && (entry.op === 'countGte' || limit >= item.min);
+    if (!spanOfItem(draft, item)) return true;
+    return (sets[item.options] ?? []).some(({ score }) => score !== null && (entry.op === 'countEq' ? score === limit : score >= limit));
+  });
+  if (canBe || items.length === 0) return;
+  const key = entry.op === 'countEq' ? 'eq' : 'gte';
+  find(['scores', at, key], `没有一题能得${limit}分${key === 'gte' ? '或以上' : ''}，“${entry.code}”永远是0`, '请核对题目的分值');
+}

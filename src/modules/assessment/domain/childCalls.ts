@@ -1,0 +1,43 @@
+/** Calls about all assessments of one child: shapes for both sides. */
+const base = '/api/ybk-org-evaluation';
+
+export const childCalls = {
+  /** `{stuId}` → `ChildRecord[]`, the latest first. */
+  records: { method: 'GET', path: `${base}/ofStudent` },
+  /** `{stuId}` → `DueScale[]`, the next due first. */
+  reportTime: { method: 'GET', path: `${base}/reportTime` },
+} as const;
+
+/** One assessment as a person may see it. Of a masked one only the fact is told. */
+export interface ChildRecord {
+  /** Null while masked. */
+  id: string | null;
+  reportNo: string | null;
+  /** Name of the scale; 心理测评 while masked. */
+  scaleName: string;
+  scaleCode: string | null;
+  evalType: number;
+  evalDate: string;
+  ageMonths: number;
+  evaluator: string;
+  mainScore: string | null;
+  /** Code of `evalLevel`. */
+  mainLevel: number | null;
+  verdict: string | null;
+  positive: boolean | null;
+  /** Code of `states.evalRecord.status`. */
+  status: number;
+  isMasked: boolean;
+}
+
+/** When a child is to be assessed again with a scale that it was assessed with. */
+export interface DueScale {
+  scaleCode: string;
+  scaleName: string;
+  /** Last finished record and its day. */
+  recordId: string;
+  lastDate: string;
+  /** The cycle of the institution (`instSetting.evalCycleDays`) after `lastDate`. */
+  nextDate: string;
+  isOverdue: boolean;
+}

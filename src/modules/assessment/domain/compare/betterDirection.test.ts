@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { scaleOf } from '../../../../../tests/support/scaleFiles';
+import { betterDirection } from './betterDirection';
+
+describe('the better direction of a score', () => {
+  it.each([
+    ['ABC', 'TOTAL', 'lower'],
+    ['adapt', 'TOTAL_P', 'higher'],
+    ['adapt', 'SH', 'higher'],
+    ['execution', 'WM', 'lower'],
+    ['erxin', 'DQ', 'higher'],
+    ['erxin', 'MA_GM', 'higher'],
+    ['HAMD', 'TOTAL17', 'lower'],
+    ['PEP-3', 'PR_CVP', 'higher'],
+    ['attentionOperate', 'SCH_T', 'lower'],
+  ])('of %s %s is %s', (scale, code, direction) => {
+    expect(betterDirection(scaleOf(scale), code)).toBe(direction);
+  });
+
+  it('is left open where the scale does not say', () => {
+    expect(betterDirection(scaleOf('ABC'), 'S')).toBeUndefined();
+  });
+
+  it('ends with scores that refer to each other', () => {
+    const scale = scaleOf('adapt');
+    scale.bands = [];
+    expect(betterDirection(scale, 'SH')).toBeUndefined();
+  });
+});

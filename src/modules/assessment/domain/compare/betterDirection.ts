@@ -1,0 +1,67 @@
+/** Whether a higher value of a score is better, by the data of its scale. */
+import { type Band, levels, type Scale, type ScoreEntry } from '../scale/scaleShape';
+
+export type Direction = 'higher' | 'lower';
+
+/**
+ * By the levels of its bands, by its rule of change (a reduction is wanted), or by a score that rises with it. Undefined where the scale
+ * does not say: then a change is told without being called better or worse.
+ */
+export function betterDirection(scale: Scale, code: string): Direction | undefined {
+  return directionOf(scale, code, new Set());
+}
+
+/** Of the score of one item: by the first score that adds it up and has a direction. */
+export function itemDirection(scale: Scale, no: number): Direction | undefined {
+  for (const entry of scale.scores) {
+    if (entry.op === 'developmentalAge' && scale.items[no - 1]?.group === entry.group) return 'higher';
+    if ((entry.op !== 'sum' && entry.op !== 'mean') || (Array.isArray(entry.items) && !entry.items.includes(no))) continue;
+    const found = betterDirection(scale, entry.code);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function directionOf(scale: Scale, code: string, seen: Set<string>): Direction | undefined {
+  if (seen.has(code)) return undefined;
+  seen.add(code);
+  const own = byBands(scale.bands.filter((band) => band.score === code));
+  if (own) return own;
+  if (scale.changeRules?.some(({ score }) => score === code)) return 'lower';
+  for (const entry of scale.scores) {
+    if (!risesWith(entry, code)) continue;
+    const found = directionOf(scale, entry.code, seen);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Bands for different ages are compared among themselves. */
+function byBands(bands: readonly Band[]): Direction | undefined {
+  const ages = new Set(bands.map(({ when }) => JSON.stringify(when ?? null)));
+  for (const age of ages) {
+    const rows = bands.filter(({ when }) => JSON.stringify(when ?? null) === age);
+    const ordered = [...rows].sort((a, b) => (a.min ?? Number.NEGATIVE_INFINITY) - (b.min ?? Number.NEGATIVE_INFINITY));
+    const severities = ordered.map(({ level, positive }) => levels.indexOf(level) * 2 + (positive ? 1 : 0));
+    const [lowest, highest] = [severities[0], severities.at(-1)];
+    if (lowest !== undefined && highest !== undefined && lowest !== highest) return lowest > highest ? 'higher' : 'lower';
+  }
+  return undefined;
+}
+
+/** Whether `entry` grows when the score `code` does and everything else stays. */
+function risesWith(entry: ScoreEntry, code: string): boolean {
+  switch (entry.op) {
+    case 'sumScores':
+    case 'meanScores':
+      return entry.of.includes(code);
+    case 'percentOfMax':
+      return entry.of === code && entry.max > entry.min;
+    case 'ratio':
+      return entry.num === code && entry.factor > 0;
+    case 'lookup':
+      return entry.of === code && entry.points.every(([, value], at) => at === 0 || value >= entry.points[at - 1]![1]);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,56 @@
+/** Calls about finished assessments beside each other and the goals they ask for; the same on both sides. */
+import type { GoalProposals } from '../goals/proposals';
+import type { Comparison } from './compareResults';
+
+const base = '/api/ybk-org-evaluation';
+
+export const comparingCalls = {
+  /** `?ids=a,b`, or `?of=` one of several of a child and scale → `RecordComparison`. */
+  compare: { method: 'GET', path: `${base}/compare` },
+  /** `?id=` → `GoalProposals`. */
+  findPlan: { method: 'GET', path: `${base}/findPlan` },
+} as const;
+
+/** Calls of education plans that take a goal over. */
+export const planCalls = {
+  /** `{stuId, period, startDate, endDate}` → the new draft. */
+  create: { method: 'POST', path: '/api/evaluationChecklist/iepSave' },
+  /** `?id=` → the plan. */
+  read: { method: 'GET', path: '/api/evaluationChecklist/iepInfo' },
+  /** `{id, version}` of the plan in force → `{id}` of its revision, a draft. */
+  revise: { method: 'POST', path: '/api/evaluationChecklist/iepRevise' },
+  /** `{id, version, recordId, itemNo}`: a short goal for the item. */
+  addItem: { method: 'POST', path: '/api/evaluationChecklist/addFromAssessment' },
+  /** `{id, version, longPlanIds}`: long goals of the library with their short ones. */
+  addLibrary: { method: 'POST', path: '/api/evaluationChecklist/addGoals' },
+} as const;
+
+export interface ComparedRecord {
+  id: string;
+  /** YYYY-MM-DD. */
+  evalDate: string;
+  ageMonths: number | null;
+  scaleVersion: number;
+  evaluatorName: string;
+}
+
+export interface RecordComparison {
+  stuId: string;
+  stuName: string;
+  scaleCode: string;
+  scaleName: string;
+  /** Oldest first. */
+  records: ComparedRecord[];
+  comparison: Comparison;
+}
+
+export type { GoalProposals };
+
+/** Address of the comparison of all results of the child and scale of this one. */
+export function compareAddress(recordId: string): string {
+  return `/appraisalManagementModel/compare?of=${encodeURIComponent(recordId)}`;
+}
+
+export function proposalsAddress(recordId: string): string {
+  return `/appraisalManagementModel/goalProposals/${encodeURIComponent(recordId)}`;
+}

@@ -1,0 +1,133 @@
+/** Calls of the scale editor: paths and shapes, the same on both sides. */
+import type { Scale } from '../scale/scaleShape';
+import type { ForeseenChange } from '../versions/foresight';
+
+const base = '/api/evalScale';
+
+export const scaleCalls = {
+  /** `OpenScaleInput` → `OpenScale`. */
+  open: { method: 'GET', path: `${base}/open` },
+  /** `SaveDefinition` → `SavedDefinition`; 409 with `StaleDefinition`, 422 for what has not the form of a scale. */
+  save: { method: 'PUT', path: `${base}/saveDefinition` },
+  /** `{id, version}` → `Foresight`. */
+  foresight: { method: 'POST', path: `${base}/foresight` },
+  /** `{id, version}` of a published version → `{id}` of its copy, a draft. Action of the list. */
+  newVersion: { method: 'POST', path: `${base}/newVersion` },
+  /** `{id, version, note?}`; refused while the draft contradicts itself or its effect was not looked at. Action of the list. */
+  publish: { method: 'POST', path: `${base}/publish` },
+  /** `ImportScale` → `ImportedScale`. */
+  import: { method: 'POST', path: `${base}/importScale` },
+  /** `{id}` → `ExportedScale`. */
+  export: { method: 'GET', path: `${base}/exportScale` },
+} as const;
+
+/** Address of the editor. Without a version: the draft, else the version in use, else the newest. */
+export function scaleAddress({ evalType, code }: { evalType: number; code: string }, scaleVersion?: number, more = ''): string {
+  const address = `/scaleModel/questionList/${evalType}/${encodeURIComponent(code)}`;
+  const query = [...(scaleVersion === undefined ? [] : [`version=${scaleVersion}`]), ...(more === '' ? [] : [more])].join('&');
+  return query === '' ? address : `${address}?${query}`;
+}
+
+export interface OpenScaleInput {
+  code: string;
+  scaleVersion?: number;
+}
+
+export interface ScaleVersion {
+  id: string;
+  scaleVersion: number;
+  /** Code of `states.evalScale.status`. */
+  status: number;
+  publishTime: string | null;
+}
+
+export interface OpenScale extends ScaleVersion {
+  /** Counts the changes of the row; the next save names it. */
+  version: number;
+  code: string;
+  scaleName: string;
+  evalType: number;
+  note: string | null;
+  definition: Scale;
+  /** The version in use, to compare with; null if this is it or there is none. */
+  published: (ScaleVersion & { definition: Scale }) | null;
+  /** All versions, the newest first. */
+  versions: ScaleVersion[];
+}
+
+export interface SaveDefinition {
+  id: string;
+  /** Version of the row that the definition was made from. */
+  version: number;
+  definition: Scale;
+}
+export interface SavedDefinition {
+  version: number;
+}
+
+/** What somebody else saved meanwhile. */
+export interface StaleDefinition {
+  version: number;
+  definition: Scale;
+  by: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  at: string;
+}
+
+/** A record whose result would be another, with what the person may see of it. */
+export interface ForeseenRecord extends ForeseenChange {
+  stuId: string;
+  stuName: string;
+  reportNo: string;
+  evalDate: string;
+  /** Version that the record was scored with. */
+  scaleVersion: number;
+  /** Address of the record's page. */
+  address: string | null;
+}
+
+export interface Foresight {
+  /** Version of the row, which keeps that its effect was looked at. */
+  version: number;
+  /** Finished records of this scale that were scored again. */
+  total: number;
+  /** How many of them would come out otherwise, and of how many children. */
+  changed: number;
+  children: number;
+  /** Of the changed ones: those that the new version cannot score. */
+  notScored: number;
+  /** Those that the person may see, the latest first; at most `mostForeseen`. */
+  records: ForeseenRecord[];
+  /** Changed ones that are not listed because the person may not see them. */
+  hidden: number;
+}
+export const mostForeseen = 500;
+
+export interface ImportScale {
+  fileName: string;
+  file: { text: string };
+  /** Type of a scale that is new to the institution; default: by its report page. */
+  evalType?: number;
+}
+
+export interface FileFinding {
+  line: number;
+  column: number;
+  isWarning: boolean;
+  message: string;
+  remedy: string;
+}
+
+export interface ImportedScale {
+  /** The new draft; null if the file contradicts itself. */
+  made: { id: string; code: string; evalType: number; scaleVersion: number; isNewScale: boolean } | null;
+  findings: FileFinding[];
+}
+
+export interface ExportedScale {
+  fileName: string;
+  text: string;
+}
+
+/** Bytes of a file; larger ones are refused before they are read. */
+export const mostFileBytes = 2_000_000;

@@ -1,0 +1,143 @@
+/** Scale, result and what surrounds it → report. Pure: the same on both sides. */
+import type { Scale } from '../scale/scaleShape';
+import { ageProfileOf, drawAgeProfile } from './ageProfile';
+import { conclusionPart } from './conclusion';
+import type { Drawing } from './drawing';
+import { factsOf } from './facts';
+import { findingsPart } from './findings';
+import { itemPart } from './itemTable';
+import { flowPages } from './layout/flow';
+import { paper } from './layout/page';
+import { type Place, placeParts } from './layout/widths';
+import { partedParagraphs } from './longTexts';
+import { type MeasuredRow, measuredRows } from './measuredRows';
+import { type PartName, partNames } from './partNames';
+import { drawRadar, radarOf } from './radar';
+import { type ChartPart, disclaimer, type ItemPart, type Part, type Report, type ScorePart, type TextPart } from './report';
+import { scoreTables } from './scoreTables';
+import type { ReportSource } from './source';
+import { advicePart, confidencePart, documentPart, notesPart } from './textParts';
+import { drawTrend, trendOf, trendTable } from './trendLine';
+
+/** A chart whose points wait for its width. */
+type WaitingChart = Omit<ChartPart, 'drawing'> & { draw: (width: number) => Drawing };
+type Waiting = TextPart | ScorePart | ItemPart | WaitingChart;
+
+export function buildReport(source: ReportSource): Report {
+  const { scale, record, evaluator, auditor, institution, child } = source;
+  const rows = measuredRows(source);
+  const names = scale.report ?? defaultParts(scale);
+  const waiting = [...names.flatMap((name) => makers[name](source, rows)), confidencePart(source)].filter((part) => !isEmpty(part));
+  const places = placeParts(waiting);
+  const parts = waiting.map((part, at) => drawn(part, places, at));
+  const facts = factsOf(source);
+  const factRows = Math.ceil(facts.length / paper.factsInRow);
+  return {
+    title: titleOf(scale),
+    reportNo: record.reportNo,
+    institution,
+    child: child.name,
+    day: record.day,
+    state: record.state,
+    isVoid: record.isVoid,
+    facts,
+    parts,
+    pages: flowPages(parts, places, factRows),
+    signatures: [
+      { label: '评估师', value: evaluator },
+      { label: '审核', value: auditor },
+    ],
+    disclaimer,
+  };
+}
+
+function titleOf({ nameZh, kind }: Scale): string {
+  return kind === 'plan' ? nameZh : `${nameZh}评估报告`.replace(/评估评估报告$/, '评估报告');
+}
+
+/** Parts that a kind of scale has unless it names its own. A part without anything in it is left out. */
+export function defaultParts({ kind, fields }: Pick<Scale, 'kind' | 'fields'>): PartName[] {
+  const without = new Set<PartName>(kind === 'developmental' ? ['radar'] : ['ageProfile']);
+  if (!fields) without.add('documentFields');
+  return partNames.filter((name) => !without.has(name));
+}
+
+type Maker = (source: ReportSource, rows: readonly MeasuredRow[]) => Waiting[];
+const one = <Made>(part: Made | undefined): Made[] => (part === undefined ? [] : [part]);
+
+const makers: Readonly<Record<PartName, Maker>> = {
+  documentFields: (source) => [documentPart(source)],
+  conclusion: (source, rows) => [conclusionPart(source, rows)],
+  radar: (source, rows) => one(radarPart(source, rows)),
+  scoreTable: scoreTables,
+  ageProfile: (source, rows) => one(agePart(source, rows)),
+  trendLine: (source, rows) => one(trendPart(source, rows)),
+  findings: (source, rows) => [findingsPart(source, rows)],
+  advice: (source, rows) => [advicePart(source, rows)],
+  itemTable: (source, rows) => one(itemPart(source, rows)),
+  notes: (source) => [notesPart(source)],
+};
+
+const nowAndBefore = (hasBefore: boolean) => [{ text: '本次', isDashed: false }, ...(hasBefore ? [{ text: '上次', isDashed: true }] : [])];
+
+function radarPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
+  const radar = radarOf(source, rows);
+  if (!radar) return undefined;
+  const hasBefore = radar.axes.some(({ before }) => before !== undefined);
+  return {
+    kind: 'chart',
+    name: 'radar',
+    title: radar.title,
+    legend: nowAndBefore(hasBefore),
+    draw: (width) => drawRadar(radar, width),
+    table: {
+      head: ['项目', '本次', ...(hasBefore ? ['上次'] : [])],
+      rows: radar.axes.map(({ name, nowText, beforeText }) => [name, nowText, ...(hasBefore ? [beforeText] : [])]),
+    },
+  };
+}
+
+function agePart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
+  const profile = ageProfileOf(source, rows);
+  if (!profile) return undefined;
+  const hasBefore = profile.rows.some(({ before }) => before !== undefined);
+  return {
+    kind: 'chart',
+    name: 'ageProfile',
+    title: '发育月龄与实足月龄',
+    legend: hasBefore ? nowAndBefore(true) : [],
+    draw: (width) => drawAgeProfile(profile, width),
+    table: {
+      head: ['能区', '发育月龄', ...(hasBefore ? ['上次'] : [])],
+      rows: profile.rows.map(({ name, text, beforeText }) => [name, text, ...(hasBefore ? [beforeText] : [])]),
+    },
+  };
+}
+
+function trendPart(source: ReportSource, rows: readonly MeasuredRow[]): WaitingChart | undefined {
+  const trend = trendOf(source, rows);
+  if (!trend) return undefined;
+  return {
+    kind: 'chart',
+    name: 'trendLine',
+    title: trend.title,
+    legend: [],
+    draw: (width) => drawTrend(trend, width),
+    table: trendTable(trend),
+  };
+}
+
+function isEmpty(part: Waiting): boolean {
+  return part.kind === 'texts' && part.paragraphs.length === 0;
+}
+
+/** Charts are not drawn wider than they are read well. */
+const widestChart = 480;
+
+function drawn(part: Waiting, places: readonly Place[][], at: number): Part {
+  if (part.kind === 'texts') return { ...part, paragraphs: partedParagraphs(part.paragraphs) };
+  if (part.kind !== 'chart') return part;
+  const width = places.flat().find((place) => place.part === at)!.width;
+  const { draw, ...rest } = part;
+  return { ...rest, drawing: draw(Math.min(width, widestChart)) };
+}

@@ -1,0 +1,56 @@
+/** What it comes to: the conclusion of the scale, its warnings, and what the evaluator wrote. */
+import { conclusiveFlag } from '../scale/conclusion';
+import { type MeasuredRow, severityOf } from './measuredRows';
+import type { Paragraph, Phrase, TextPart } from './report';
+import type { ReportSource } from './source';
+import { outOf, valueText } from './values';
+
+/** Rows named where no total is judged: the most severe ones. */
+const mostRows = 3;
+
+export function conclusionPart({ scale, record }: ReportSource, rows: readonly MeasuredRow[]): TextPart {
+  const { flags } = record.result;
+  const isPositive = flags.some(({ code }) => code === conclusiveFlag);
+  const rule = scale.flags.find(({ code }) => code === conclusiveFlag);
+  const paragraphs: Paragraph[] = [];
+  if (rule && !isPositive)
+    paragraphs.push({ label: '结论', text: '', word: { text: `未达到“${firstClause(rule.label)}”的标准`, level: 'normal' } });
+  for (const { code, label, level, basis } of flags) {
+    const text = basis === 'published' ? '' : '（机构自定的提示）';
+    paragraphs.push({ label: code === conclusiveFlag ? '结论' : '提示', text, word: { text: label, level } });
+  }
+  const [first, ...more] = judgedRows(rows).map(phraseOf);
+  if (first) paragraphs.push(more.length > 0 ? { ...first, more } : first);
+  paragraphs.push(...writtenLines(record.conclusion).map((text) => ({ text })));
+  return { kind: 'texts', name: 'conclusion', title: '结论', paragraphs };
+}
+
+/** The totals; without one that is judged, the rows that stand out most. */
+function judgedRows(rows: readonly MeasuredRow[]): MeasuredRow[] {
+  const totals = rows.filter(({ family, value }) => family.isTotal && value !== undefined);
+  if (totals.some(({ band }) => band)) return totals;
+  const judged = rows.filter(({ band }) => band).toSorted((a, b) => severityOf(b.band!) - severityOf(a.band!));
+  return [...totals, ...judged.slice(0, mostRows)];
+}
+
+function phraseOf({ family, judged, value, band, hasNorm }: MeasuredRow): Phrase {
+  const name = judged === family.base ? family.name : judged.name;
+  const text = judged === family.base ? outOf(judged, value) : valueText(judged, value);
+  return {
+    label: name,
+    text,
+    ...(band ? { word: { text: band.label, level: band.level } } : hasNorm ? {} : { word: { text: '这个年龄没有常模，不分级' } }),
+  };
+}
+
+/** Paragraphs as they were written. */
+export function writtenLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function firstClause(text: string): string {
+  return /^[^,，;；(（:：]+/.exec(text)?.[0] ?? text;
+}

@@ -1,0 +1,64 @@
+/** A chart as points and texts, worked out once. The browser (SVG) and the paper (Typst) draw the same numbers. */
+import type { Level } from '../scale/scaleShape';
+
+/** x to the right, y downwards, in CSS pixels (96 per inch) from the upper left corner of the drawing. */
+export type Point = readonly [x: number, y: number];
+
+/** Colours by meaning; a level is the colour of its word, `…Tint` that of its area. */
+export type Tone = 'ink' | 'second' | 'third' | 'hairline' | 'track' | 'brand' | 'brandTint' | 'paper' | Level | `${Level}Tint`;
+
+export type Shape =
+  /** Points joined in order; `closed` joins the last to the first. */
+  | { kind: 'path'; points: Point[]; closed?: boolean; stroke?: Tone; fill?: Tone; width?: number; isDashed?: boolean }
+  | { kind: 'dot'; at: Point; radius: number; fill: Tone; stroke?: Tone }
+  /** `at` is the middle of the line's height, at its start, middle or end. */
+  | { kind: 'text'; at: Point; text: string; size: number; tone: Tone; anchor: 'start' | 'middle' | 'end' };
+
+export interface Drawing {
+  width: number;
+  height: number;
+  /** What it shows, in words. */
+  label: string;
+  shapes: Shape[];
+}
+
+/**
+ * On paper, which is always light. Areas are darker the more severe they are, so that they differ without colour.
+ */
+export const toneColors: Readonly<Record<Tone, string>> = {
+  ink: '#1d2129',
+  second: '#4b5361',
+  third: '#5f697b',
+  hairline: '#e6e8ec',
+  track: '#e6e8ec',
+  paper: '#ffffff',
+  brand: '#2c5fc4',
+  brandTint: '#eef3fc',
+  normal: '#1e7b4a',
+  watch: '#2c5fc4',
+  mild: '#2c5fc4',
+  moderate: '#945600',
+  severe: '#be342b',
+  extreme: '#8f1f18',
+  normalTint: '#d6eedf',
+  watchTint: '#c9d9f6',
+  mildTint: '#b5caf2',
+  moderateTint: '#eec988',
+  severeTint: '#dd9089',
+  extremeTint: '#bb5a53',
+};
+
+/** A box as a path. */
+export function boxOf(x: number, y: number, width: number, height: number): Point[] {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+}
+
+/** Coordinates need no more than a hundredth of a pixel. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,53 @@
+/** Which parts stand side by side, and how wide they are. */
+import type { ScorePart } from '../report';
+import { neededWidth } from './measure';
+import { contentWidth, paper } from './page';
+
+/** What is known of a part before its width is. */
+export type Sized = { kind: 'texts'; name: string } | { kind: 'chart' } | { kind: 'items' } | ScorePart;
+
+export interface Place {
+  part: number;
+  x: number;
+  width: number;
+}
+
+const all = 12;
+/** Twelfths of the width that charts and short texts take. */
+const narrow = 4;
+
+/** Rows of parts in their order: as many as fit beside each other, widened to the whole width. */
+export function placeParts(parts: readonly Sized[]): Place[][] {
+  const rows: { part: number; share: number }[][] = [];
+  let left = 0;
+  parts.forEach((part, at) => {
+    const share = shareOf(part);
+    if (share > left) {
+      rows.push([]);
+      left = all;
+    }
+    rows.at(-1)!.push({ part: at, share });
+    left -= share;
+  });
+  return rows.map((row) => widened(row));
+}
+
+function shareOf(part: Sized): number {
+  if (part.kind === 'chart') return narrow;
+  if (part.kind === 'texts')
+    return part.name === 'findings' || part.name === 'advice' ? narrow : part.name === 'notes' || part.name === 'confidence' ? 6 : all;
+  if (part.kind === 'items') return all;
+  const share = Math.ceil((neededWidth(part) + paper.columnGap) / ((contentWidth + paper.columnGap) / all));
+  return share <= narrow ? narrow : share <= 8 ? 8 : all;
+}
+
+function widened(row: readonly { part: number; share: number }[]): Place[] {
+  const sum = row.reduce((total, { share }) => total + share, 0);
+  const room = contentWidth - paper.columnGap * (row.length - 1);
+  let x = 0;
+  return row.map(({ part, share }) => {
+    const place = { part, x: Math.round(x), width: Math.floor((room * share) / sum) };
+    x += (room * share) / sum + paper.columnGap;
+    return place;
+  });
+}

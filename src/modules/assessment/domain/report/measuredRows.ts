@@ -1,0 +1,62 @@
+/** Rows of a report: which scores stand together, which of them is judged by bands, and what it was before. */
+import { type Band, levels, type ScoreEntry } from '../scale/scaleShape';
+import { bandsFor } from './bandBar';
+import { type Family, familiesOf } from './families';
+import type { ReportSource } from './source';
+
+export interface MeasuredRow {
+  family: Family;
+  /** The score that the bands are of; the base where none with a value has bands. */
+  judged: ScoreEntry;
+  /** Bands of the judged score at this age, from the lowest. */
+  bands: readonly Band[];
+  band: Band | undefined;
+  /** Judged value, now and in the assessment before. */
+  value: number | undefined;
+  before: number | undefined;
+  bandBefore: Band | undefined;
+  hasNorm: boolean;
+  isGiven: boolean;
+}
+
+export function measuredRows({ scale, record, earlier }: ReportSource): MeasuredRow[] {
+  const { result } = record;
+  const last = earlier.at(-1)?.result;
+  const given = givenScores({ scale, record });
+  const age = ageOf({ record });
+  return familiesOf(scale, given).map((family) => {
+    const entries = [family.base, ...family.members.map(({ entry }) => entry)];
+    const judged = entries.findLast(({ code }) => isBanded(code) && result.scores[code] !== undefined) ?? family.base;
+    return {
+      family,
+      judged,
+      bands: bandsFor(scale.bands, judged.code, age),
+      band: result.bands[judged.code],
+      value: result.scores[judged.code],
+      before: last?.scores[judged.code],
+      bandBefore: last?.bands[judged.code],
+      hasNorm: !result.withoutNorm.includes(judged.code),
+      isGiven: entries.some(({ code }) => result.scores[code] !== undefined),
+    };
+  });
+
+  function isBanded(code: string): boolean {
+    return scale.bands.some(({ score }) => score === code);
+  }
+}
+
+/** Age that the result was judged at, in months. */
+export function ageOf({ record }: Pick<ReportSource, 'record'>): number | undefined {
+  return record.result.ageMonths ?? record.ageMonths;
+}
+
+/** Scores of the edition that was given. */
+function givenScores({ scale, record }: Pick<ReportSource, 'scale' | 'record'>): (code: string) => boolean {
+  const edition = scale.editions?.find(({ code }) => code === record.edition);
+  return edition ? (code) => edition.scores.includes(code) : () => true;
+}
+
+/** Higher is more severe. What needs follow-up counts more than what does not, at the same level. */
+export function severityOf({ level, positive }: Pick<Band, 'level' | 'positive'>): number {
+  return levels.indexOf(level) + (positive ? 0.5 : 0);
+}

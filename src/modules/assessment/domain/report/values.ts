@@ -1,0 +1,40 @@
+/** Values as they are printed. */
+import type { ScoreEntry } from '../scale/scaleShape';
+
+export const placeholderText = '参考值(未录入常模)';
+/** Behind a value that is only for reference. */
+export const placeholderMark = '※';
+export const noValue = '—';
+
+export function valueText({ decimals, placeholder }: ScoreEntry, value: number | undefined): string {
+  if (value === undefined) return noValue;
+  return `${value.toFixed(decimals)}${placeholder ? placeholderMark : ''}`;
+}
+
+/** The highest value there can be, for scores that are added up or counted. */
+export function highestOf(entry: ScoreEntry): number | undefined {
+  const isPartOfWhole =
+    entry.op !== 'developmentalAge' && entry.op !== 'meanScores' && entry.op !== 'percentOfMax' && entry.op !== 'lookup';
+  return isPartOfWhole ? entry.range?.[1] : undefined;
+}
+
+/** `41 / 68`. */
+export function outOf(entry: ScoreEntry, value: number | undefined): string {
+  const highest = highestOf(entry);
+  return value === undefined || highest === undefined ? valueText(entry, value) : `${valueText(entry, value)} / ${highest}`;
+}
+
+/** `5岁8月` of 68 months. */
+export function ageText(months: number): string {
+  const whole = Math.floor(months);
+  const [years, rest] = [Math.floor(whole / 12), whole % 12];
+  if (years === 0) return `${rest}月`;
+  return rest === 0 ? `${years}岁` : `${years}岁${rest}月`;
+}
+
+/** `+10`, `-3`, `0`. */
+export function changeText(entry: ScoreEntry, now: number, before: number): string {
+  const text = (now - before).toFixed(entry.decimals);
+  if (Number(text) === 0) return Number(0).toFixed(entry.decimals);
+  return now > before ? `+${text}` : text;
+}

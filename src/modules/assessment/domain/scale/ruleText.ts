@@ -1,0 +1,44 @@
+/** What of a scale decides scores: two scales with the same text give every record the same scores, levels and flags. */
+import type { Scale } from './scaleShape';
+
+/**
+ * Canonical JSON of the scoring of a scale, for comparing versions and for their hash. Without names, labels, instructions, sources,
+ * examples and document fields, and independent of the order of keys.
+ */
+export function ruleText(scale: Scale): string {
+  const { code, kind, optionSets, items, missing, scores, bands, flags, editions, manualInputs } = scale;
+  const { ageSelection, developmental, constraints, changeRules } = scale;
+  return canonical({
+    ...{ code, kind, editions: editions?.map(without('name')) },
+    ageSelection: ageSelection && without('note')(ageSelection),
+    developmental: developmental && groupRules(developmental),
+    changeRules: changeRules?.map(without('note')),
+    missing: without('note')(missing),
+    optionSets: Object.fromEntries(Object.entries(optionSets).map(([name, options]) => [name, options.map(without('label'))])),
+    items: items.map(without('name', 'critical', 'parentReport', 'warning')),
+    scores: scores.map(without('name', 'range', 'placeholder')),
+    bands: bands.map(without('label', 'advice')),
+    flags: flags.map(without('label', 'basis')),
+    manualInputs: manualInputs?.map((one) => ({ ...without('name')(one), options: one.options?.map(({ value }) => value) })),
+    constraints: constraints?.map(without('message')),
+  });
+}
+
+/** Without the explanations in words. */
+function groupRules({ groupPoints, minimumGroups, basal, ceiling }: NonNullable<Scale['developmental']>) {
+  const explained = without('note', 'direction', 'effect');
+  return { groupPoints, minimumGroups: explained(minimumGroups), basal: explained(basal), ceiling: explained(ceiling) };
+}
+
+function without(...names: string[]) {
+  return (value: object): Record<string, unknown> => Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+/** Keys in order; what is undefined is left out. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, one]) => one !== undefined);
+  members.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join()}}`;
+}

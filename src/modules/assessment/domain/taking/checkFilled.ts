@@ -1,0 +1,67 @@
+/** Which values of a save cannot be, each at its place, so that one holds up no other. Emptiness is no problem on the way. */
+import { answerProblems, checkAnswers } from '../scale/checkAnswers';
+import type { CompiledScale, Given } from '../scale/compileScale';
+import { type Filled, finishTexts, type InputValue, type RefusedValue } from './calls';
+import { type AskedField, askedFields, fieldProblem } from './documentFields';
+import { givenItems } from './givenItems';
+
+export const longestRemark = 500;
+export const longestFinishText = 4000;
+
+/** Which measured items contradict each other is told when the record is finished: they are typed one after the other. */
+export function checkFilled(compiled: CompiledScale, given: Given, filled: Filled): RefusedValue[] {
+  return [
+    ...answersRefused(compiled, given, filled.answers),
+    ...inputsRefused(compiled, given, filled.inputs),
+    ...textsRefused('remarks', filled.remarks, (key) => given.mask[Number(key) - 1] === 1, longestRemark),
+    ...textsRefused('texts', filled.texts, (key) => finishTexts.some((name) => name === key), longestFinishText),
+  ];
+}
+
+function answersRefused(compiled: CompiledScale, given: Given, answers: Filled['answers']): RefusedValue[] {
+  return answerProblems(compiled, given, answers).map(({ item, noItem = String(item), message }) => ({
+    part: 'answers',
+    key: noItem,
+    message,
+  }));
+}
+
+function inputsRefused(compiled: CompiledScale, given: Given, inputs: Readonly<Record<string, InputValue>>): RefusedValue[] {
+  const { scale } = compiled;
+  const fields = new Map<string, AskedField>(askedFields(scale, givenItems(compiled, given)).map((one) => [one.key, one]));
+  const manual = new Set((scale.manualInputs ?? []).map(({ code }) => code));
+  return Object.entries(inputs).flatMap(([key, value]): RefusedValue[] => {
+    const asked = fields.get(key);
+    const reason = manual.has(key)
+      ? manualProblem(compiled, given, key, value)
+      : asked
+        ? documentProblem(asked, value)
+        : `本量表没有录入项“${key}”`;
+    return reason === undefined ? [] : [{ part: 'inputs', key, message: reason }];
+  });
+}
+
+function documentProblem({ field }: AskedField, value: InputValue): string | undefined {
+  const problem = fieldProblem(field, value);
+  return problem && `“${field.label}”${problem}`;
+}
+
+function manualProblem(compiled: CompiledScale, given: Given, key: string, value: InputValue): string | undefined {
+  // Texts and numbers are judged by the engine; nothing else is a manual input.
+  const input = typeof value === 'string' || typeof value === 'number' ? value : '';
+  return checkAnswers(compiled, given, { answers: {}, inputs: { [key]: input } })[0]?.message;
+}
+
+function textsRefused(
+  part: 'remarks' | 'texts',
+  texts: Readonly<Record<string, unknown>>,
+  isThere: (key: string) => boolean,
+  most: number,
+): RefusedValue[] {
+  return Object.entries(texts).flatMap(([key, text]): RefusedValue[] => {
+    const name = part === 'remarks' ? `第${key}题的备注` : '这段文字';
+    if (!isThere(key)) return [{ part, key, message: part === 'remarks' ? `第${key}题不在本次施测的题目之内` : `没有文字项“${key}”` }];
+    if (typeof text !== 'string') return [{ part, key, message: `${name}须为文字` }];
+    return text.length > most ? [{ part, key, message: `${name}不能超过${most}个字` }] : [];
+  });
+}

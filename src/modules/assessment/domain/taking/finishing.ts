@@ -1,0 +1,21 @@
+/** Whether a record can be finished, what is missing, and the result as far as there is one. The same on both sides. */
+import type { CompiledScale, Given } from '../scale/compileScale';
+import { type NotScored, type Scored, scoreRecord } from '../scale/scoreRecord';
+import { type AskedField, askedFields, openFields } from './documentFields';
+import { givenItems } from './givenItems';
+import { scoreInputOf, type Taken } from './scoreInput';
+
+export interface Finishing {
+  scored: Scored | NotScored;
+  /** Required document fields without value. */
+  fields: AskedField[];
+  canFinish: boolean;
+}
+
+export function finishingOf(compiled: CompiledScale, given: Given, taken: Taken): Finishing {
+  const scored = scoreRecord(compiled, scoreInputOf(compiled.scale, taken));
+  const { answers, inputs } = taken.filled;
+  const asked = askedFields(compiled.scale, givenItems(compiled, given));
+  const fields = openFields(asked, inputs, (no) => answers[no] !== undefined);
+  return { scored, fields, canFinish: scored.ok && fields.length === 0 };
+}

@@ -1,0 +1,7 @@
+import type { CompiledScale, Given } from '../scale/compileScale';
+import type { Item } from '../scale/scaleShape';
+
+/** Items that are given, in their order. */
+export function givenItems({ scale }: Pick<CompiledScale, 'scale'>, { mask }: Pick<Given, 'mask'>): Item[] {
+  return scale.items.filter((_, index) => mask[index] === 1);
+}

@@ -1,0 +1,38 @@
+/** What one child is asked of a scale, and in which order. */
+import type { CompiledScale, Given } from '../scale/compileScale';
+import { agePoint, givenFor, type NotGiven } from '../scale/givenFor';
+import type { Item, ManualInput } from '../scale/scaleShape';
+import { type AskedField, askedFields } from './documentFields';
+import { givenItems } from './givenItems';
+import { type Section, sectionsOf } from './sections';
+
+export interface TakingPlan {
+  compiled: CompiledScale;
+  given: Given;
+  ageMonths: number;
+  /** Age group (months) that holds for the age, where the scale selects by age. */
+  point: number | undefined;
+  sections: readonly Section[];
+  inputs: readonly ManualInput[];
+  /** Document fields, those of each item too. */
+  fields: readonly AskedField[];
+}
+
+export function planOf(
+  compiled: CompiledScale,
+  { ageMonths, editionCode }: { ageMonths: number; editionCode: string | null },
+): TakingPlan | NotGiven {
+  const given = givenFor(compiled, { ageMonths, ...(editionCode !== null && { edition: editionCode }) });
+  if ('error' in given) return given;
+  const items: Item[] = givenItems(compiled, given);
+  const sections = sectionsOf(compiled.scale, items);
+  return {
+    compiled,
+    given,
+    ageMonths,
+    point: agePoint(compiled, ageMonths),
+    sections,
+    inputs: compiled.scale.manualInputs ?? [],
+    fields: askedFields(compiled.scale, items),
+  };
+}

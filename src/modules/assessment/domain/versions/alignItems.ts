@@ -1,0 +1,41 @@
+/** Which item of one version of a scale is which of another. Items have no names but their labels, which may be put differently. */
+import { distance } from 'fastest-levenshtein';
+import type { Item, Scale } from '../scale/scaleShape';
+
+/** Number in one version → number in the other; items that went are missing. */
+export type ItemMap = ReadonlyMap<number, number>;
+
+/**
+ * Items with the same label belong together, wherever they stand. Of the others, those at the same place do: where neither number nor
+ * place of the items changed all of them, else those whose labels are alike.
+ */
+export function alignItems({ items: old }: Scale, { items: now }: Scale): ItemMap {
+  const numbers = byLabel(old, now);
+  const isInPlace = old.length === now.length && [...numbers].every(([from, to]) => from === to);
+  const taken = new Set(numbers.values());
+  for (const item of old) {
+    if (numbers.has(item.no)) continue;
+    const no = isInPlace ? item.no : (numbers.get(item.no - 1) ?? 0) + 1;
+    const other = now[no - 1];
+    if (!other || taken.has(no) || !(isInPlace || areAlike(item.name, other.name))) continue;
+    numbers.set(item.no, no);
+    taken.add(no);
+  }
+  return numbers;
+}
+
+function byLabel(old: readonly Item[], now: readonly Item[]): Map<number, number> {
+  const places = new Map<string, number[]>();
+  for (const { name, no } of now) places.set(name, [...(places.get(name) ?? []), no]);
+  const numbers = new Map<number, number>();
+  for (const { name, no } of old) {
+    const place = places.get(name)?.shift();
+    if (place !== undefined) numbers.set(no, place);
+  }
+  return numbers;
+}
+
+/** Whether at most half of the longer label is different. */
+function areAlike(left: string, right: string): boolean {
+  return distance(left, right) * 2 <= Math.max(left.length, right.length);
+}

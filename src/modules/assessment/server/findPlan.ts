@@ -1,0 +1,74 @@
+/** Goals proposed from finished assessments: items that ask for training, and long goals of the library in their domains. */
+import type { Entity } from '../../../config/normalized';
+import { states } from '../../../generated/states';
+import { refuse } from '../../../server/kernel/apiError';
+import type { Records, Stored, Where } from '../../../server/records/records';
+import type { GoalProposals, LibraryGoal, PlanToAdd, ProposalSource } from '../domain/goals/proposals';
+import { itemsOfRecord } from './readResult';
+
+const { done, audited } = states.evalRecord.status;
+
+/** `assessments`: of one child; `entity`: one whose fields or child rows choose a domain. */
+export async function findPlan(records: Records, assessments: readonly Stored<'evalRecord'>[], entity: Entity): Promise<GoalProposals> {
+  const [first] = assessments;
+  if (!first?.stuId) throw refuse('id', '请先选择测评');
+  if (assessments.some(({ status }) => status !== done && status !== audited)) throw refuse('id', '测评完成后才有目标建议');
+  const { stuId } = first;
+  const planned = await plannedItems(records, stuId);
+  const sources: ProposalSource[] = [];
+  for (const record of assessments) sources.push(await sourceOf(records, record, planned));
+  const draft = await planOf(records, { stuId, status: states.iep.status.draft });
+  const running = await planOf(records, { stuId, status: [states.iep.status.running, states.iep.status.midterm] });
+  const domains = new Set(sources.flatMap(({ items }) => items.map(({ domain }) => domain)));
+  return {
+    stuId,
+    stuName: first.stuIdLabel ?? '',
+    draft,
+    running: draft ? null : running,
+    domains: domainsOf(entity).filter(({ code }) => domains.has(code)),
+    sources,
+    library: await libraryOf(records, domains, Math.max(...assessments.map(({ ageMonths }) => Number(ageMonths ?? 0)))),
+  };
+}
+
+async function planOf(records: Records, where: Where<'iep'>): Promise<PlanToAdd | null> {
+  const [plan] = await records.find('iep', where, { order: [['startDate', 'desc']], limit: 1 });
+  return plan ? { id: plan.id, version: plan.version, period: plan.period ?? '' } : null;
+}
+
+function domainsOf({ fields }: Entity): GoalProposals['domains'] {
+  const all = fields.flatMap((field) => [field, ...(field.children?.fields ?? [])]);
+  const choices = all.find(({ name, choices: given }) => name === 'domain' && given)?.choices ?? [];
+  return choices.map(({ code, title }) => ({ code: Number(code), title }));
+}
+
+async function sourceOf(records: Records, record: Stored<'evalRecord'>, planned: ReadonlyMap<string, string>): Promise<ProposalSource> {
+  const { scaleName, items } = await itemsOfRecord(record, records);
+  const marked = items.map((item) => {
+    const goalId = planned.get(`${record.id} ${item.no}`) ?? null;
+    return { ...item, isPlanned: goalId !== null, goalId };
+  });
+  return { recordId: record.id, scaleName, evalDate: record.evalDate ?? '', items: marked };
+}
+
+/** Ids of the child's goals that rest on an item, by `<record> <item>`; of several the newest. */
+async function plannedItems(records: Records, stuId: string): Promise<Map<string, string>> {
+  const goals = await records.find('trainingGoal', { stuId }, { order: [['createTime', 'asc']] });
+  return new Map(
+    goals.flatMap(({ id, evidenceRecordId, evidenceItem }) => (evidenceRecordId ? [[`${evidenceRecordId} ${evidenceItem}`, id]] : [])),
+  );
+}
+
+async function libraryOf(records: Records, domains: ReadonlySet<number>, ageMonths: number): Promise<LibraryGoal[]> {
+  if (domains.size === 0) return [];
+  const found = await records.find(
+    'longPlan',
+    { domain: [...domains] as Stored<'longPlan'>['domain'][] },
+    { order: [['domain', 'asc']], limit: 200 },
+  );
+  return found.flatMap(({ id, domain, content, minMonths, maxMonths, shortCount }) =>
+    (minMonths ?? 0) <= ageMonths && ageMonths <= (maxMonths ?? Number.POSITIVE_INFINITY)
+      ? [{ id, domain: Number(domain), content: content ?? '', shortCount: Number(shortCount ?? 0) }]
+      : [],
+  );
+}

@@ -1,0 +1,18 @@
+/** Which types of scales stand on which page. Results of psychological scales stand on their own page alone. */
+import { type EvalType, evalTypes } from '../domain/codes';
+
+const { psychology, study, rapid, development, composite } = evalTypes;
+
+/** The most special page of a type first. */
+export const typesOfPage: Readonly<Record<string, readonly EvalType[]>> = {
+  psychologyList: [psychology],
+  studyList: [study],
+  rapidList: [rapid],
+  appraisal: [study, rapid, development, composite],
+};
+
+export const evaluationPages = Object.keys(typesOfPage);
+
+export function pagesOfType(type: unknown): string[] {
+  return evaluationPages.filter((page) => typesOfPage[page]!.some((one) => one === type));
+}

@@ -1,0 +1,61 @@
+/** Which page a person may see or change an assessment on: by the type of its scale, the keys of the page and the data scope there. */
+
+import type { Resource } from '../../../config/normalized';
+import { noteRead } from '../../../server/features/record/readLog';
+import { buildServedResource, refuseForeign, type ServedResource } from '../../../server/http/servedResource';
+import type { ServerContext } from '../../../server/http/serverContext';
+import type { Actor } from '../../../server/kernel/actor';
+import { ApiError, forbidden, notFound } from '../../../server/kernel/apiError';
+import type { Row } from '../../../server/kernel/values';
+import type { ChangeSet } from '../../../server/records/write/changeSet';
+import { createRecordService } from '../../../server/records/write/writer';
+import { evaluationPages, pagesOfType } from './pageTypes';
+
+/** Whether a person may open the page, or does on it what `act` is called. */
+export function mayOn(actor: Pick<Actor, 'can'>, page: Resource, act?: string): boolean {
+  const action = page.actions.find(({ name }) => name === act);
+  return actor.can(page.permission) && (act === undefined || (action !== undefined && actor.can(action.permission)));
+}
+
+export interface EvaluationPages {
+  /** The page of a record on which the person may see it, or do `act`. Throws 403 without the keys, 404 outside the data scope. */
+  pageOf(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row, act?: string): Promise<ServedResource>;
+  /** Writes to the operation log that the person looked at psychological results of a list. */
+  noteLook(actor: Actor, query: Record<string, string>): Promise<void>;
+}
+
+export function evaluationPagesOf(context: ServerContext): EvaluationPages {
+  const service = createRecordService(context);
+  const served = new Map(
+    evaluationPages.flatMap((name) => {
+      const resource = context.configuration.resources.get(name);
+      return resource ? [[name as string, buildServedResource(context, service, resource)] as const] : [];
+    }),
+  );
+  return {
+    async noteLook(actor, query) {
+      const page = served.get('psychologyList');
+      if (page?.resource.logReads) await noteRead({ served: page, actor, query }, 'list');
+    },
+    async pageOf(set, record, act) {
+      const pages = pagesOfType(record.evalType).flatMap((name) => served.get(name) ?? []);
+      const open = pages.filter(({ resource }) => mayOn(set.actor, resource, act));
+      if (open.length === 0)
+        throw pages.some(({ resource }) => mayOn(set.actor, resource))
+          ? forbidden('测评作答')
+          : forbidden(`查看${pages[0]?.resource.title ?? '测评'}`);
+      for (const page of open) if (await isThere(page, record, set)) return page;
+      throw notFound('测评');
+    },
+  };
+}
+
+async function isThere(page: ServedResource, record: Row, set: Pick<ChangeSet, 'q' | 'actor' | 'values'>): Promise<boolean> {
+  try {
+    await refuseForeign(page, record, set);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

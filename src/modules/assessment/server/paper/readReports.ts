@@ -1,0 +1,53 @@
+/** Reports of records, each judged by the page that it stands on. */
+import { noteRead } from '../../../../server/features/record/readLog';
+import type { ServedResource } from '../../../../server/http/servedResource';
+import type { ServerContext } from '../../../../server/http/serverContext';
+import type { Actor } from '../../../../server/kernel/actor';
+import { tableOf, tablesOf } from '../../../../server/model/entityTable';
+import type { Stored } from '../../../../server/records/records';
+import { noteAct } from '../../../../server/records/write/actLog';
+import { currentRecord } from '../../../../server/records/write/updateRecord';
+import { createRecordService } from '../../../../server/records/write/writer';
+import { buildReport } from '../../domain/report/buildReport';
+import type { ReportAnswer } from '../../domain/report/calls';
+import { reportAddress } from '../../domain/reportAddress';
+import type { EvaluationPages } from '../pages';
+import { reportSourceOf } from './reportSource';
+
+export interface ReportReader {
+  context: ServerContext;
+  pages: EvaluationPages;
+}
+
+export interface ReadReport extends ReportAnswer {
+  page: ServedResource;
+}
+
+/** Throws 403 and 404 like the page of the record, 409 for an assessment that is not finished. */
+export function readReport({ context, pages }: ReportReader, actor: Actor, id: string): Promise<ReadReport> {
+  const tables = tablesOf(context.configuration);
+  return createRecordService(context)
+    .as(actor)
+    .changeSet(async (set) => {
+      const row = await currentRecord(set, tableOf(tables, 'evalRecord'), id);
+      const page = await pages.pageOf(set, row);
+      const { records } = set.ruleContext(set, page.resource.entity);
+      const record = row as unknown as Stored<'evalRecord'>;
+      const { source, scale } = await reportSourceOf(record, { actor, records, tables });
+      const counts = !source.record.isVoid;
+      const next = { goals: counts && scale.goals !== undefined, compare: counts && source.earlier.length > 0 };
+      return { id, stuId: record.stuId, address: reportAddress(scale, id), report: buildReport(source), next, page };
+    });
+}
+
+/** Opening a sensitive report is logged. */
+export async function noteOpened({ page, id }: ReadReport, actor: Actor): Promise<void> {
+  if (page.resource.logReads) await noteRead({ served: page, actor, query: { id } }, 'get');
+}
+
+/** A file leaves the product: it is logged of every report. */
+export function noteFile({ page, id, report }: ReadReport, actor: Actor, format: string): Promise<void> {
+  const { context, resource, table } = page;
+  const subject = `${report.reportNo}，${format}`;
+  return noteAct(context, actor, { resource: resource.name, action: 'export', entity: table.entity.name, recordId: id, subject });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { earlierRecord, reportSource, scoredExamples } from '../../../../../tests/support/reportSources';
+import { compiledOf, scaleCodes } from '../../../../../tests/support/scaleFiles';
+import { makeTypesetter } from '../../../../server/features/typeset/typst';
+import { buildReport } from '../../domain/report/buildReport';
+import type { ReportRecord } from '../../domain/report/source';
+import { paperData } from './reportPdf';
+import { reportTemplate } from './template';
+
+const typeset = makeTypesetter();
+
+function reportOf(code: string, record: Partial<ReportRecord> = {}) {
+  const compiled = compiledOf(code);
+  const [now, ...before] = scoredExamples(compiled);
+  const earlier = before.map(({ input }, n) => earlierRecord(compiled, input, `2025-0${(n % 9) + 1}-18`));
+  return buildReport(reportSource(compiled, now!.input, { earlier, record }));
+}
+const set = (...reports: ReturnType<typeof reportOf>[]) => typeset({ template: reportTemplate, data: paperData(reports) });
+
+describe('the PDF', () => {
+  it.each(scaleCodes)('of %s has the pages of the report', (code) => {
+    const report = reportOf(code);
+    expect(set(report)).toMatchObject({ pages: report.pages.length });
+  });
+
+  it('of several reports has all their pages', () => {
+    const reports = [reportOf('HAMD'), reportOf('erxin')];
+    expect(set(...reports)).toMatchObject({ pages: reports[0]!.pages.length + reports[1]!.pages.length });
+  });
+
+  it('takes what was written as text, never as markup', () => {
+    const advice =
+      '#panic("x") *粗* $x^2$ @ref <a> // 注释 \\ `code` \u0007\t网址https://example.org/averyveryverylongaddresswithoutanybreak';
+    expect(set(reportOf('HAMA', { advice, isVoid: true }))).toMatchObject({ pages: expect.any(Number) });
+  });
+
+  it('is refused for characters that the font does not have, which are named', () => {
+    expect(set(reportOf('HAMA', { advice: '很好👍，继续☑' }))).toEqual({ missing: ['👍', '☑'] });
+  });
+});

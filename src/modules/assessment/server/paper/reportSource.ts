@@ -1,0 +1,127 @@
+/** What a report is made from, as far as the person may read it. */
+import { addDays } from '../../../../domain/calendar';
+import { states } from '../../../../generated/states';
+import type { Actor } from '../../../../server/kernel/actor';
+import { conflict, forbidden } from '../../../../server/kernel/apiError';
+import { isUuid } from '../../../../server/kernel/uuid';
+import type { Values } from '../../../../server/kernel/values';
+import { type Tables, tableOf } from '../../../../server/model/entityTable';
+import { conceal, fieldViewOf } from '../../../../server/model/fieldView';
+import type { Records, Stored } from '../../../../server/records/records';
+import { respondentOf } from '../../domain/codes';
+import type { EarlierRecord, ReportRecord, ReportSource, StoredResult } from '../../domain/report/source';
+import type { Scale } from '../../domain/scale/scaleShape';
+import { scaleOf, scaleOfRecord } from '../scales';
+import { filledOf } from '../scoring';
+
+type EvalRecord = Stored<'evalRecord'>;
+const { draft, done, audited, void: cancelled } = states.evalRecord.status;
+const stateTitles: Readonly<Record<number, string>> = { [done]: '已完成', [audited]: '已审核', [cancelled]: '已作废' };
+/** Earlier assessments that a report looks back to. */
+const mostEarlier = 11;
+
+export interface Reader {
+  actor: Actor;
+  records: Records;
+  tables: Tables;
+}
+
+/** Throws 409 for an assessment that is not finished, 403 where the person may not read what a report consists of. */
+export async function reportSourceOf(record: EvalRecord, reader: Reader): Promise<{ source: ReportSource; scale: Scale }> {
+  if (record.status === draft || !record.result) throw conflict('这份测评还没有完成，没有报告', { kind: 'state' });
+  const { actor, records, tables } = reader;
+  const view = fieldViewOf(actor, tableOf(tables, 'evalRecord'));
+  if (['result', 'answers', 'evalDate'].some((name) => view.hidden.has(name))) throw forbidden('查看测评结果');
+  const own = conceal(view, { ...record } as Values) as unknown as EvalRecord;
+  const row = await scaleOfRecord(record, records);
+  const scale = scaleOf(row);
+  const { orgName } = await records.single('instInfo');
+  const source: ReportSource = {
+    scale,
+    record: recordOf(own, scale),
+    child: await childOf(record.stuId, reader),
+    evaluator: await staffName(own.evaluatorId, records),
+    auditor: await staffName(own.auditorId, records),
+    institution: orgName ?? '',
+    earlier: await earlierOf(record, records),
+    nextDay: record.status === cancelled ? undefined : await nextDay(record, records),
+    names: await namesOf(scale, own, records),
+  };
+  return { source, scale };
+}
+
+function recordOf(record: EvalRecord, scale: Scale): ReportRecord {
+  const { answers, remarks, inputs, texts } = filledOf(record);
+  return {
+    ...{ answers, remarks, inputs },
+    reportNo: record.reportNo ?? '',
+    day: record.evalDate,
+    birthday: record.birthday ?? undefined,
+    ageMonths: record.ageMonths === null || record.ageMonths === undefined ? undefined : Number(record.ageMonths),
+    respondent: respondentOf(record.respondent),
+    edition: scale.editions ? (record.editionCode ?? undefined) : undefined,
+    result: record.result as StoredResult,
+    conclusion: texts.conclusion ?? '',
+    findings: texts.findings ?? '',
+    advice: texts.advice ?? '',
+    state: stateTitles[record.status] ?? '',
+    isVoid: record.status === cancelled,
+    version: Number(record.scaleVersion),
+    ruleHash: record.ruleHash ?? '',
+  };
+}
+
+const sexes: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
+
+async function childOf(id: string, { actor, records, tables }: Reader): Promise<ReportSource['child']> {
+  const student = await records.get('student', id);
+  if (!student) return { name: '' };
+  const seen = conceal(fieldViewOf(actor, tableOf(tables, 'student')), { ...student } as Values) as Partial<Stored<'student'>>;
+  // The name of a record travels with it.
+  return { name: student.stuName, sex: sexes[Number(seen.sex)], stuNo: seen.stuNo ?? undefined };
+}
+
+async function staffName(id: string | null | undefined, records: Records): Promise<string> {
+  return id ? ((await records.get('staff', id))?.realName ?? '') : '';
+}
+
+/** Finished ones up to the same day, from the oldest; of one that was scored again only the newest. */
+async function earlierOf({ id, stuId, scaleCode, evalDate, redoOf }: EvalRecord, records: Records): Promise<EarlierRecord[]> {
+  const found = await records.find(
+    'evalRecord',
+    { stuId, scaleCode: scaleCode!, status: [done, audited], evalDate: { lte: evalDate } },
+    { order: [['evalDate', 'desc']], limit: 2 * mostEarlier },
+  );
+  const replaced = new Set([redoOf, ...found.map((one) => one.redoOf)]);
+  const kept = found.filter((one) => one.id !== id && one.result && !replaced.has(one.id) && one.redoOf !== id);
+  return kept
+    .slice(0, mostEarlier)
+    .reverse()
+    .map((one) => ({
+      day: one.evalDate,
+      result: one.result as StoredResult,
+      answers: filledOf(one).answers,
+      version: Number(one.scaleVersion),
+      ruleHash: one.ruleHash ?? '',
+    }));
+}
+
+async function nextDay({ evalDate }: EvalRecord, records: Records): Promise<string> {
+  const { evalCycleDays } = await records.single('instSetting');
+  return addDays(evalDate, Number(evalCycleDays));
+}
+
+/** Names of people, and numbers of reports, that document fields refer to. */
+async function namesOf({ fields = [] }: Scale, record: EvalRecord, records: Records): Promise<Record<string, string>> {
+  if (fields.length === 0) return {};
+  const ids = [...new Set(Object.values(filledOf(record).inputs).flat().filter(isUuid))] as string[];
+  if (ids.length === 0) return {};
+  const staff = await records.find('staff', { id: ids });
+  const reports = await records.find('evalRecord', { id: ids });
+  const files = await records.sql<{ id: string; name: string }>('select id, name from stored_file where id = any($1::uuid[])', [ids]);
+  return Object.fromEntries([
+    ...staff.map((one) => [one.id, one.realName]),
+    ...reports.map((one) => [one.id, one.reportNo ?? '']),
+    ...files.map((one) => [one.id, one.name]),
+  ]);
+}

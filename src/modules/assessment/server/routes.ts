@@ -1,0 +1,26 @@
+/** Calls about an assessment of whatever type, judged by the page that its type stands on. */
+import type { AppContext } from '../../../server/features/jobs/appContext';
+import type { Route } from '../../../server/http/route';
+import { evaluationPagesOf } from './pages';
+import { briefRoutes } from './routes/briefs';
+import { childRoutes } from './routes/child';
+import { comparingRoutes } from './routes/comparing';
+import { openFormRoutes } from './routes/openForm';
+import { reportRoutes } from './routes/report';
+import { scaleRoutes } from './routes/scales';
+import { takingRoutes } from './routes/taking';
+
+export default function routesOf(context: AppContext): Route[] {
+  // A configuration without this area has none of its calls.
+  if (!context.configuration.entities.has('evalRecord')) return [];
+  const pages = evaluationPagesOf(context);
+  return [
+    ...takingRoutes(context, pages),
+    ...childRoutes(context, pages),
+    ...comparingRoutes(context, pages),
+    ...briefRoutes(context),
+    ...openFormRoutes(context),
+    ...reportRoutes(context, pages),
+    ...scaleRoutes(context),
+  ];
+}

@@ -1,0 +1,94 @@
+/** `compare` and `findPlan`: what several finished assessments, or one, say about the child. */
+import * as z from 'zod';
+import { states } from '../../../../generated/states';
+import type { AppContext } from '../../../../server/features/jobs/appContext';
+import { noteRead } from '../../../../server/features/record/readLog';
+import { query } from '../../../../server/http/input';
+import { type Route, type RouteCall, route } from '../../../../server/http/route';
+import type { ServedResource } from '../../../../server/http/servedResource';
+import { refuse } from '../../../../server/kernel/apiError';
+import { tableOf, tablesOf } from '../../../../server/model/entityTable';
+import type { Records, Stored } from '../../../../server/records/records';
+import { currentRecord } from '../../../../server/records/write/updateRecord';
+import { createRecordService } from '../../../../server/records/write/writer';
+import { comparingCalls } from '../../domain/compare/calls';
+import { compareRecords } from '../compareRecords';
+import { findPlan } from '../findPlan';
+import type { EvaluationPages } from '../pages';
+
+const { done, audited } = states.evalRecord.status;
+const tag = '测评比较';
+const rights = '权限：测评所属的页面（心理、学习、快速筛查、其他）';
+/** Most results that stand beside each other. */
+const mostCompared = 12;
+
+type EvalRecord = Stored<'evalRecord'>;
+interface Comparing {
+  context: AppContext;
+  pages: EvaluationPages;
+}
+
+export function comparingRoutes(context: AppContext, pages: EvaluationPages): Route[] {
+  const comparing = { context, pages };
+  const ids = z.string().transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))].slice(0, mostCompared));
+  return [
+    route({
+      ...comparingCalls.compare,
+      ...{ auth: 'signedIn', tag, name: 'evaluation.compare', summary: '同一学员、同一量表的几次测评并列比较', description: rights },
+      input: query(z.object({ ids: ids.optional(), of: z.string().optional() })),
+      run: async (call) =>
+        withRecords(call, call.input.ids ?? (await seriesOf(call, call.input.of ?? '', comparing)), comparing, compareRecords),
+    }),
+    route({
+      ...comparingCalls.findPlan,
+      ...{ auth: 'signedIn', tag, name: 'evaluation.findPlan', summary: '从测评里未通过的项目提出训练目标', description: rights },
+      input: query(z.object({ id: z.string() })),
+      run: (call) =>
+        withRecords(call, [call.input.id], comparing, (records, found) =>
+          findPlan(records, found, context.configuration.entities.get('trainingGoal')!),
+        ),
+    }),
+  ];
+}
+
+/** The newest finished assessments of the same child and scale as `id`, itself among them. */
+function seriesOf({ actor }: RouteCall<'signedIn', unknown>, id: string, { context }: Comparing): Promise<string[]> {
+  const table = tableOf(tablesOf(context.configuration), 'evalRecord');
+  return createRecordService(context)
+    .as(actor)
+    .changeSet(async (set) => {
+      const record = (await currentRecord(set, table, id)) as unknown as EvalRecord;
+      const { records } = set.ruleContext(set, table.entity);
+      const found = await records.find(
+        'evalRecord',
+        { stuId: record.stuId, scaleCode: record.scaleCode, status: [done, audited] },
+        { order: [['evalDate', 'desc']], limit: mostCompared },
+      );
+      if (found.length < 2) throw refuse('of', '这名学员还没有第二份同一量表的测评，无法比较');
+      return found.map((one) => one.id);
+    });
+}
+
+/** Reads the records as far as the person may see them on their pages; reading of sensitive pages is logged. */
+async function withRecords<T>(
+  { actor }: RouteCall<'signedIn', unknown>,
+  ids: readonly string[],
+  { context, pages }: Comparing,
+  work: (records: Records, found: EvalRecord[]) => Promise<T>,
+): Promise<T> {
+  const table = tableOf(tablesOf(context.configuration), 'evalRecord');
+  const read: { served: ServedResource; id: string }[] = [];
+  const answer = await createRecordService(context)
+    .as(actor)
+    .changeSet(async (set) => {
+      const found: EvalRecord[] = [];
+      for (const id of ids) {
+        const record = await currentRecord(set, table, id);
+        read.push({ served: await pages.pageOf(set, record), id });
+        found.push(record as unknown as EvalRecord);
+      }
+      return work(set.ruleContext(set, table.entity).records, found);
+    });
+  for (const { served, id } of read) if (served.resource.logReads) await noteRead({ served, actor, query: { id } }, 'get');
+  return answer;
+}

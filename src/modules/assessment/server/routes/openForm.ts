@@ -1,0 +1,126 @@
+/** The parents' form: read and saved by the key of a link, without sign-in, until the link ends. Nothing else of the record leaves. */
+
+import * as z from 'zod';
+import { nowInShanghai } from '../../../../domain/calendar';
+import { states } from '../../../../generated/states';
+import { hashSecret } from '../../../../server/auth/secret';
+import type { AppContext } from '../../../../server/features/jobs/appContext';
+import { institutionOf } from '../../../../server/features/openRecord/openKey';
+import { body, query, sought } from '../../../../server/http/input';
+import { enforceRateLimit } from '../../../../server/http/rateLimit';
+import { type Route, route } from '../../../../server/http/route';
+import { systemActor } from '../../../../server/kernel/actor';
+import { ApiError, invalid } from '../../../../server/kernel/apiError';
+import type { Records, Stored } from '../../../../server/records/records';
+import type { ChangeSet } from '../../../../server/records/write/changeSet';
+import { createRecordService } from '../../../../server/records/write/writer';
+import { codes } from '../../../../wire/envelope';
+import { fillStates } from '../../domain/codes';
+import type { Item } from '../../domain/scale/scaleShape';
+import { type OpenForm, type OpenFormItem, type OpenFormSaved, openFormCalls } from '../../domain/taking/calls';
+import { saveAnswers } from '../saveAnswers';
+import { compiledOf, scaleOfRecord } from '../scales';
+import { filledOf, givenOf } from '../scoring';
+import { openFormInput, openFormSaved, openFormShape } from './takingShapes';
+
+const tag = '分享';
+/** A form is saved after each answer. */
+const rateLimit = { call: 'openForm', most: 1200, perMs: 3_600_000 };
+
+export function openFormRoutes(context: AppContext): Route[] {
+  return [
+    route({
+      ...openFormCalls.read,
+      ...{ auth: 'public', tag, name: 'openForm.read', summary: '凭地址打开家长填写的量表，不用登录' },
+      input: query(z.object({ key: sought })),
+      output: openFormShape,
+      run: ({ input: { key } }) => withForm(context, key, (form) => readForm(form)),
+    }),
+    route({
+      ...openFormCalls.save,
+      ...{ auth: 'public', tag, name: 'openForm.save', summary: '凭地址保存、提交家长填写的量表，不用登录' },
+      input: body(openFormInput),
+      output: openFormSaved,
+      run: ({ input }) => withForm(context, input.key, (form) => saveForm(form, input)),
+    }),
+  ];
+}
+
+interface Form {
+  record: Stored<'evalRecord'>;
+  records: Records;
+  set: ChangeSet;
+}
+
+/** The record of a key that has not ended, held until the end of the transaction. Throws 404 and 429. */
+async function withForm<T>(context: AppContext, key: string, work: (form: Form) => Promise<T>): Promise<T> {
+  const instId = institutionOf(key);
+  if (instId === undefined) throw ended();
+  const actor = systemActor(instId);
+  return createRecordService(context)
+    .as(actor)
+    .changeSet(async (set) => {
+      const entity = context.configuration.entities.get('evalRecord')!;
+      const { records } = set.ruleContext(set, entity);
+      const [found] = await records.find('evalRecord', { fillKey: hashSecret(key) }, { limit: 1 });
+      const record = found && (await records.lock('evalRecord', found.id));
+      if (!record || !isOpen(record, hashSecret(key), nowInShanghai(context.now()))) throw ended();
+      await enforceRateLimit(set.q, { ...actor, accountId: record.id }, rateLimit, context.now());
+      return work({ record, records, set });
+    });
+}
+
+function isOpen({ status, fillKey, fillUntil, fillState }: Stored<'evalRecord'>, hash: string, now: string): boolean {
+  return status === states.evalRecord.status.draft && fillKey === hash && fillState === fillStates.waiting && (fillUntil ?? '') > now;
+}
+
+function ended(): ApiError {
+  return new ApiError(codes.notFound, '这个填写地址已提交、到期或收回，请向发给您的老师再要一个');
+}
+
+async function readForm({ record, records }: Form): Promise<OpenForm> {
+  const compiled = compiledOf(await scaleOfRecord(record, records));
+  const { nameZh, administration, optionSets } = compiled.scale;
+  const given = givenOf(compiled, record);
+  const student = await records.get('student', record.stuId);
+  const { orgName } = await records.single('instInfo');
+  const items = compiled.items.filter(({ no }) => given?.mask[no - 1] === 1).map(({ item }) => itemOf(item, optionSets));
+  return {
+    title: nameZh,
+    institution: orgName ?? '',
+    child: concealed(student?.stuName ?? ''),
+    instruction: administration.instructionZh,
+    window: administration.window,
+    until: record.fillUntil ?? '',
+    items,
+    answers: filledOf(record).answers,
+    isSubmitted: false,
+  };
+}
+
+/** Without the scores of the options. */
+function itemOf(item: Item, optionSets: Record<string, { value: string; label: string }[]>): OpenFormItem {
+  const { no, name } = item;
+  if ('options' in item) return { no, name, options: (optionSets[item.options] ?? []).map(({ value, label }) => ({ value, label })) };
+  const { unit, min, max, decimals } = item;
+  return { no, name, number: { unit, min, max, decimals } };
+}
+
+/** 王小明 → 王**. */
+function concealed(name: string): string {
+  const [first = '', ...rest] = [...name];
+  return first + '*'.repeat(rest.length);
+}
+
+async function saveForm({ record, records, set }: Form, { answers, submit }: z.output<typeof openFormInput>): Promise<OpenFormSaved> {
+  // Parents have one form in hand: their later answer is meant.
+  const changes = { id: record.id, answers, answersVersion: Number(record.answersVersion) };
+  const saved = await saveAnswers(record, changes, { by: '家长', at: set.at }, records);
+  if (saved.refused.length > 0) throw invalid(saved.refused.map(({ key, message }) => ({ field: `answers.${key}`, message })));
+  const compiled = compiledOf(await scaleOfRecord(record, records));
+  const given = givenOf(compiled, record);
+  const open = compiled.items.filter(({ no }) => given?.mask[no - 1] === 1 && saved.answers[no] === undefined).map(({ no }) => no);
+  const isSubmitted = submit === true && open.length === 0;
+  if (isSubmitted) await records.update('evalRecord', record.id, { fillKey: null, fillState: fillStates.submitted });
+  return { answers: saved.answers, isSubmitted, open: submit ? open : [] };
+}

@@ -1,0 +1,99 @@
+/** The report of an assessment: for the screen, as PDF, as Word, and many of them as a job. */
+import * as z from 'zod';
+import type { AppContext } from '../../../../server/features/jobs/appContext';
+import { jobShape } from '../../../../server/features/jobs/jobShape';
+import { body, query } from '../../../../server/http/input';
+import { download, FileAnswer } from '../../../../server/http/output';
+import { type Route, type RouteCall, route } from '../../../../server/http/route';
+import { type KeptReport, mostReports, type ReportAnswer, reportCalls, reportFileName, reportFormats } from '../../domain/report/calls';
+import evaluationReports from '../jobs/evaluationReports';
+import type { EvaluationPages } from '../pages';
+import { keptReports } from '../paper/keptReports';
+import { noteFile, noteOpened, readReport } from '../paper/readReports';
+import { reportPdf } from '../paper/reportPdf';
+import { ownTemplate, reportWord, wordType } from '../paper/reportWord';
+import { defaultTemplate } from '../paper/word/defaultTemplate';
+
+const tag = '测评报告';
+const rights = '权限：测评所属的页面（心理、学习、快速筛查、其他）';
+const one = query(z.object({ id: z.string() }));
+type One = RouteCall<'signedIn', { id: string }>;
+
+const part = z.looseObject({ kind: z.enum(['texts', 'scores', 'chart', 'items']), name: z.string(), title: z.string() });
+const answer = z.object({
+  id: z.string(),
+  stuId: z.string(),
+  address: z.string().meta({ description: '报告页的地址' }),
+  report: z.looseObject({ title: z.string(), reportNo: z.string(), child: z.string(), day: z.string(), parts: z.array(part) }),
+  next: z.object({ goals: z.boolean(), compare: z.boolean() }).meta({ description: '可取目标建议、可与以前比较' }),
+});
+const kept = z.array(z.object({ id: z.string(), reportNo: z.string(), child: z.string(), day: z.string(), verdict: z.string() }));
+
+export function reportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
+  const reader = { context, pages };
+  const fileOf = async ({ c, actor, input: { id } }: One, format: 'PDF' | 'Word') => {
+    const read = await readReport(reader, actor, id);
+    const name = reportFileName(read.report);
+    const bytes = format === 'PDF' ? await reportPdf([read.report]) : await reportWord(read.report, context, actor);
+    await noteFile(read, actor, format);
+    return format === 'PDF' ? download(c, bytes, 'application/pdf', `${name}.pdf`) : download(c, bytes, wordType, `${name}.docx`);
+  };
+  return [
+    route({
+      ...reportCalls.report,
+      ...{ auth: 'signedIn', tag, name: 'evaluation.report', summary: '一次测评的报告：各部分、图的坐标和分页', description: rights },
+      input: one,
+      output: answer as unknown as z.ZodType<ReportAnswer>,
+      run: async ({ actor, input }: One) => {
+        const read = await readReport(reader, actor, input.id);
+        await noteOpened(read, actor);
+        const { id, stuId, address, report, next } = read;
+        return { id, stuId, address, report, next };
+      },
+    }),
+    route({
+      ...reportCalls.pdf,
+      ...{ auth: 'signedIn', tag, name: 'evaluation.pdf', summary: '报告的 PDF 文件', description: rights },
+      input: one,
+      output: new FileAnswer('application/pdf'),
+      run: (call: One) => fileOf(call, 'PDF'),
+    }),
+    route({
+      ...reportCalls.word,
+      ...{ auth: 'signedIn', tag, name: 'evaluation.word', summary: '报告的 Word 文件，按机构的模板', description: rights },
+      input: one,
+      output: new FileAnswer(wordType),
+      run: (call: One) => fileOf(call, 'Word'),
+    }),
+    route({
+      ...reportCalls.template,
+      ...{ auth: 'signedIn', tag, name: 'evaluation.template', summary: '报告的 Word 模板，在用的或默认的' },
+      input: query(z.object({ own: z.enum(['true', 'false']).optional() })),
+      output: new FileAnswer(wordType),
+      run: async ({ c, actor, input }: RouteCall<'signedIn', { own?: 'true' | 'false' | undefined }>) => {
+        const own = input.own === 'false' ? undefined : await ownTemplate(context, actor);
+        const bytes = new Uint8Array(own ?? (await defaultTemplate()));
+        return download(c, bytes, wordType, own ? '测评报告模板.docx' : '测评报告默认模板.docx');
+      },
+    }),
+    route({
+      ...reportCalls.files,
+      ...{ auth: 'signedIn', tag, name: 'evaluation.files', summary: '多份报告：PDF 合成一个文件，Word 打成压缩包', description: rights },
+      input: body(
+        z.strictObject({
+          ids: z.array(z.uuid()).min(1, '请选择报告').max(mostReports, `一次最多 ${mostReports} 份报告`),
+          format: z.enum(reportFormats),
+        }),
+      ),
+      output: jobShape,
+      run: ({ actor, input }) => context.jobs.add(actor, evaluationReports, { title: `${input.ids.length} 份测评报告`, input }),
+    }),
+    route({
+      ...reportCalls.newest,
+      ...{ auth: 'signedIn', tag, name: 'evaluation.newest', summary: '一个量表最近的报告', description: rights },
+      input: query(z.object({ code: z.string().max(40), stuId: z.string().optional() })),
+      output: kept satisfies z.ZodType<KeptReport[]>,
+      run: ({ actor, input }: RouteCall<'signedIn', { code: string; stuId?: string | undefined }>) => keptReports(reader, actor, input),
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+/** Rules of assessments: only a draft is answered, finished ones stay as they are, and a link ends with its record. */
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Values } from '../../../../server/kernel/values';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { type EvalType, evalTypes } from '../../domain/codes';
+import { redoRecord, rescoreRecord } from '../again';
+import { noteInCareLists } from '../careLists';
+import { endLink, newFillLink } from '../fillLink';
+import { finishRecord } from '../finish';
+import { type StartInput, startRecord } from '../start';
+
+const { draft, done, audited, void: voided } = states.evalRecord.status;
+/** What of a record is never written again once it is finished. */
+const kept = ['scaleId', 'answers', 'remarks', 'inputs', 'result', 'ruleHash', 'evalDate', 'ageMonths'] as const;
+const withoutPsychology = [evalTypes.study, evalTypes.rapid, evalTypes.development, evalTypes.composite];
+
+function startWith(input: Values, types: readonly EvalType[], context: RuleContext) {
+  return startRecord(input as unknown as StartInput, types, context);
+}
+
+export default defineRule<'evalRecord'>({
+  async beforeUpdate(changes, before, { records }) {
+    const name = before.status === draft ? undefined : kept.find((one) => one in changes);
+    if (name) throw refuse(name, '测评完成后，作答与得分不再改变');
+    if (changes.status === done || changes.status === voided) await noteInCareLists(before, changes.status === done, records);
+  },
+  async afterCreate(row, { records }) {
+    // Scored again with another version, a record is finished from its beginning.
+    if (row.status === done || row.status === audited) await noteInCareLists(row, true, records);
+  },
+  async afterUndo(before, after, { records }) {
+    const row = after ?? before;
+    if (after?.fillKey && after.fillKey !== before?.fillKey) await endLink(after.id, records);
+    if (row) await noteInCareLists(row, after?.status === done || after?.status === audited, records);
+  },
+  async beforeDelete({ id, status }, { records }) {
+    if (status !== draft) throw refuse('id', '已完成的测评不能删除，有错误请作废后重测');
+    await endLink(id, records);
+  },
+
+  actions: {
+    start: ({ input, context }) => startWith(input, withoutPsychology, context),
+    startPsychology: ({ input, context }) => startWith(input, [evalTypes.psychology], context),
+    startStudy: ({ input, context }) => startWith(input, [evalTypes.study], context),
+    startRapid: ({ input, context }) => startWith(input, [evalTypes.rapid], context),
+    async finish({ row, input, changes, context }) {
+      const record = chosenRow(row);
+      await finishRecord(record, (input.answersVersion as number | null) ?? null, changes, context);
+      return { id: record.id };
+    },
+    redo: ({ row, context }) => redoRecord(chosenRow(row), context),
+    rescore: ({ row, input, context }) => rescoreRecord(chosenRow(row), String(input.scaleId), context),
+    fillLink: ({ row, input, changes, context }) => newFillLink(chosenRow(row), Number(input.days), changes, context),
+  },
+});

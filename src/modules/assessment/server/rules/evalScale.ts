@@ -1,0 +1,67 @@
+/** Rules of scales: a row says what its definition says, a published version never changes, one version of a scale is active at a time. */
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
+import type { EvalType } from '../../domain/codes';
+import { definitionHashOf, type KeptForesight, soundScale } from '../editing/foreseeScale';
+import { draftOf, exportedScale, importedScale, ownScale } from '../editing/newVersions';
+import type { StoredScale } from '../editing/rows';
+import { readDefinition, valuesOf } from '../scales';
+
+const { draft, active, retired } = states.evalScale.status;
+
+export default defineRule<'evalScale'>({
+  beforeCreate(values) {
+    if (values.definition) Object.assign(values, valuesOf(readDefinition(values.definition)));
+  },
+  async beforeUpdate(changes, before, { records, actor, now }) {
+    if (changes.definition) {
+      const values = valuesOf(readDefinition(changes.definition));
+      if (values.code !== before.code) throw refuse('definition', `量表编码是“${before.code}”，不能改为“${values.code}”`);
+      Object.assign(changes, values);
+    }
+    if (changes.status !== active) return;
+    if (before.status === draft) refuseUnforeseen(before);
+    const [current] = await records.find('evalScale', { code: before.code, status: active });
+    if (current) await records.update('evalScale', current.id, { status: retired });
+    if (!before.publishTime) Object.assign(changes, { publishTime: now, publisherId: actor.staffId || null });
+  },
+  async beforeDelete({ id, status }, { records }) {
+    if (status !== draft) throw refuse('id', '启用过的版本不能删除，可以停用');
+    if ((await records.count('evalRecord', { scaleId: id })) > 0) throw refuse('id', '已有测评使用这个版本，不能删除');
+  },
+
+  actions: {
+    newVersion: ({ row, context: { records } }) => draftOf(records, chosenRow(row)),
+    async addScale({ input, context: { records } }) {
+      const like = input.likeId ? await records.get('evalScale', String(input.likeId)) : undefined;
+      return ownScale(records, {
+        code: String(input.code),
+        scaleName: String(input.scaleName),
+        evalType: input.evalType as EvalType,
+        like,
+      });
+    },
+    importScale: ({ input: { fileName, file, evalType }, context: { records } }) =>
+      importedScale(records, {
+        fileName: String(fileName),
+        text: textOf(file),
+        evalType: (evalType as EvalType | null | undefined) ?? null,
+      }),
+    exportScale: ({ row }) => exportedScale(chosenRow(row)),
+  },
+});
+
+/** Content of a file, as the call carries it: `{text}`. */
+function textOf(file: unknown): string {
+  const { text } = (file ?? {}) as { text?: unknown };
+  if (typeof text !== 'string') throw refuse('file', '请选择量表文件');
+  return text;
+}
+
+/** A version is published with the effect on kept results before one's eyes: that of exactly this definition. */
+function refuseUnforeseen(row: StoredScale): void {
+  const scale = soundScale(row);
+  const { hash } = (row.foresight as KeptForesight | null) ?? { hash: undefined };
+  if (hash !== definitionHashOf(scale)) throw refuse('foresight', '请先看这个版本会改变谁的结论，再启用');
+}

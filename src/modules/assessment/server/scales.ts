@@ -1,0 +1,67 @@
+/** Scales of the institution: their stored definition made ready for scoring, and what a row tells of a definition. */
+import { hash } from 'node:crypto';
+import { refuse } from '../../../server/kernel/apiError';
+import type { Changes, Records, Stored } from '../../../server/records/records';
+import { type CompiledScale, compileScale } from '../domain/scale/compileScale';
+import { ruleText } from '../domain/scale/ruleText';
+import { type Scale, scaleShape } from '../domain/scale/scaleShape';
+
+type StoredScale = Stored<'evalScale'>;
+
+/** Compiled published versions, which never change, by id; as many as are in use at a time. */
+const compiled = new Map<string, CompiledScale>();
+const mostCompiled = 100;
+
+/** Hash by which a result keeps the rules it was scored with. */
+export function ruleHashOf(scale: Scale): string {
+  return hash('sha256', ruleText(scale), 'hex');
+}
+
+/** The scale of a row, ready for scoring. */
+export function compiledOf(row: Pick<StoredScale, 'id' | 'definition' | 'publishTime'>): CompiledScale {
+  const known = row.publishTime ? compiled.get(row.id) : undefined;
+  const made = known ?? compileScale(scaleOf(row));
+  if (!row.publishTime) return made;
+  compiled.delete(row.id);
+  compiled.set(row.id, made);
+  if (compiled.size > mostCompiled) compiled.delete(compiled.keys().next().value!);
+  return made;
+}
+
+export function scaleOf({ definition }: Pick<StoredScale, 'definition'>): Scale {
+  // Checked when it was written.
+  return definition as Scale;
+}
+
+/** The scale version of a record. */
+export async function scaleOfRecord({ scaleId }: Pick<Stored<'evalRecord'>, 'scaleId'>, records: Records): Promise<StoredScale> {
+  const row = await records.get('evalScale', scaleId);
+  if (!row) throw refuse('scaleId', '这次测评的量表已删除');
+  return row;
+}
+
+/** What the row of a scale says of its definition. */
+export function valuesOf(scale: Scale): Changes<'evalScale'> {
+  const { code, nameZh, edition, items, confidence } = scale;
+  return {
+    ...{ code, definition: scale, confidence },
+    scaleName: nameZh.slice(0, 80),
+    edition: edition.slice(0, 80),
+    itemCount: items.length,
+    ageText: ageText(scale),
+    ruleHash: ruleHashOf(scale),
+  };
+}
+
+/** The definition as a scale. Throws ApiError 422 for what has not its form. */
+export function readDefinition(definition: unknown): Scale {
+  const { data, error } = scaleShape.safeParse(definition);
+  if (!data) throw refuse('definition', `量表的内容不正确：${error.issues[0]?.path.join('.') ?? ''}`);
+  return data;
+}
+
+function ageText({ age: { minMonths, maxMonths, note } }: Scale): string {
+  if (note) return note.slice(0, 80);
+  if (minMonths === null && maxMonths === null) return '不限';
+  return `${minMonths ?? 0}～${maxMonths ?? ''}月`;
+}

@@ -1,0 +1,5 @@
+/** The thread that paints charts. */
+import { answerQuestions } from '../../../../server/features/jobs/threadAnswers';
+import { makePainter } from '../../../../server/features/typeset/paint';
+
+answerQuestions(makePainter);

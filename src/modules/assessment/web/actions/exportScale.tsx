@@ -1,0 +1,23 @@
+/** 导出量表: saves the definition as a file that can be imported again. */
+import { useEffect, useRef } from 'react';
+import { useCall } from '../../../../engine/call/useCall';
+import { useNotify } from '../../../../engine/call/useNotify';
+import type { ActionExtensionProps } from '../../../../engine/extensions';
+import { dialect } from '../../../../wire/dialect';
+import type { ExportedScale } from '../../domain/edit/calls';
+import { saveTextFile } from '../scale/saveScaleFile';
+
+export default function ExportScale({ action, record, onClose }: ActionExtensionProps) {
+  const call = useCall();
+  const notify = useNotify();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    call(action.endpoint, { [dialect.id]: record?.id })
+      .then((answer) => saveTextFile(answer as ExportedScale))
+      .catch(notify.failed)
+      .finally(onClose);
+  }, [call, action, record, notify, onClose]);
+  return null;
+}

@@ -1,0 +1,42 @@
+/** 发给家长填写: asks how long the link lasts, and shows it once, to be copied and sent on. */
+import { Modal, Typography } from 'antd';
+import { useState } from 'react';
+import ActionDialog from '../../../../engine/action/ActionDialog';
+import { useSubmitKeys } from '../../../../engine/call/submitKey';
+import { useCall } from '../../../../engine/call/useCall';
+import { useRefresh } from '../../../../engine/call/useRefresh';
+import type { ActionExtensionProps } from '../../../../engine/extensions';
+import { dialect } from '../../../../wire/dialect';
+
+interface Link {
+  /** Address below the site. */
+  to: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  until: string;
+}
+
+export default function FillLink(props: ActionExtensionProps) {
+  const { action, record, onClose } = props;
+  const call = useCall();
+  const { submit } = useSubmitKeys();
+  const refresh = useRefresh();
+  const [link, setLink] = useState<Link>();
+  const make = async (inputs: Record<string, unknown>) => {
+    const sent = { [dialect.id]: record?.[dialect.id], [dialect.version]: record?.[dialect.version], ...inputs };
+    setLink((await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers))) as Link);
+    refresh();
+  };
+  return link ? <ShownLink link={link} title={action.title} onClose={onClose} /> : <ActionDialog {...props} run={make} />;
+}
+
+function ShownLink({ link: { to, until }, title, onClose }: { link: Link; title: string; onClose: () => void }) {
+  const address = `${location.origin}${to}`;
+  return (
+    <Modal open title={title} okText="完成" cancelButtonProps={{ hidden: true }} onOk={onClose} onCancel={onClose}>
+      <Typography.Paragraph>{`请把地址发给家长，到 ${until.slice(0, 16)} 前可以填写。关闭后不再显示，需要时可以再发一次。`}</Typography.Paragraph>
+      <Typography.Paragraph code copyable={{ text: address, tooltips: ['复制地址', '已复制'] }} style={{ wordBreak: 'break-all' }}>
+        {address}
+      </Typography.Paragraph>
+    </Modal>
+  );
+}

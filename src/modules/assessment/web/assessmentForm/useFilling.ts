@@ -1,0 +1,119 @@
+/** Answers of a parents' form: shown at once, kept on the phone until the server has them, sent one call after the other. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openCall } from '../../../../wire/openCall';
+import { type Answer, type OpenForm, type OpenFormItem, type OpenFormSaved, openFormCalls } from '../../domain/taking/calls';
+import { answered, begun, type Filling, refused, saved } from './formFilling';
+
+const retryMs = 10_000;
+const offline = { save: '没有网络，您的回答已存在手机上，联网后自动保存', submit: '没有网络，您的回答已存在手机上，请联网后再提交' };
+
+interface FormEnds {
+  form: OpenForm;
+  formKey: string;
+  onDone: () => void;
+  /** The link has ended meanwhile. */
+  onEnded: (text: string) => void;
+}
+
+export function useFilling({ form, formKey, onDone, onEnded }: FormEnds) {
+  const [filling, setFilling] = useState<Filling>(() => begun(form, keptOf(formKey)));
+  const [problem, setProblem] = useState<string>();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const latest = useRef(filling);
+  const running = useRef<Promise<boolean>>(undefined);
+
+  const write = useCallback(
+    (next: Filling) => {
+      latest.current = next;
+      keep(formKey, next.unsent);
+      setFilling(next);
+    },
+    [formKey],
+  );
+
+  /** Whether the server has everything. */
+  const sendOnce = useCallback(
+    async (submit: boolean): Promise<boolean> => {
+      const sent = latest.current.unsent;
+      if (Object.keys(sent).length === 0 && !submit) return true;
+      const answer = await openCall<OpenFormSaved>(openFormCalls.save, { key: formKey, answers: sent, ...(submit && { submit }) });
+      if (answer.problem === undefined) {
+        write(saved(latest.current, sent));
+        setProblem(undefined);
+        if (answer.data.isSubmitted) onDone();
+        else if (submit) setProblem('还有题目没有回答');
+        return true;
+      }
+      if (answer.code === 404) onEnded(answer.problem);
+      else if (answer.code === 422) write(refused(latest.current, sent));
+      setProblem(answer.code === 0 ? (submit ? offline.submit : offline.save) : answer.problem);
+      return false;
+    },
+    [formKey, write, onDone, onEnded],
+  );
+
+  const send = useCallback(
+    async (submit = false): Promise<boolean> => {
+      // One call after the other, so that a later answer is never overtaken.
+      const before = running.current ?? Promise.resolve(true);
+      const own = before.then(() => sendOnce(submit));
+      running.current = own;
+      return own;
+    },
+    [sendOnce],
+  );
+
+  useRetries(() => Object.keys(latest.current.unsent).length > 0 && void send());
+
+  return {
+    filling,
+    problem,
+    isSubmitting,
+    answer: (item: OpenFormItem, value: Answer) => {
+      write(answered(latest.current, item, value));
+      void send();
+    },
+    goTo: (at: number) => write({ ...latest.current, at }),
+    submit: async () => {
+      setSubmitting(true);
+      await send(true);
+      setSubmitting(false);
+    },
+  };
+}
+
+function useRetries(retry: () => void): void {
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => {
+    const again = () => latest.current();
+    again();
+    window.addEventListener('online', again);
+    const timer = setInterval(again, retryMs);
+    return () => {
+      window.removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, []);
+}
+
+/** The end of the key tells forms on one phone apart; the key itself is not stored. */
+const placeOf = (key: string) => `kj-form-${key.slice(-12)}`;
+
+function keep(key: string, unsent: Filling['unsent']): void {
+  try {
+    if (Object.keys(unsent).length > 0) localStorage.setItem(placeOf(key), JSON.stringify(unsent));
+    else localStorage.removeItem(placeOf(key));
+  } catch {
+    // Without storage the answers stay on the page.
+  }
+}
+
+function keptOf(key: string): Record<string, Answer> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(key)) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Answer>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,110 @@
+/** One of several words at one place of the scale, and a yes or no. */
+import { Checkbox, Select } from 'antd';
+import type { ScalePath } from '../../../domain/check/finding';
+import { setAt, valueAt } from '../../../domain/edit/at';
+import type { Scale } from '../../../domain/scale/scaleShape';
+import { useCommands, useScale } from '../editorContext';
+import css from './inputs.module.css';
+import { Labelled } from './Labelled';
+import { ReadValue } from './TextAt';
+
+export interface Option {
+  value: string | number;
+  label: string;
+}
+
+/** Options of a table of words. */
+export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+interface ChoiceAtProps {
+  path: ScalePath;
+  title: string;
+  options: readonly Option[];
+  /** What is chosen, where it is not what stands at the path. */
+  value?: string | number;
+  /** Nothing may be chosen: the key is left out. */
+  optional?: boolean;
+  /** Several may be chosen. */
+  many?: boolean;
+  bare?: boolean;
+  wide?: boolean;
+  hint?: string;
+  placeholder?: string;
+  store?: (scale: Scale, value: string | number | (string | number)[] | undefined) => Scale;
+}
+
+export function ChoiceAt({
+  path,
+  title,
+  options,
+  value: given,
+  optional = false,
+  many = false,
+  hint,
+  placeholder,
+  store,
+  ...place
+}: ChoiceAtProps) {
+  const scale = useScale();
+  const { edit, isReadOnly } = useCommands();
+  const value = given ?? (valueAt(scale, path) as string | number | (string | number)[] | undefined);
+  const change = (chosen: string | number | (string | number)[] | undefined) => {
+    const isNothing = chosen === undefined || (optional && Array.isArray(chosen) && chosen.length === 0);
+    edit((known) => (store ? store(known, chosen) : setAt(known, path, isNothing ? undefined : chosen)));
+  };
+  return (
+    <Labelled title={title} path={path} hint={isReadOnly ? undefined : hint} {...place}>
+      {({ id, isWrong }) =>
+        isReadOnly ? (
+          <ReadValue id={id} text={labelsOf(value, options)} />
+        ) : (
+          <Select
+            id={id}
+            className={css.full}
+            aria-label={title}
+            {...(many && { mode: 'multiple' as const })}
+            {...(isWrong && { status: 'error' as const })}
+            allowClear={optional && !many}
+            showSearch={options.length > 8}
+            optionFilterProp="label"
+            placeholder={placeholder ?? '请选择'}
+            value={value}
+            options={[...options]}
+            onChange={change}
+          />
+        )
+      }
+    </Labelled>
+  );
+}
+
+function labelsOf(value: unknown, options: readonly Option[]): string {
+  const values = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  return values.map((one) => options.find((option) => option.value === one)?.label ?? String(one)).join('、');
+}
+
+interface CheckAtProps {
+  path: ScalePath;
+  title: string;
+  /** “No” is stored as false; otherwise the key is left out. */
+  isKept?: boolean;
+}
+
+export function CheckAt({ path, title, isKept = false }: CheckAtProps) {
+  const scale = useScale();
+  const { edit, isReadOnly } = useCommands();
+  const isOn = valueAt(scale, path) === true;
+  return (
+    <span data-path={path.join('.')}>
+      <Checkbox
+        checked={isOn}
+        disabled={isReadOnly}
+        onChange={({ target }) => edit((known) => setAt(known, path, target.checked ? true : isKept ? false : undefined))}
+      >
+        {title}
+      </Checkbox>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+/** A title over an input; what is found wrong at its place stands below. */
+import { type ReactNode, useId } from 'react';
+import type { ScalePath } from '../../../domain/check/finding';
+import { findingsAt } from '../../../domain/edit/places';
+import { useFindings } from '../editorContext';
+import css from './inputs.module.css';
+
+interface LabelledProps {
+  title: string;
+  /** Place whose findings belong here. */
+  path: ScalePath;
+  /** Takes the whole width of the form. */
+  wide?: boolean;
+  /** The title is read aloud only. */
+  bare?: boolean;
+  hint?: string | undefined;
+  children: (input: { id: string; isWrong: boolean; describedBy: string | undefined }) => ReactNode;
+}
+
+export function Labelled({ title, path, wide = false, bare = false, hint, children }: LabelledProps) {
+  const id = useId();
+  const found = findingsAt(useFindings(), path);
+  const isWrong = found.some(({ isWarning }) => !isWarning);
+  return (
+    <div className={wide ? css.wide : css.field} data-path={path.join('.')}>
+      <label className={bare ? css.unseen : css.label} htmlFor={id}>
+        {title}
+      </label>
+      {children({ id, isWrong, describedBy: found.length > 0 ? `${id}-found` : undefined })}
+      {hint && <span className={css.hint}>{hint}</span>}
+      {found.length > 0 && (
+        <span id={`${id}-found`} className={isWrong ? css.problem : css.warning}>
+          {found.map(({ message, remedy }) => `${message}。${remedy}`).join(' ')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Findings of a row as a whole, below it. */
+export function FindingsOf({ path }: { path: ScalePath }) {
+  const found = findingsAt(useFindings(), path).filter((one) => one.path.length === path.length);
+  if (found.length === 0) return null;
+  return (
+    <ul className={css.found}>
+      {found.map(({ message, remedy, isWarning }) => (
+        <li key={message} className={isWarning ? css.warning : css.problem}>{`${message}。${remedy}`}</li>
+      ))}
+    </ul>
+  );
+}

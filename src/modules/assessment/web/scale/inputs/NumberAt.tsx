@@ -1,0 +1,87 @@
+/** A number at one place of the scale, as it is typed. ↑ and ↓ change it by one step. */
+import { Input } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import type { ScalePath } from '../../../domain/check/finding';
+import { setAt, valueAt } from '../../../domain/edit/at';
+import type { Scale } from '../../../domain/scale/scaleShape';
+import { useCommands, useScale } from '../editorContext';
+import { Labelled } from './Labelled';
+import { ReadValue } from './TextAt';
+
+interface NumberAtProps {
+  path: ScalePath;
+  title: string;
+  /** What an empty input stores: nothing, so that the check asks for it where it is needed, or null. */
+  empty?: 'nothing' | 'null';
+  bare?: boolean;
+  wide?: boolean;
+  hint?: string;
+  unit?: string;
+  placeholder?: string;
+  step?: number;
+  /** Stores the value; default: at the path. */
+  store?: (scale: Scale, value: number | null | undefined) => Scale;
+}
+
+export function NumberAt({ path, title, empty = 'nothing', hint, unit, placeholder, step = 1, store, ...place }: NumberAtProps) {
+  const scale = useScale();
+  const { edit, isReadOnly } = useCommands();
+  const value = valueAt(scale, path);
+  const [typed, setTyped] = useState<string>();
+  const shown = typed !== undefined && isTextOf(typed, value) ? typed : textOf(value);
+  const change = (text: string) => {
+    setTyped(text);
+    const read = readNumber(text, empty);
+    if (read !== 'unreadable') edit((known) => (store ? store(known, read) : setAt(known, path, read)), path.join('.'));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || typeof value !== 'number') return;
+    event.preventDefault();
+    change(textOf(Number((value + (event.key === 'ArrowUp' ? step : -step)).toFixed(6))));
+  };
+  return (
+    <Labelled title={title} path={path} hint={isReadOnly ? undefined : hint} {...place}>
+      {({ id, isWrong, describedBy }) =>
+        isReadOnly ? (
+          <ReadValue id={id} text={textOf(value) === '' ? '' : `${textOf(value)}${unit ?? ''}`} />
+        ) : (
+          <Input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            suffix={unit}
+            placeholder={placeholder}
+            aria-invalid={isWrong}
+            aria-describedby={describedBy}
+            {...(isWrong || isUnread(shown, empty) ? { status: 'error' as const } : {})}
+            value={shown}
+            onChange={({ target }) => change(target.value)}
+            onBlur={() => !isUnread(shown, empty) && setTyped(undefined)}
+            onKeyDown={onKeyDown}
+          />
+        )
+      }
+    </Labelled>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : '';
+}
+
+/** Whether the typed text stands for the value: “1.” is still 1, and what cannot be read yet stands for any. */
+function isTextOf(typed: string, value: unknown): boolean {
+  const read = readNumber(typed, 'null');
+  return read === 'unreadable' || (read === null ? typeof value !== 'number' : read === value);
+}
+
+function isUnread(text: string, empty: 'nothing' | 'null'): boolean {
+  return readNumber(text, empty) === 'unreadable';
+}
+
+function readNumber(text: string, empty: 'nothing' | 'null'): number | null | undefined | 'unreadable' {
+  const trimmed = text.trim().replace('．', '.').replace('－', '-');
+  if (trimmed === '') return empty === 'null' ? null : undefined;
+  return /^-?\d+(\.\d*)?$/.test(trimmed) ? Number(trimmed) : 'unreadable';
+}

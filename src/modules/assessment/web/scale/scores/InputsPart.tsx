@@ -1,0 +1,131 @@
+/** 手工录入项: values that the assessor looks up and types. */
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useAsk } from '../../../../../ui/AskHost';
+import { insertAt, removeAt, setAt } from '../../../domain/edit/at';
+import { inputRemovalEffects } from '../../../domain/edit/effects';
+import { freeName, removeInput } from '../../../domain/edit/parts';
+import { renameInput } from '../../../domain/edit/renames';
+import type { ManualInput } from '../../../domain/scale/scaleShape';
+import { useCommands, useScale } from '../editorContext';
+import { CheckAt, ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
+import { Entries } from '../inputs/Entries';
+import { FindingsOf } from '../inputs/Labelled';
+import { NameAt } from '../inputs/NameAt';
+import { NumberAt } from '../inputs/NumberAt';
+import { TextAt } from '../inputs/TextAt';
+import css from '../scale.module.css';
+
+const kinds = optionsOf({ number: '数字', single: '几项选一' });
+
+export function InputsPart() {
+  const { manualInputs = [] } = useScale();
+  const { edit, isReadOnly } = useCommands();
+  if (isReadOnly && manualInputs.length === 0) return null;
+  const add = () => {
+    const code = freeName('input', [...manualInputs.map((one) => one.code)]);
+    edit((known) => insertAt(known, ['manualInputs'], manualInputs.length, { code, name: '新录入项', type: 'number' }));
+  };
+  return (
+    <section className={css.part} aria-label="手工录入项">
+      <div className={css.partHead}>
+        <h2 className={css.heading}>手工录入项</h2>
+        {!isReadOnly && <Button onClick={add}>加一项</Button>}
+      </div>
+      <p className={css.second}>评估师查表后手工填写的值，例如百分等级。</p>
+      {manualInputs.map((input, at) => (
+        <InputForm
+          key={input.code}
+          input={input}
+          at={at}
+          others={manualInputs.map(({ code }) => code).filter((code) => code !== input.code)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function InputForm({ input, at, others }: { input: ManualInput; at: number; others: string[] }) {
+  const scale = useScale();
+  const { edit, isReadOnly } = useCommands();
+  const ask = useAsk();
+  const path = ['manualInputs', at];
+  const options = input.options ?? [];
+  const remove = async () => {
+    const effects = inputRemovalEffects(scale, input.code);
+    const question = { title: `删除“${input.name}”？`, text: `${effects.join('；')}。可以撤销。`, confirm: '删除', danger: true };
+    if (effects.length === 0 || (await ask(question))) edit((known) => removeInput(known, input.code));
+  };
+  return (
+    <div className={css.rowOpen} data-path={path.join('.')}>
+      <div className={css.form}>
+        <NameAt path={[...path, 'code']} title="代码" name={input.code} isCode taken={others} rename={renameInput} />
+        <TextAt path={[...path, 'name']} title="名称" />
+        <ChoiceAt
+          path={[...path, 'type']}
+          title="类型"
+          options={kinds}
+          store={(known, kind) => {
+            const { min: _, max: __, options: ___, ...shared } = known.manualInputs![at]!;
+            const own =
+              kind === 'single'
+                ? {
+                    options: [
+                      { value: '1', label: '是' },
+                      { value: '0', label: '否' },
+                    ],
+                  }
+                : {};
+            return setAt(known, path, { ...shared, type: kind, ...own });
+          }}
+        />
+        {!input.options && <NumberAt path={[...path, 'min']} title="最小值" />}
+        {!input.options && <NumberAt path={[...path, 'max']} title="最大值" />}
+        <Entries of={options}>
+          {(option, n) => (
+            <div className={css.tools}>
+              <TextAt path={[...path, 'options', n, 'value']} title="值" maxLength={40} />
+              <TextAt path={[...path, 'options', n, 'label']} title="名称" />
+              {!isReadOnly && (
+                <Button
+                  type="text"
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={`删除选项“${option.label}”`}
+                  disabled={options.length === 1}
+                  onClick={() => edit((known) => removeAt(known, [...path, 'options'], n))}
+                />
+              )}
+            </div>
+          )}
+        </Entries>
+        <div className={css.checks}>
+          <CheckAt path={[...path, 'required']} title="必填" />
+        </div>
+      </div>
+      <FindingsOf path={path} />
+      {!isReadOnly && (
+        <div className={css.tools}>
+          {input.options && (
+            <Button
+              size="small"
+              onClick={() =>
+                edit((known) =>
+                  insertAt(known, [...path, 'options'], options.length, {
+                    value: freeName(String(options.length), [...options.map(({ value }) => value)]),
+                    label: '',
+                  }),
+                )
+              }
+            >
+              加一个选项
+            </Button>
+          )}
+          <Button size="small" danger icon={<DeleteOutlined />} onClick={() => void remove()}>
+            删除
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

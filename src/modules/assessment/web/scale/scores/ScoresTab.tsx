@@ -1,0 +1,73 @@
+/** 计分: scores from top to bottom, what unanswered items do, and what scores are worked out with besides items. */
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { formulaText } from '../../../domain/edit/opWords';
+import { addScore, freeName } from '../../../domain/edit/parts';
+import { findingsAt } from '../../../domain/edit/places';
+import { useCommands, useFindings, useScale, useTarget } from '../editorContext';
+import { TextAt } from '../inputs/TextAt';
+import css from '../scale.module.css';
+import { AgePart } from './AgePart';
+import { ChangeRulesPart } from './ChangeRulesPart';
+import { EditionsPart } from './EditionsPart';
+import { GoalsPart } from './GoalsPart';
+import { InputsPart } from './InputsPart';
+import { MissingPart } from './MissingPart';
+import { NormsPart } from './NormsPart';
+import { ScoreForm } from './ScoreForm';
+
+export function ScoresTab() {
+  const scale = useScale();
+  const { edit, isReadOnly } = useCommands();
+  const findings = useFindings();
+  const target = useTarget();
+  const [open, setOpen] = useState<number>();
+  useEffect(() => {
+    const [part, at] = target?.path ?? [];
+    if (part === 'scores' && typeof at === 'number') setOpen(at);
+  }, [target]);
+  const add = () => {
+    const at = scale.scores.length;
+    edit((known) => addScore(known, freeName('S', [...known.scores.map(({ code }) => code)]), '新得分'));
+    setOpen(at);
+  };
+  return (
+    <>
+      <section className={css.part} aria-label="得分">
+        <div className={css.partHead}>
+          <h2 className={css.heading}>得分</h2>
+          {!isReadOnly && <Button onClick={add}>加一个得分</Button>}
+        </div>
+        <p className={css.second}>从上到下依次计算；一个得分只能用排在它上面的得分。</p>
+        <ol className={css.rows}>
+          {scale.scores.map((entry, at) => {
+            if (at === open)
+              return <ScoreForm key={entry.code} at={at} entry={entry} onClose={() => setOpen(undefined)} onMove={setOpen} />;
+            const wrong = findingsAt(findings, ['scores', at]).length;
+            return (
+              <li key={entry.code || at} className={css.row} data-path={`scores.${at}`}>
+                <button type="button" className={css.rowHead} aria-expanded={false} onClick={() => setOpen(at)}>
+                  <span className={css.rowName}>
+                    <strong>{entry.code}</strong> {entry.name}
+                  </span>
+                  <span className={css.rowFact}>{formulaText(entry, scale)}</span>
+                  {wrong > 0 && <span className={css.rowMark}>{`${wrong} 处`}</span>}
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      <MissingPart />
+      <InputsPart />
+      <EditionsPart />
+      <AgePart />
+      <ChangeRulesPart />
+      <NormsPart />
+      <GoalsPart />
+      <section className={css.part} aria-label="公式说明">
+        <TextAt path={['formula']} title="公式说明（印在报告上）" empty="nothing" area wide />
+      </section>
+    </>
+  );
+}

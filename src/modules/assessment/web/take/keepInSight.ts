@@ -1,0 +1,22 @@
+/** Scrolls the window as little as needed: an item in hand stands between the head of the page and the bar at its foot. */
+
+/** Room left above and below, in px, so that the next item is seen, too. */
+const room = 96;
+
+/** `middle`: brings it to the middle of the window, for a jump; `near`: only where it is out of sight. */
+export function keepInSight(row: HTMLElement, how: 'near' | 'middle'): void {
+  const { top, bottom } = row.getBoundingClientRect();
+  const from = edgeOf('[data-take-head]', 'bottom') ?? 0;
+  const to = edgeOf('[data-take-bar]', 'top') ?? window.innerHeight;
+  const isIn = top >= from && bottom <= to - room;
+  if (isIn && how === 'near') return;
+  const isFar = top < from - window.innerHeight || bottom > to + window.innerHeight;
+  const by = how === 'middle' || isFar ? top - (from + to) / 3 : top < from ? top - from - room : bottom - to + room;
+  window.scrollBy({ top: by, behavior: 'instant' });
+}
+
+/** Edge of a bar that floats above the page; undefined where there is none. */
+function edgeOf(selector: string, edge: 'top' | 'bottom'): number | undefined {
+  const rect = document.querySelector(selector)?.getBoundingClientRect();
+  return rect && rect.height > 0 ? rect[edge] : undefined;
+}

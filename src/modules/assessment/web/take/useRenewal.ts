@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** A page that was out of sight for longer may have missed what others did. */
+const awayMs = 30_000;
+
+/** Reads the assessment anew when the page is seen again after a while, and when the network returns. */
+export function useRenewal(renew: () => Promise<void>): void {
+  useEffect(() => {
+    let left = Date.now();
+    const again = () => void renew().catch(() => undefined);
+    const seen = () => {
+      if (document.visibilityState === 'hidden') left = Date.now();
+      else if (Date.now() - left > awayMs) again();
+    };
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [renew]);
+}

@@ -1,0 +1,64 @@
+/** Strengths, needs and training of a composite assessment, from the answers of several finished assessments. */
+import { type Answers, type ItemToTrain, itemsToTrain, type Scale } from '../../assessment/contract';
+
+export interface CombinedRecord {
+  scale: Scale;
+  answers: Answers;
+  ageMonths: number | undefined;
+}
+
+export interface DomainNeed {
+  /** Code of the dictionary of training domains. */
+  domain: number;
+  strength: string;
+  need: string;
+  /** Items that ask for training, in all records. */
+  toTrain: number;
+  /** Lessons a week that are proposed for it. */
+  timesAWeek: number;
+}
+
+/** Names that a sentence has at most. */
+const named = 4;
+
+/** One row for each domain that the records say something about, in the order of the dictionary; those without needs last. */
+export function suggestNeeds(records: readonly CombinedRecord[]): DomainNeed[] {
+  const found = new Map<number, { able: string[]; toTrain: ItemToTrain[] }>();
+  const of = (domain: number) => found.get(domain) ?? found.set(domain, { able: [], toTrain: [] }).get(domain)!;
+  for (const { scale, answers, ageMonths } of records) {
+    for (const item of itemsToTrain(scale, answers, ageMonths)) of(item.domain).toTrain.push(item);
+    for (const { domain, name } of ableItems(scale, answers)) of(domain).able.push(name);
+  }
+  const rows = [...found].sort(([a], [b]) => a - b).map(([domain, { able, toTrain }]) => rowOf(domain, able, toTrain));
+  return [...rows.filter(({ toTrain }) => toTrain > 0), ...rows.filter(({ toTrain }) => toTrain === 0)];
+}
+
+function rowOf(domain: number, able: readonly string[], toTrain: readonly ItemToTrain[]): DomainNeed {
+  return {
+    domain,
+    // The last ones of a test are the hardest.
+    strength: able.length === 0 ? '' : `已能：${able.slice(-named).join('、')}${able.length > named ? `等${able.length}项` : ''}`,
+    need:
+      toTrain.length === 0
+        ? ''
+        : `需训练：${toTrain.slice(0, named).map(wording).join('、')}${toTrain.length > named ? `等${toTrain.length}项` : ''}`,
+    toTrain: toTrain.length,
+    timesAWeek: toTrain.length === 0 ? 0 : toTrain.length >= 6 ? 3 : toTrain.length >= 3 ? 2 : 1,
+  };
+}
+
+const wording = ({ name, answer }: ItemToTrain) => `${name}（${answer}）`;
+
+/** Items answered with the best score of a group that goals may be taken from. */
+function ableItems({ items, optionSets, goals = [] }: Scale, answers: Answers): { domain: number; name: string }[] {
+  return items.flatMap((item) => {
+    const rule = goals.find(({ group }) => group === item.group) ?? goals.find(({ group }) => group === undefined);
+    if (!rule || !('options' in item)) return [];
+    const options = optionSets[item.options] ?? [];
+    const score = options.find(({ value }) => value === answers[item.no])?.score;
+    if (score === null || score === undefined || rule.failed?.includes(score) || rule.emerging?.includes(score)) return [];
+    return score === Math.max(...options.map((option) => option.score ?? Number.NEGATIVE_INFINITY))
+      ? [{ domain: rule.domain, name: item.name }]
+      : [];
+  });
+}

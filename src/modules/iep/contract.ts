@@ -1,0 +1,2 @@
+/** Functions of education plans that other areas may import. */
+export { draftFromNeeds } from './server/fromAssessment';

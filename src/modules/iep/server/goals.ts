@@ -1,0 +1,68 @@
+/** Goals of an individual education plan: taken from the goal library, copied into a revision, changed only in a draft. */
+import { states } from '../../../generated/states';
+import { refuse } from '../../../server/kernel/apiError';
+import type { Records, Stored } from '../../../server/records/records';
+
+const { running, partly, ended } = states.trainingGoal.result;
+
+/** Refuses a change of goals of a plan that others have already agreed to. */
+export async function refuseUnlessDraft(records: Records, iepId: string | null | undefined): Promise<Stored<'iep'> | undefined> {
+  const plan = iepId ? await records.get('iep', iepId) : undefined;
+  if (plan && plan.status !== states.iep.status.draft) throw refuse('iepId', '计划已提交，目标不能修改；执行中的计划请用“修订”');
+  return plan;
+}
+
+/** Writes entries of the library as goals of the plan, each with its short goals, over the days of the plan. */
+export async function addFromLibrary(records: Records, plan: Stored<'iep'>, longPlanIds: readonly string[]): Promise<number> {
+  const days = { startDate: plan.startDate, endDate: plan.endDate, ownerId: plan.ownerId };
+  const there = new Set((await records.find('iepLongGoal', { iepId: plan.id })).map(({ content }) => content));
+  let added = 0;
+  for (const id of longPlanIds) {
+    const entry = await records.get('longPlan', id);
+    if (!entry || there.has(entry.content)) continue;
+    const long = await records.create('iepLongGoal', { iepId: plan.id, domain: entry.domain, content: entry.content, ...days });
+    const shorts = await records.find('shortPlan', { longId: id }, { order: [['order', 'asc']] });
+    const goals = shorts.map(({ content, criterion, method, strategy }) => ({ content, criterion, method, strategy }));
+    await records.createMany(
+      'trainingGoal',
+      goals.map((goal) => ({ ...goal, ...days, stuId: plan.stuId, longGoalId: long.id, domain: entry.domain })),
+    );
+    added++;
+  }
+  return added;
+}
+
+/** Copies the goals of a plan into its next version; those that were reached or ended stay with the old one. */
+export async function copyGoals(records: Records, from: Stored<'iep'>, to: Stored<'iep'>): Promise<void> {
+  for (const old of await records.find('iepLongGoal', { iepId: from.id })) {
+    const { domain, content, evidence, startDate, endDate, ownerId } = old;
+    const values = { domain, content, evidence, startDate, endDate, ownerId };
+    const long = await records.create('iepLongGoal', { ...values, iepId: to.id, fromId: old.id });
+    for (const goal of await openGoals(records, old.id)) {
+      const { criterion, method, baseline, strategy, progress, lastDate, evidence, evidenceRecordId, evidenceItem } = goal;
+      const kept = { stuId: goal.stuId, domain: goal.domain, content: goal.content, startDate: goal.startDate, endDate: goal.endDate };
+      const training = { criterion, method, baseline, strategy, progress, lastDate, ownerId: goal.ownerId };
+      const ground = { evidence, evidenceRecordId, evidenceItem };
+      await records.create('trainingGoal', { ...kept, ...training, ...ground, longGoalId: long.id });
+    }
+  }
+}
+
+/** Ends what is still open of a version that another one replaces. */
+export async function endGoals(records: Records, planId: string, today: string): Promise<void> {
+  for (const { id } of await records.find('iepLongGoal', { iepId: planId }))
+    for (const goal of await openGoals(records, id))
+      await records.update('trainingGoal', goal.id, { result: ended, evalDate: today, evalNote: '计划修订，转入新的一版' });
+}
+
+/** Puts all goals of a draft into the trash. */
+export async function removeGoals(records: Records, planId: string): Promise<void> {
+  for (const { id } of await records.find('iepLongGoal', { iepId: planId })) {
+    for (const goal of await records.find('trainingGoal', { longGoalId: id })) await records.remove('trainingGoal', goal.id);
+    await records.remove('iepLongGoal', id);
+  }
+}
+
+function openGoals(records: Records, longGoalId: string): Promise<Stored<'trainingGoal'>[]> {
+  return records.find('trainingGoal', { longGoalId, result: [running, partly] });
+}

@@ -1,0 +1,19 @@
+/** Goals are trained in lessons: a lesson names those it is planned for, and its training records begin with them. */
+import { states } from '../../../generated/states';
+import { refuse } from '../../../server/kernel/apiError';
+import type { Records, Stored } from '../../../server/records/records';
+
+/** Names the goal in lessons of its child that are still to come. Answers how many did not name it before. */
+export async function planLessons({ id, stuId }: Stored<'trainingGoal'>, lessonIds: readonly string[], records: Records): Promise<number> {
+  let planned = 0;
+  for (const lessonId of [...new Set(lessonIds)].sort()) {
+    const lesson = await records.lock('scheduleInfo', lessonId);
+    if (lesson?.status !== states.scheduleInfo.status.waiting) throw refuse('lessonIds', '只有待上的课可以安排目标，请刷新后重选');
+    if (!stuId || !lesson.stuIds?.includes(stuId)) throw refuse('lessonIds', '目标的学员不在这节课里');
+    if (lesson.goalIds?.includes(id)) continue;
+    await records.update('scheduleInfo', lessonId, { goalIds: [...(lesson.goalIds ?? []), id] });
+    planned += 1;
+  }
+  if (planned === 0) throw refuse('lessonIds', '这些课已经安排了这个目标');
+  return planned;
+}

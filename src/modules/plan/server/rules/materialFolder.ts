@@ -1,0 +1,10 @@
+/** Rules of folders: only empty ones can be deleted. */
+import { refuse } from '../../../../server/kernel/apiError';
+import { defineRule } from '../../../../server/records/rule';
+
+export default defineRule<'materialFolder'>({
+  async beforeDelete({ id, materialCount }, { records }) {
+    if (Number(materialCount) > 0) throw refuse('id', `文件夹里有 ${materialCount} 个资源，请先移走`);
+    if ((await records.count('materialFolder', { parentId: id })) > 0) throw refuse('id', '请先删除下级文件夹');
+  },
+});

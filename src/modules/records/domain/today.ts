@@ -1,0 +1,43 @@
+/** A teacher's day as the call answers it, and the fields of a record that are written there. Pure. */
+
+/** Fields of a record that a person writes. */
+export const contents = [
+  ...['goalIds', 'items', 'focus', 'cooperate', 'mood', 'abc', 'summary', 'homeAdvice', 'nextPlan', 'images', 'videos', 'parentVisible'],
+] as const;
+
+/** Fields that are copied from the last record; events and pictures of that day are not. */
+export const copied = ['goalIds', 'items', 'focus', 'cooperate', 'mood', 'summary', 'homeAdvice', 'nextPlan'] as const;
+
+/** Fields of a training item that a person writes. */
+export const itemContents = ['itemName', 'goalId', 'material', 'promptLevel', 'trials', 'correct', 'performance', 'remark'] as const;
+
+export type RecordValues = Record<string, unknown>;
+
+export interface DayRecord {
+  id: string;
+  status: number;
+  values: RecordValues;
+}
+
+export interface DayChild {
+  stuId: string;
+  stuName: string;
+  attendStatus: number;
+  record: DayRecord | null;
+  /** Goals that the lesson is to train. */
+  goalIds: string[];
+  last: { lessonDate: string; values: RecordValues } | null;
+}
+
+export interface DayLesson {
+  id: string;
+  courseName: string;
+  startTime: string;
+  endTime: string;
+  roomName: string;
+  className: string;
+  topic: string;
+  /** The roll was called. */
+  isCalled: boolean;
+  children: DayChild[];
+}

@@ -1,0 +1,41 @@
+/** Rules of services for families, one of which can be shared by a link without sign-in. */
+import { addDays } from '../../../../domain/calendar';
+import { newOpenKey, openKeyHash } from '../../../../server/features/openRecord/openKey';
+import type { Records } from '../../../../server/records/records';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { openRecordAddress } from '../../../../wire/openRecord';
+
+const page = { name: 'customerRecord', permission: 'studentModel:student' };
+
+export default defineRule<'customerRecord'>({
+  async beforeDelete({ id }, { records }) {
+    await endLink(id, records);
+  },
+  async afterUndo(before, after, { records }) {
+    if (after?.openKey && after.openKey !== before?.openKey) await endLink(after.id, records);
+  },
+
+  actions: {
+    /** Creates a new share link; the previous one becomes invalid. */
+    getOpenKey({ row, input, changes, context }) {
+      chosenRow(row);
+      const key = newOpenKey(context.actor.instId);
+      const openUntil = `${addDays(context.today, Number(input.days))} ${context.now.slice(11)}`;
+      Object.assign(changes, { openKey: openKeyHash(key), openUntil });
+      return { key, openUntil, to: openRecordAddress(key) };
+    },
+
+    async last({ input, context }) {
+      const { actor, records } = context;
+      const own = actor.scopeOf(page) === 'all' ? {} : { staffId: actor.staffId || null };
+      const order = [['happenTime', 'desc']] as const;
+      const [last] = await records.find('customerRecord', { ...own, stuId: String(input.stuId) }, { order, limit: 1 });
+      return last ? { ...last, openKey: null, openUntil: null } : null;
+    },
+  },
+});
+
+/** For good: neither undo nor the trash brings back a link that was told to somebody, so no change record keeps it. */
+async function endLink(id: string, records: Records): Promise<void> {
+  await records.sql('update customer_record set open_key = null, open_until = null where id = $1', [id]);
+}

@@ -1,0 +1,85 @@
+/** 今日课程: the lessons of a teacher's day, each closed in a few taps; what could not be sent waits below the date. */
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { addDays } from '../../../../domain/calendar';
+import { weekdayLabel, weekdayOf } from '../../../../domain/weekday';
+import { useNotify } from '../../../../engine/call/useNotify';
+import type { PageExtensionProps } from '../../../../engine/extensions';
+import { todayInShanghai } from '../../../../fields/faces/today';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
+import type { DayLesson } from '../../domain/today';
+import { LessonCard } from './today/LessonCard';
+import { LessonEditor } from './today/LessonEditor';
+import { OutboxList } from './today/OutboxList';
+import css from './today/today.module.css';
+import { useDay } from './today/useDay';
+import { type Outbox, useOutbox } from './today/useOutbox';
+
+export default function Today({ resource }: PageExtensionProps) {
+  const [query, setQuery] = useSearchParams();
+  const day = query.get('day') ?? todayInShanghai();
+  const { lessons, error, reload } = useDay(resource, day);
+  const notify = useNotify();
+  const outbox = useOutbox(
+    resource,
+    useCallback(() => {
+      notify.done('已提交');
+      void reload();
+    }, [notify, reload]),
+  );
+  if (!outbox) return <Skeleton late />;
+  const lessonId = query.get('lesson') ?? '';
+  const entry = outbox.entryOf(lessonId);
+  // What was entered for the lesson stands on the lesson as it was then, unless the server has told something newer.
+  const lesson = lessons?.find(({ id }) => id === lessonId) ?? entry?.lesson;
+  const go = (to: Record<string, string>) => setQuery({ ...(day !== todayInShanghai() && { day }), ...to });
+  if (lesson)
+    return (
+      <LessonEditor key={lesson.id} lesson={lesson} day={day} entry={entry} resource={resource} outbox={outbox} onClose={() => go({})} />
+    );
+  return (
+    <div className={css.page}>
+      <DayBar day={day} lessons={lessons} outbox={outbox} onDay={(to) => setQuery(to === todayInShanghai() ? {} : { day: to })} />
+      <OutboxList outbox={outbox} onEdit={({ lesson: { id }, lessonDate }) => setQuery({ day: lessonDate, lesson: id })} />
+      {!lessons && error !== undefined && <ProblemState error={error} title={resource.title} onRetry={reload} />}
+      {!lessons && error === undefined && <Skeleton late />}
+      {lessons?.length === 0 && <p className={css.none}>这一天没有您的课</p>}
+      <ul className={css.lessons} aria-label="课程">
+        {lessons?.map((one) => (
+          <LessonCard key={one.id} lesson={one} entry={outbox.entryOf(one.id)} onOpen={() => go({ lesson: one.id })} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DayBarProps {
+  day: string;
+  lessons: readonly DayLesson[] | undefined;
+  outbox: Outbox;
+  onDay: (day: string) => void;
+}
+
+function DayBar({ day, lessons, outbox, onDay }: DayBarProps) {
+  const closed = lessons?.filter(({ isCalled }) => isCalled).length ?? 0;
+  const waiting = outbox.own.length;
+  return (
+    <div className={css.bar}>
+      <Button icon={<LeftOutlined />} aria-label="前一天" onClick={() => onDay(addDays(day, -1))} />
+      <div className={css.day}>
+        <h2 className={css.date}>
+          {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 {weekdayLabel(weekdayOf(day), '星期')}
+          {day === todayInShanghai() && '（今天）'}
+        </h2>
+        <span className={css.counts} role="status">
+          {lessons ? `${lessons.length} 节课，已点名 ${closed} 节` : ''}
+          {waiting > 0 && `，待发送 ${waiting} 条`}
+        </span>
+      </div>
+      <Button icon={<RightOutlined />} aria-label="后一天" onClick={() => onDay(addDays(day, 1))} />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+/** One child of a lesson: attendance, and the record while the child was there. */
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Form, Segmented, Tag } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import type { Resource } from '../../../../../config/normalized';
+import { FieldForm } from '../../../../../engine/form/FieldForm';
+import { buildFormModel } from '../../../../../engine/form/formModel';
+import { type Attendance, type ChildDraft, came, isBlank, isSubmitted, shown } from '../../../domain/closing';
+import type { DayChild, DayLesson } from '../../../domain/today';
+import { Pictures } from './Pictures';
+import css from './today.module.css';
+
+/** Checks the inputs of a record; resolves to a sentence when one is wrong. */
+export type FormCheck = () => Promise<string | undefined>;
+
+const choices: { value: Attendance; label: string }[] = [
+  { value: 'present', label: '出勤' },
+  { value: 'absent', label: '旷课' },
+  { value: 'leave', label: '请假' },
+  { value: 'late', label: '迟到' },
+  { value: 'early', label: '早退' },
+  { value: 'makeup', label: '补课' },
+  { value: 'trial', label: '试听' },
+];
+
+interface ChildPartProps {
+  child: DayChild;
+  draft: ChildDraft | undefined;
+  lesson: DayLesson;
+  resource: Resource;
+  problem: string | undefined;
+  startsOpen: boolean;
+  onChange: (values: Partial<ChildDraft>) => void;
+  onCheck: (check: FormCheck) => void;
+}
+
+export function ChildPart({ child, draft, lesson, resource, problem, startsOpen, onChange, onCheck }: ChildPartProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  if (!draft) return null;
+  const done = isSubmitted(child);
+  const isThere = came(draft);
+  return (
+    <section className={css.child} aria-label={child.stuName}>
+      <div className={css.childHead}>
+        <h3 className={css.childName}>{child.stuName}</h3>
+        {done && <Tag color="green">记录已提交</Tag>}
+        {!done && isThere && <Tag color={isBlank(draft) ? 'gold' : 'blue'}>{isBlank(draft) ? '记录没有填写' : '记录已填写'}</Tag>}
+        {!done && isThere && (
+          <Button
+            className={css.toggle}
+            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            记录
+          </Button>
+        )}
+      </div>
+      {lesson.isCalled ? (
+        <p className={css.told}>{choices.find(({ value }) => value === draft.attendance)?.label ?? ''}，点名后在上课考勤里改</p>
+      ) : (
+        <Segmented
+          className={css.attendance}
+          aria-label={`${child.stuName}的考勤`}
+          options={choices}
+          value={draft.attendance}
+          onChange={(attendance) => onChange({ attendance })}
+        />
+      )}
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {!done && isThere && (isOpen || problem !== undefined) && (
+        <RecordForm child={child} draft={draft} resource={resource} onChange={onChange} onCheck={onCheck} />
+      )}
+    </section>
+  );
+}
+
+type RecordFormProps = Pick<ChildPartProps, 'child' | 'resource' | 'onChange' | 'onCheck'> & { draft: ChildDraft };
+
+function RecordForm({ child, draft, resource, onChange, onCheck }: RecordFormProps) {
+  const [form] = Form.useForm();
+  const { entity } = resource;
+  const model = useMemo(
+    () => buildFormModel(entity, [{ title: '训练记录', fields: ['goalIds', ...shown], showWhen: undefined }], 'create'),
+    [entity],
+  );
+  const [initial] = useState(() => ({ ...draft.values, stuId: child.stuId }));
+  useEffect(() => {
+    onCheck(async () => {
+      try {
+        await form.validateFields();
+        return undefined;
+      } catch {
+        return '有没有填对的内容，请看下面的提示';
+      }
+    });
+    return () => onCheck(async () => undefined);
+  }, [form, onCheck]);
+  return (
+    <>
+      <FieldForm
+        form={form}
+        model={model}
+        initial={initial}
+        checks={[]}
+        entity={entity.name}
+        name={`record-${child.stuId}`}
+        titled={false}
+        onChange={() => {
+          const { stuId: _, ...values } = form.getFieldsValue(true);
+          if (JSON.stringify(values) !== JSON.stringify(draft.values)) onChange({ values });
+        }}
+      />
+      <Pictures name={child.stuName} draft={draft} onChange={(pictures) => onChange({ pictures })} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** One lesson of the day: time, course, children, and how far it is. The whole card opens it. */
+import { RightOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import { isSubmitted } from '../../../domain/closing';
+import type { LessonEntry } from '../../../domain/lessonEntry';
+import type { DayLesson } from '../../../domain/today';
+import css from './today.module.css';
+
+interface LessonCardProps {
+  lesson: DayLesson;
+  entry: LessonEntry | undefined;
+  onOpen: () => void;
+}
+
+export function LessonCard({ lesson, entry, onOpen }: LessonCardProps) {
+  const { courseName, startTime, endTime, roomName, className, children } = lesson;
+  const { word, color } = progressOf(lesson, entry);
+  return (
+    <li>
+      <button type="button" className={css.lesson} onClick={onOpen}>
+        <span className={css.lessonHead}>
+          <strong>
+            {startTime}–{endTime}
+          </strong>
+          <Tag color={color}>{word}</Tag>
+          <RightOutlined className={css.arrow} />
+        </span>
+        <span className={css.course}>{[courseName, className, roomName].filter(Boolean).join('，')}</span>
+        <span className={css.names}>{children.map(({ stuName }) => stuName).join('、')}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Codes of `attendStatus` of children without a record. */
+const withoutRecord = [4, 5];
+
+export function progressOf(lesson: DayLesson, entry: LessonEntry | undefined): { word: string; color: string } {
+  if (entry?.state === 'waiting') return { word: '待发送', color: 'blue' };
+  if (entry?.state === 'refused') return { word: '没有被接收', color: 'red' };
+  if (entry?.state === 'draft') return { word: '正在填写', color: 'gold' };
+  if (!lesson.isCalled) return { word: '待点名', color: 'gold' };
+  const open = lesson.children.filter((child) => !withoutRecord.includes(child.attendStatus) && !isSubmitted(child)).length;
+  return open > 0 ? { word: `${open} 条记录待写`, color: 'gold' } : { word: '已完成', color: 'green' };
+}

@@ -1,0 +1,163 @@
+/** One lesson: attendance of each child, their records, and one button that closes it. What is entered is kept on this device at once. */
+import { ArrowLeftOutlined, CopyOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Resource } from '../../../../../config/normalized';
+import { type ChildDraft, came, isSubmitted, resumed, thinness, withLast, writtenOf } from '../../../domain/closing';
+import type { LessonEntry } from '../../../domain/lessonEntry';
+import type { DayLesson } from '../../../domain/today';
+import { ChildPart, type FormCheck } from './ChildPart';
+import css from './today.module.css';
+import type { Outbox } from './useOutbox';
+
+/** Pause after the last key before the entry is stored. */
+const pauseMs = 400;
+
+interface LessonEditorProps {
+  lesson: DayLesson;
+  day: string;
+  entry: LessonEntry | undefined;
+  resource: Resource;
+  outbox: Outbox;
+  onClose: () => void;
+}
+
+export function LessonEditor({ lesson, day, entry, resource, outbox, onClose }: LessonEditorProps) {
+  const [drafts, setDrafts] = useState<ChildDraft[]>(() => resumed(lesson, entry?.drafts ?? []));
+  /** Forms read their values when they are drawn; another edition draws them anew. */
+  const [edition, setEdition] = useState(0);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const checks = useRef(new Map<string, FormCheck>());
+  const { schedule, flush } = useKeeping(() => outbox.keep(lesson, day, latest.current));
+  const latest = useRef(drafts);
+  const write = (next: ChildDraft[]) => {
+    latest.current = next;
+    setDrafts(next);
+    schedule();
+  };
+  const change = (stuId: string, values: Partial<ChildDraft>) =>
+    write(latest.current.map((draft) => (draft.stuId === stuId ? { ...draft, ...values } : draft)));
+  const close = async () => {
+    await flush();
+    onClose();
+  };
+  const submit = async () => {
+    setBusy(true);
+    const found = await problemsIn(writtenOf(lesson, latest.current), checks.current);
+    setProblems(found);
+    if (Object.keys(found).length === 0) {
+      const kept = (await flush()) ?? entry ?? (await outbox.keep(lesson, day, latest.current));
+      onClose();
+      await outbox.release(kept);
+      return;
+    }
+    setBusy(false);
+  };
+  const written = writtenOf(lesson, drafts);
+  const canCopy = withLast(drafts, lesson).some((draft, at) => draft !== drafts[at]);
+  return (
+    <div className={css.page}>
+      <EditorHead lesson={lesson} onBack={close} />
+      {entry?.problem && <Alert type="error" showIcon role="alert" message={`没有被接收：${entry.problem}`} />}
+      <div className={css.quick}>
+        {!lesson.isCalled && (
+          <Button
+            disabled={drafts.every(({ attendance }) => attendance === 'present')}
+            onClick={() => write(drafts.map((draft) => ({ ...draft, attendance: 'present' })))}
+          >
+            全部出勤
+          </Button>
+        )}
+        <Button
+          icon={<CopyOutlined />}
+          disabled={!canCopy}
+          onClick={() => {
+            write(withLast(drafts, lesson));
+            setEdition(edition + 1);
+          }}
+        >
+          沿用上次记录
+        </Button>
+      </div>
+      {lesson.children.map((child) => (
+        <ChildPart
+          key={`${child.stuId} ${edition}`}
+          child={child}
+          draft={drafts.find(({ stuId }) => stuId === child.stuId)}
+          lesson={lesson}
+          resource={resource}
+          problem={problems[child.stuId]}
+          startsOpen={lesson.children.length === 1}
+          onChange={(values) => change(child.stuId, values)}
+          onCheck={(check) => checks.current.set(child.stuId, check)}
+        />
+      ))}
+      <div className={css.foot}>
+        <Button type="primary" size="large" block loading={busy} disabled={lesson.isCalled && written.length === 0} onClick={submit}>
+          {submitWords(lesson, drafts, written.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function submitWords(lesson: DayLesson, drafts: readonly ChildDraft[], written: number): string {
+  const done = new Set(lesson.children.filter(isSubmitted).map(({ stuId }) => stuId));
+  const missing = drafts.filter((draft) => came(draft) && !done.has(draft.stuId)).length - written;
+  if (written === 0) return lesson.isCalled ? '提交' : missing > 0 ? '只点名，记录以后写' : '提交点名';
+  return missing > 0 ? `提交（${missing} 人的记录以后写）` : '提交';
+}
+
+function EditorHead({ lesson, onBack }: { lesson: DayLesson; onBack: () => void }) {
+  const { courseName, startTime, endTime, roomName, className } = lesson;
+  return (
+    <div className={css.bar}>
+      <Button icon={<ArrowLeftOutlined />} aria-label="返回今日课程" onClick={onBack} />
+      <div className={css.day}>
+        <h2 className={css.date}>
+          {startTime}–{endTime} {courseName}
+        </h2>
+        <span className={css.counts}>{[className, roomName, `${lesson.children.length} 人`].filter(Boolean).join('，')}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Sentence by child whose record cannot be submitted. */
+async function problemsIn(written: readonly ChildDraft[], checks: ReadonlyMap<string, FormCheck>): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { stuId, values } of written) {
+    const problem = thinness(values)?.message ?? (await checks.get(stuId)?.());
+    if (problem) found[stuId] = problem;
+  }
+  return found;
+}
+
+/** Stores after a pause, and at once when the page goes away. */
+function useKeeping(keep: () => Promise<LessonEntry>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(keep);
+  latest.current = keep;
+  const flush = useRef(async (): Promise<LessonEntry | undefined> => {
+    if (timer.current === undefined) return undefined;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    return latest.current();
+  }).current;
+  const schedule = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, pauseMs);
+  };
+  useEffect(() => {
+    const hide = () => void flush();
+    window.addEventListener('pagehide', hide);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      document.removeEventListener('visibilitychange', hide);
+      void flush();
+    };
+  }, [flush]);
+  return { schedule, flush };
+}

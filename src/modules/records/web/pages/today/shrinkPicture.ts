@@ -1,0 +1,26 @@
+/** Makes large pictures of a camera smaller before they are stored and uploaded; drawing them anew also drops the place they were taken at. */
+import { fitted } from '../../../domain/fitted';
+
+/** Pictures up to this size stay as they are. */
+const smallBytes = 600_000;
+const longestSide = 1600;
+const quality = 0.82;
+
+/** The picture itself where the browser cannot draw it. */
+export async function shrinkPicture(file: File): Promise<{ name: string; content: Blob }> {
+  const same = { name: file.name, content: file as Blob };
+  if (file.size <= smallBytes) return same;
+  try {
+    const drawn = await createImageBitmap(file);
+    const { width, height } = fitted(drawn, longestSide);
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    canvas.getContext('2d')!.drawImage(drawn, 0, 0, width, height);
+    drawn.close();
+    const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (!content || content.size >= file.size) return same;
+    return { name: `${file.name.replace(/\.[^.]*$/, '')}.jpg`, content };
+  } catch {
+    return same;
+  }
+}

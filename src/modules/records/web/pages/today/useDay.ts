@@ -1,0 +1,33 @@
+/** Lessons of a day. The last answer stays in this tab, so that the day can be worked on without a network. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Resource } from '../../../../../config/normalized';
+import { ownerOf } from '../../../../../domain/outbox';
+import { useCall } from '../../../../../engine/call/useCall';
+import { useUserInfo } from '../../../../../providers/auth/userInfo';
+import type { DayLesson } from '../../../domain/today';
+
+const known = new Map<string, DayLesson[]>();
+
+export function useDay(resource: Resource, day: string) {
+  const call = useCall();
+  const name = `${ownerOf(useUserInfo())} ${day}`;
+  const [, setAnswers] = useState(0);
+  const [error, setError] = useState<unknown>();
+  const reload = useCallback(async () => {
+    const { endpoint } = resource.actions.find((action) => action.name === 'today')!;
+    try {
+      const { lessons } = (await call(endpoint, { lessonDate: day })) as { lessons: DayLesson[] };
+      known.set(name, lessons);
+      setError(undefined);
+    } catch (failure) {
+      setError(failure);
+    }
+    setAnswers((count) => count + 1);
+  }, [resource, call, day, name]);
+  useEffect(() => {
+    void reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [reload]);
+  return { lessons: known.get(name), error, reload };
+}
