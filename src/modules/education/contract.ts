@@ -1,2 +1,3 @@
-/** What other areas may do with courses and with what is sold beside them: an order that uses a price says so. */
+/** What other modules may import of courses, packages, fee items and classes. */
 export { markPackageSold, markProductSold, markSold } from './server/markSold';
+export { childrenOfClass } from './server/seats';

@@ -1,2 +1,2 @@
-/** What other areas may use of the staff. */
+/** What other modules may import of staff. */
 export { enabled } from './domain/codes';

@@ -1,4 +1,4 @@
-/** What other areas may use of the students, and where they may have their say when a child leaves. */
+/** What other modules may import of students, and the interface for modules that take part in leaving. */
 
 import type { Values } from '../../server/kernel/values';
 import type { Changes, Stored } from '../../server/records/records';
@@ -7,18 +7,18 @@ import { demoKey } from '../demo/contract';
 
 export { finishStudy } from './server/finishStudy';
 
-/** One line of the list that is looked at before a child leaves for good. */
+/** One item of the checklist before a child leaves for good. */
 export interface LeaveCheck {
-  /** Place in the list, ascending; lines of several areas mix. */
+  /** Position in the list, ascending over all modules. */
   order: number;
   item: string;
-  /** Open matters of this kind stand in the way; others are only pointed out. */
+  /** Whether an open matter refuses the departure; otherwise it is only shown. */
   blocks: boolean;
-  /** A sentence about what is still open, or undefined if nothing is. */
+  /** Text about what is still open; undefined = nothing. */
   look(student: Stored<'student'>, leave: Stored<'studentLeave'>, context: RuleContext): Promise<string | undefined> | string | undefined;
 }
 
-/** How a child's time here ends. */
+/** End of a child's stay. */
 export interface Departure {
   /** YYYY-MM-DD */
   date: string;
@@ -26,23 +26,23 @@ export interface Departure {
 }
 
 /**
- * What an area keeps for a child: `modules/<area>/server/leaving.ts` exports one as default and is found by its name.
- * `leave` and `back` run in the transaction of the student's action; what they return is written to the student.
+ * Default export of `modules/<name>/server/leaving.ts`, found by its file name. `leave` and `back` run in the transaction of the
+ * student's action; they return changes of the student.
  */
 export interface Leaving {
   checks?: readonly LeaveCheck[];
-  /** A sentence without its subject about what keeps the student's record from being deleted, or undefined. */
+  /** Predicate of a sentence (without its subject) about what prevents deletion of the student; undefined = nothing. */
   keeps?(student: Stored<'student'>, context: RuleContext): Promise<string | undefined>;
-  /** Ends what the child has. */
+  /** Ends the child's records in this module. */
   leave?(student: Stored<'student'>, departure: Departure, context: RuleContext): Promise<Changes<'student'>>;
-  /** Takes up what ended with the last departure, as far as it can. */
+  /** Reopens what the last departure ended, as far as possible. */
   back?(student: Stored<'student'>, context: RuleContext): Promise<Changes<'student'>>;
 }
 
-/** A child of the demo data as it was written, with the class it is meant for. */
+/** A written demo child, with the class it is planned for. */
 export interface DemoChild {
   values: Values & { id: string };
   className: string | undefined;
 }
-/** The first children of a demo institution, which other steps tell more about. */
+/** The first children of a demo institution, for later steps. */
 export const demoChildren = demoKey<DemoChild[]>('children');

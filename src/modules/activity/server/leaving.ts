@@ -1,4 +1,4 @@
-/** Activities ahead that a child who leaves is still enrolled in. */
+/** Warns about future activities in which a child who leaves is still enrolled. */
 import { states } from '../../../generated/states';
 import type { Leaving } from '../../student/contract';
 

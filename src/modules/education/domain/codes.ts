@@ -1,7 +1,7 @@
 /** Codes of dictionaries that the rules of classes use. */
 
-/** Dictionary `quitReason`: why a seat in a class ended. */
+/** Dictionary `quitReason`: why a child left a class. */
 export const quitReasons = { graduated: 1, moved: 2, left: 3, removed: 4 } as const;
 export type QuitReason = (typeof quitReasons)[keyof typeof quitReasons];
-/** Dictionary `graduationTo`: what becomes of the children of a class that ends. */
+/** Dictionary `graduationTo`: what happens to the children of a class that ends. */
 export const graduationTargets = { graduate: 1, move: 2, removeOnly: 3 } as const;

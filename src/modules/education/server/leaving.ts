@@ -1,4 +1,4 @@
-/** Classes of a child that leaves: its seats end, and are taken again when it comes back. */
+/** Child leaves the institution: ends its class memberships, and reopens them when it returns. */
 import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from '../../student/contract';
 import { quitReasons } from '../domain/codes';
@@ -29,7 +29,7 @@ export default {
   back: async (student, context) => ({ classIds: await reopenSeats(student, context) }),
 } satisfies Leaving;
 
-/** Seats that ended with the departure are taken again where the class is open and has room. Ids of all classes then. */
+/** Reopens memberships that the departure ended, where the class is open and not full; returns the ids of all current classes. */
 async function reopenSeats(student: { id: string }, context: RuleContext): Promise<string[]> {
   const seats = await context.records.find('classStudent', { stuId: student.id, quitReason: [quitReasons.left, quitReasons.graduated] });
   const lastDay = seats.reduce((day, seat) => latest(day, String(seat.quitDate)), '');

@@ -1,13 +1,13 @@
-/** Prices of a course that an order used: they stay as they were, and a change of them is a new edition beside. */
+/** Keeps sold prices of a course unchanged: a change disables the old row and adds a new edition. */
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 
 type Fees = NonNullable<Changes<'course'>['fees']>;
 
-/** What an order was priced by. */
+/** Fields that determine the price in an order. */
 const priced = ['feeName', 'qty', 'price', 'listPrice', 'giftQty', 'validDays'] as const;
 
-/** `fees` as somebody saved them → as they are kept. Refuses to lose a price that was used. */
+/** Returns the rows to store for the submitted `fees`; refuses to delete a sold price. */
 export function keepSoldFees(before: readonly Stored<'courseFee'>[], fees: Fees): Fees {
   const sold = before.filter((fee) => fee.sold);
   for (const { id, feeName } of sold) {
@@ -25,7 +25,7 @@ export function keepSoldFees(before: readonly Stored<'courseFee'>[], fees: Fees)
   });
 }
 
-/** Decimals are compared as numbers: "10.00" is 10. */
+/** Compares decimals as numbers: "10.00" equals 10. */
 function same(before: unknown, after: unknown): boolean {
   if (after === undefined || before === after) return true;
   const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';

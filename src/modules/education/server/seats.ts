@@ -1,6 +1,6 @@
 /**
- * Seats in classes and the numbers that follow from them: `studentCount` of the class, `classIds` of the student.
- * A seat is never deleted; leaving gives it an end, so that the history of a class stays.
+ * Class memberships (seats) and the fields derived from them: `studentCount` of the class, `classIds` of the student. Leaving sets
+ * `quitDate` instead of deleting the row, which keeps the history of the class.
  */
 import { states } from '../../../generated/states';
 import { conflict } from '../../../server/kernel/apiError';
@@ -10,12 +10,12 @@ import type { QuitReason } from '../domain/codes';
 
 type Seat = Stored<'classStudent'>;
 
-/** Seats without an end. */
+/** Memberships without `quitDate`. */
 export function currentSeats(where: Where<'classStudent'>, context: RuleContext): Promise<Seat[]> {
   return context.records.find('classStudent', { ...where, quitDate: null });
 }
 
-/** Ends seats and corrects the counts of their classes. What the students' own records say is the caller's to write. */
+/** Ends memberships and updates the counts of their classes. The caller updates `classIds` of the students. */
 export async function endSeats(seats: Seat[], quit: { date: string; reason: QuitReason }, context: RuleContext): Promise<void> {
   for (const seat of seats) {
     await context.records.update('classStudent', seat.id, { quitDate: latest(seat.joinDate ?? '', quit.date), quitReason: quit.reason });
@@ -23,7 +23,7 @@ export async function endSeats(seats: Seat[], quit: { date: string; reason: Quit
   for (const classId of new Set(seats.map((seat) => seat.classId))) await countSeats(classId, context);
 }
 
-/** Takes an ended seat again, if its class is open and not full; says whether it could. */
+/** Reopens an ended membership if the class is open and not full; returns whether it did. */
 export async function reopenSeat(seat: Seat, context: RuleContext): Promise<boolean> {
   const classRecord = await context.records.get('class', seat.classId);
   if (classRecord?.status !== states.class.status.open || Number(classRecord.studentCount) >= Number(classRecord.capacity)) return false;
@@ -33,16 +33,16 @@ export async function reopenSeat(seat: Seat, context: RuleContext): Promise<bool
   return true;
 }
 
-/** Lists the student's classes on the student's own record. `ending` is a seat whose end is written after this. */
+/** Updates `classIds` of the student. `ending`: a membership whose `quitDate` is written afterwards. */
 export async function writeClassesOf(stuId: string, context: RuleContext, ending?: Seat): Promise<void> {
   const seats = await currentSeats({ stuId }, context);
   const classIds = seats.filter((seat) => seat.id !== ending?.id).map((seat) => seat.classId);
   await context.records.update('student', stuId, { classIds });
 }
 
-/** Writes how many sit in a class; a sentence if that is more than it holds. `ending` is as above. */
+/** Updates `studentCount`; returns a message when it exceeds the capacity. `ending`: see `writeClassesOf`. */
 export async function countSeats(classId: string, context: RuleContext, ending?: Seat): Promise<string | undefined> {
-  // Held until the end: two people who take the last seat at once do not both get it.
+  // The lock prevents two transactions from both taking the last seat.
   if (!(await context.records.lock('class', classId))) return undefined;
   const seats = await context.records.count('classStudent', { classId, quitDate: null });
   await context.records.update('class', classId, { studentCount: ending ? seats - 1 : seats });
@@ -54,4 +54,10 @@ export async function countSeats(classId: string, context: RuleContext, ending?:
 /** The later of two days. */
 export function latest(a: string, b: string): string {
   return a > b ? a : b;
+}
+
+/** Ids of the children who were members of the class on that day; the day of leaving is not included. */
+export async function childrenOfClass(classId: string, day: string, { records }: RuleContext): Promise<string[]> {
+  const seats = await records.find('classStudent', { classId, joinDate: { lte: day } });
+  return seats.filter(({ quitDate }) => !quitDate || quitDate > day).map(({ stuId }) => stuId!);
 }

@@ -1,3 +1,3 @@
-/** Dictionary `enable`: whether somebody works here and may sign in. */
+/** Dictionary `enable`: disabled staff cannot sign in. */
 export const enabled = 1;
 export const disabled = 2;

@@ -1,2 +1,2 @@
-/** Dictionary `leaveReason`: the aim of the training was reached. */
+/** Dictionary `leaveReason`: training goal reached. */
 export const leaveReasonReached = 1;

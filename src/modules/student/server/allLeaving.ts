@@ -1,4 +1,4 @@
-/** What the areas have to say when a child leaves, comes back or is deleted: their `server/leaving.ts`, in the order of their names. */
+/** Calls the modules that take part in leaving, returning and deletion (`server/leaving.ts`), in the order of their names. */
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import type { Departure, Leaving } from '../contract';
@@ -7,7 +7,7 @@ export const allLeaving: readonly Leaving[] = Object.values(
   import.meta.glob<Leaving>('../../*/server/leaving.ts', { eager: true, import: 'default' }),
 );
 
-/** Sentences about what keeps the student's record from being deleted. */
+/** What prevents deletion of the student, as predicates of sentences. */
 export async function whatKeeps(student: Stored<'student'>, context: RuleContext): Promise<string[]> {
   const sentences: string[] = [];
   for (const { keeps } of allLeaving) {
@@ -17,14 +17,14 @@ export async function whatKeeps(student: Stored<'student'>, context: RuleContext
   return sentences;
 }
 
-/** Ends what all areas keep for the child; what changes in the student's record. */
+/** Ends the child's records in all modules; returns the changes of the student. */
 export async function endAll(student: Stored<'student'>, departure: Departure, context: RuleContext): Promise<Changes<'student'>> {
   const changes: Changes<'student'> = {};
   for (const { leave } of allLeaving) Object.assign(changes, await leave?.(student, departure, context));
   return changes;
 }
 
-/** Takes up what ended with the last departure; what changes in the student's record. */
+/** Reopens what the last departure ended; returns the changes of the student. */
 export async function takeUpAll(student: Stored<'student'>, context: RuleContext): Promise<Changes<'student'>> {
   const changes: Changes<'student'> = {};
   for (const { back } of allLeaving) Object.assign(changes, await back?.(student, context));

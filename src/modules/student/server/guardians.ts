@@ -1,22 +1,24 @@
-/** Guardians of a child: one of them is always the main contact. Works on the rows alone; the student's rule writes them. */
+/** Changes of the guardian rows of a student, exactly one of which is the main contact. Writes nothing. */
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 
 export type Guardian = NonNullable<Stored<'student'>['relations']>[number];
 type Guardians = NonNullable<Changes<'student'>['relations']>;
 
+/** Adds a guardian; refuses one with the same name and phone number. A new main contact replaces the previous one. */
 export function addGuardian(guardians: Guardian[], { relName, relation, phone, isMain }: Partial<Guardian>): Guardians {
   if (guardians.some((one) => one.phone === phone && one.relName === relName)) throw refuse('phone', `${relName}的这个手机号已经登记`);
   const kept = isMain === true ? guardians.map((one) => ({ ...one, isMain: false })) : guardians;
   return [...kept, { relName, relation, phone, isMain: isMain === true }];
 }
 
+/** Makes one guardian the only main contact; refuses an unknown id. */
 export function changeMainGuardian(guardians: Guardian[], id: string): Guardians {
   pickGuardian(guardians, id, 'relationId');
   return guardians.map((one) => ({ ...one, isMain: one.id === id }));
 }
 
-/** The main contact goes only when another takes over. */
+/** The main contact can be removed only when `mainId` names another one. */
 export function removeGuardian(guardians: Guardian[], id: string, mainId: unknown): Guardians {
   const removed = pickGuardian(guardians, id, 'relationId');
   const others = guardians.filter((one) => one.id !== id);

@@ -1,27 +1,28 @@
-/** What is looked at before a child leaves for good; the same list is shown, decides, and is kept with the application. */
+/** Checklist before a child leaves for good; the same items are shown, enforced and stored with the application. */
 import { states } from '../../../generated/states';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { allLeaving } from './allLeaving';
 
-/** Codes of `result` of a leaveCheckItem. */
+/** Codes of `leaveCheckItem.result`. */
 const results = { passed: 1, notice: 2, failed: 3 } as const;
 
 export interface LeaveCheckItem {
   item: string;
-  /** 1 passed, 2 worth a look, 3 stands in the way. */
+  /** 1 passed, 2 to be noticed, 3 refuses the departure. */
   result: 1 | 2 | 3;
   note: string | null;
 }
 
 const checks = allLeaving.flatMap((leaving) => leaving.checks ?? []).sort((a, b) => a.order - b.order);
 
-/** The application that waits for its check. */
+/** The pending leave application of the student. */
 export async function pendingLeave(stuId: string, context: RuleContext): Promise<Stored<'studentLeave'> | undefined> {
   const leaves = await context.records.find('studentLeave', { stuId, status: states.studentLeave.status.pending });
   return leaves.at(-1);
 }
 
+/** Results of all checks, sorted by `order`. */
 export async function checkLeave(
   student: Stored<'student'>,
   leave: Stored<'studentLeave'>,
@@ -35,6 +36,7 @@ export async function checkLeave(
   return items;
 }
 
+/** Whether the item refuses the departure. */
 export function standsInTheWay({ result }: LeaveCheckItem): boolean {
   return result === results.failed;
 }

@@ -1,4 +1,4 @@
-/** The student's own lines of the list that is looked at before a child leaves. */
+/** Checklist items of the student module. */
 import type { Leaving } from '../contract';
 
 export default {

@@ -1,11 +1,11 @@
-/** Activities around the anchor day: one over, one running, one open for enrolment, one still a draft. */
+/** Demo activities around the anchor day: finished, running, open for enrolment, draft. */
 import { states } from '../../../../generated/states';
 import type { Values } from '../../../../server/kernel/values';
 import type { Calendar } from '../../../demo/contract';
 
 export interface ActivityPlan {
   values: Values;
-  /** Key of the state it ends up in, and how many children take part. */
+  /** Number of enrolled children. */
   children: number;
 }
 

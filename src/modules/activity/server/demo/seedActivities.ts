@@ -1,4 +1,4 @@
-/** Activities of one institution, and the children who take part. */
+/** Demo activities and enrolments. */
 import { states } from '../../../../generated/states';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { type DemoChild, demoChildren } from '../../../student/contract';
@@ -8,7 +8,7 @@ const { enrolling, running, finished } = states.activity.status;
 
 export default {
   order: 70,
-  /** Everybody enrols while enrolment is open; what is over is closed afterwards. */
+  /** Children enrol while enrolment is open; past activities get their dates and status afterwards. */
   async seed(source) {
     const { calendar, write, nextId, made } = source;
     for (const plan of activityPlans(calendar, staffWithPost(source, 'sales'))) {

@@ -1,4 +1,4 @@
-/** Activities: what must be right before people may enrol, and what cancelling means for those who did. */
+/** Rules of activities: conditions of publishing, and cancellation of the enrolments. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -6,7 +6,7 @@ import { chosenRow, defineRule } from '../../../../server/records/rule';
 
 const enrolStates = states.activityEnroll.status;
 
-/** What a copy takes over: the plan, not what became of it. */
+/** Fields that a copy takes over. */
 const copied = ['actType', 'place', 'quota', 'fee', 'scope', 'contactId', 'detail', 'cover', 'startTime', 'endTime', 'enrollEnd'] as const;
 
 export default defineRule<'activity'>({

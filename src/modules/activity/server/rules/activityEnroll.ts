@@ -1,4 +1,4 @@
-/** Enrolment: waiting when the seats are gone, and the sums on the activity itself. */
+/** Rules of enrolments: waiting list when the quota is used up, and sums on the activity. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -51,17 +51,17 @@ export default defineRule<'activityEnroll'>({
   },
 });
 
-/** Held until the end, so that two people do not get the last seat. */
+/** The lock prevents two transactions from both taking the last seat. */
 function lockActivity(id: string, { records }: RuleContext): Promise<Stored<'activity'> | undefined> {
   return records.lock('activity', id);
 }
 
-/** A quota of 0 has no end. */
+/** A quota of 0 means no limit. */
 function seatsLeft({ quota, enrolled }: Stored<'activity'>): number {
   return Number(quota ?? 0) === 0 ? Number.POSITIVE_INFINITY : Number(quota) - Number(enrolled ?? 0);
 }
 
-/** Writes the sums of an activity; `changed` is an enrolment whose change is written after this. */
+/** Updates the sums of an activity; `changed`: an enrolment that is written afterwards. */
 async function countPersons(activityId: string, context: RuleContext, changed?: Stored<'activityEnroll'>): Promise<void> {
   const stored = await context.records.find('activityEnroll', { activityId });
   const enrols = stored.map((one) => (one.id === changed?.id ? changed : one));

@@ -1,8 +1,8 @@
-/** Hours that are left, with how urgent it is to talk about more of them. */
+/** Remaining course hours, with the urgency of a renewal. */
 import { Tone } from '../../../../fields/faces/Tone';
 import type { FieldCellProps } from '../../../../fields/fieldCell';
 
-/** Up to so many hours it is urgent. */
+/** Urgent at this number of hours or fewer. */
 const urgent = 2;
 
 export default function RenewalLevel({ value }: FieldCellProps) {

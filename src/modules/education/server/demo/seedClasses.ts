@@ -1,4 +1,4 @@
-/** Rooms, courses and classes of one institution. */
+/** Demo rooms, courses and classes. */
 import { states } from '../../../../generated/states';
 import type { Values } from '../../../../server/kernel/values';
 import { type ClassPlan, type CoursePlan, type DemoStep, idOf, type SeedSource } from '../../../demo/contract';

@@ -1,4 +1,4 @@
-/** The children of the classes take their seats. */
+/** Adds the demo children to their classes. */
 import { states } from '../../../../generated/states';
 import { type DemoStep, idOf, later } from '../../../demo/contract';
 import { demoChildren } from '../../../student/contract';
@@ -8,7 +8,7 @@ const { studying } = states.student.stuStatus;
 
 export default {
   order: 55,
-  /** One after the other: each seat is counted before the next is taken. */
+  /** Creates the memberships one by one, because each create checks and updates the number of taken seats. */
   async seed({ write, plan, calendar, made }) {
     const seated = made.get(demoChildren).filter(({ className, values }) => className && (values.stuStatus ?? studying) === studying);
     await write.together(async (records) => {

@@ -1,4 +1,4 @@
-/** Classes: what happens to the children when one closes, and what keeps one from being changed or deleted. */
+/** Rules of classes: teachers, graduation of the children, and conditions for changes and deletion. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
@@ -31,6 +31,16 @@ export default defineRule<'class'>({
   },
 
   actions: {
+    /** Changes only the given fields, and only of a class in the caller's data scope. */
+    async updateByCode({ input, context }) {
+      const { classCode, ...said } = input;
+      const [known] = await context.records.find('class', { classCode: String(classCode) }, { scopeOf: 'class' });
+      if (!known) throw refuse('classCode', `没有编号为“${classCode}”的班级`);
+      const changes = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
+      await context.records.update('class', known.id, changes as Changes<'class'>);
+      return context.records.get('class', known.id);
+    },
+
     async graduation({ row, input, context }) {
       const classRecord = chosenRow(row);
       const seats = await currentSeats({ classId: classRecord.id }, context);
@@ -62,7 +72,7 @@ function reasonOf(to: number): QuitReason {
   return to === graduationTargets.move ? quitReasons.moved : quitReasons.removed;
 }
 
-/** A child goes on to another class, or finishes when this was the only one. */
+/** Moves the child to the target class, or graduates it when it has no other class. */
 async function sendOn(stuId: string, to: number, target: Stored<'class'> | undefined, context: RuleContext): Promise<void> {
   const others = await currentSeats({ stuId }, context);
   const student = await context.records.get('student', stuId);

@@ -1,4 +1,4 @@
-/** Who may take a seat in a class, and leaving it. */
+/** Rules of class memberships: conditions for joining, and leaving. */
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
@@ -6,8 +6,8 @@ import { countSeats, currentSeats, latest, writeClassesOf } from '../seats';
 
 export default defineRule<'classStudent'>({
   async beforeCreate(values, context) {
-    // Locked until the end of the transaction, so that no child leaves and no class closes while a seat is taken, and seats are taken one
-    // at a time.
+    // Locks student and class until the transaction ends, so that neither changes its status while the child joins, and children
+    // join one at a time.
     const student = await context.records.lock('student', String(values.stuId));
     if (student && student.stuStatus !== states.student.stuStatus.studying) throw refuse('stuId', `${student.stuName}不在读，不能进班`);
     const classRecord = await context.records.lock('class', String(values.classId));

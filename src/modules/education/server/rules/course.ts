@@ -1,4 +1,4 @@
-/** Courses: their teachers know of it, and prices that were sold at stay as they are. */
+/** Rules of courses: sold prices stay unchanged, and teachers' `courseIds` follow `teacherIds`. */
 import { refuse } from '../../../../server/kernel/apiError';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { keepSoldFees } from '../newEditions';
@@ -24,7 +24,7 @@ export default defineRule<'course'>({
   },
 });
 
-/** A teacher's own record lists the courses that name the teacher, oldest first, as ids sort. */
+/** Updates `courseIds` of added and removed teachers; sorted ids are in the order of creation. */
 async function notifyTeachers(courseId: string, before: string[], after: string[], context: RuleContext): Promise<void> {
   const changed = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))];
   for (const id of changed) {

@@ -1,4 +1,4 @@
-/** Departments and staff of one institution; those who run it, and who leads which department. */
+/** Demo departments with their heads, staff, and administrators. */
 import type { Values } from '../../../../server/kernel/values';
 import { type DemoStep, idOf, type SeedSource, type StaffPlan } from '../../../demo/contract';
 import { demoRoles } from '../../../rights/contract';
@@ -15,7 +15,7 @@ export default {
   },
 } satisfies DemoStep;
 
-/** Parents first: a department hangs below one that exists. */
+/** Parents are written first, because `parentId` must exist. */
 async function seedDepartments({ plan, write, nextId }: SeedSource): Promise<Ids> {
   const ids = new Map(plan.departments.map(({ key }) => [key, nextId()]));
   const valuesOf = plan.departments.map(({ key, name, parent }, index) => ({
@@ -79,7 +79,7 @@ function staffValues({ staffIds, phones, random, numbers, calendar, plan }: Seed
   };
 }
 
-/** Those who run an institution may do everything in it, whatever its roles say. */
+/** Administrators have all rights in the institution, independent of roles. */
 async function makeAdmins({ plan, staffIds, context }: SeedSource): Promise<void> {
   const admins = plan.staff.filter(({ roles }) => roles.includes('inst_admin')).map(({ key }) => idOf(staffIds, key));
   await context.database.system((q) =>

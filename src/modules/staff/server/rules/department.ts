@@ -1,4 +1,4 @@
-/** Departments: no two of the same name side by side. Depth, circles and use are seen to for every tree. */
+/** Rules of departments: names of siblings are unique. Depth, cycles and use are checked for all tree entities. */
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';

@@ -1,4 +1,4 @@
-/** Staff and their accounts: whoever is entered here can sign in, whoever is disabled cannot. */
+/** Rules of staff and their accounts: enabled staff can sign in, disabled staff cannot. */
 import { superKey } from '../../../../access/policy';
 import * as accounts from '../../../../server/auth/staffAccounts';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
@@ -8,7 +8,7 @@ import { disabled, enabled } from '../../domain/codes';
 
 type Staff = Stored<'staff'>;
 
-/** Key of the role that may do everything. */
+/** Key of the role with all rights. */
 const superRole = 'super_admin';
 
 export default defineRule<'staff'>({
@@ -54,7 +54,7 @@ export default defineRule<'staff'>({
 
   async beforeDelete(before, context) {
     if (before.id === context.actor.staffId) throw conflict('不能删除自己');
-    // The account is closed with the record; restoring opens it again, by the checks of 启用.
+    // Deleting disables the account; after a restore, enabling (启用) runs its usual checks.
     await context.records.update('staff', before.id, { enable: disabled });
   },
 
@@ -83,7 +83,7 @@ function member(staff: Staff, { actor }: RuleContext): accounts.Member {
   return { staffId: staff.id, instId: actor.instId };
 }
 
-/** Only those who hold everything may hand it on, or take it away. */
+/** Only callers with all rights may assign or remove the super role. */
 async function refuseSuperRole(roleIds: unknown, context: RuleContext, known: unknown = []): Promise<void> {
   if (context.actor.can(superKey)) return;
   const [role] = await context.records.find('role', { roleKey: superRole });
@@ -91,7 +91,7 @@ async function refuseSuperRole(roleIds: unknown, context: RuleContext, known: un
   if (role && holds(roleIds) !== holds(known)) throw refuse('roleIds', `只有${role.roleName}可以授予或收回“${role.roleName}”`);
 }
 
-/** A role can be given only by who has all its rights, and one's own role that is needed to give it back cannot be removed. */
+/** A role can be assigned only by callers with all its rights; callers cannot remove their own role that allows to restore it. */
 async function refuseRoleChange(roleIds: string[], before: Staff, context: RuleContext): Promise<void> {
   const access = await context.access();
   if (!access) return;
@@ -100,7 +100,7 @@ async function refuseRoleChange(roleIds: string[], before: Staff, context: RuleC
   if (before.id === context.actor.staffId) access.refuseOwnRoles(roleIds);
 }
 
-/** What somebody else took from me I cannot take back by an undo. */
+/** An undo is checked like a change of roles; changes of the caller's own roles can be undone only by others. */
 async function refuseUndoneRoles(before: Staff | undefined, after: Staff | undefined, context: RuleContext): Promise<void> {
   const [was, is] = [before, after].map((row) => (row?.roleIds ?? []).join());
   const access = was === is ? undefined : await context.access();
@@ -109,7 +109,7 @@ async function refuseUndoneRoles(before: Staff | undefined, after: Staff | undef
   access.refuseRoles((after.roleIds ?? []).filter((id) => !before?.roleIds?.includes(id)));
 }
 
-/** Whoever takes over the account of somebody mightier has become mightier. */
+/** Refuses access to accounts with more rights than the caller, because their password would give these rights. */
 async function refuseAboveOwnRights(staff: Staff, context: RuleContext): Promise<void> {
   await refuseSuperRole(staff.roleIds, context);
   (await context.access())?.refuseMightier(staff.id);

@@ -1,4 +1,4 @@
-/** Children and their guardians: invented, but each one holds together (age, certificate, family name, dates). */
+/** Random demo children and guardians with consistent data (age, certificate, family name, dates). */
 import type { Values } from '../../../../server/kernel/values';
 import { type Calendar, type InstitutionPlan, later, type Numbers, type Random } from '../../../demo/contract';
 import { allergies, cautions, type Disorder, disorders, expectations, tags } from './disorders';
@@ -9,30 +9,30 @@ export interface ChildSource {
   random: Random;
   numbers: Numbers;
   calendar: Calendar;
-  /** Ids of those who may be responsible. */
+  /** Ids of staff who may be the responsible teacher. */
   teachers: string[];
   advisers: string[];
 }
 
-/** What a class, or a person in a picture, asks of a child; the rest is chance. */
+/** Given properties of a child; the others are random. */
 export interface ChildWish {
   rehab?: number[];
-  /** Whole years, both ends included. */
+  /** Range in whole years, both ends included. */
   ages?: [number, number];
   months?: number;
   name?: string;
   sex?: 1 | 2;
-  /** Name, relation and sex follow the family: [name, code of the dictionary relation]. */
+  /** Main contact as [name, code of the dictionary relation]. */
   main?: [string, number];
   teacherId?: string;
   enteredDaysAgo?: number;
-  /** Grade of the certificate; 0 = none; default: by chance. */
+  /** Grade of the certificate; 0 = none; undefined = random. */
   grade?: number;
-  /** Values that are given. */
+  /** Values that override the computed ones. */
   values?: Values;
 }
 
-/** Values of one student, ready to be written. */
+/** Field values of one student. */
 export function makeChild(source: ChildSource, wish: ChildWish = {}): Values {
   const { random, numbers, calendar, plan } = source;
   const disorder = pickDisorder(random, wish.rehab);

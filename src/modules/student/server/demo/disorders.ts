@@ -1,14 +1,14 @@
-/** What is typical for each service category (codes of the dictionary rehab): age, certificate, diagnosis, milestones. */
+/** Typical data by service category (codes of the dictionary rehab): age, certificate, diagnosis, milestones. */
 export interface Disorder {
   rehab: number;
-  /** How often it is met among the children of a centre. */
+  /** Relative frequency among the children of an institution. */
   weight: number;
   /** Youngest and oldest age in years. */
   ages: [number, number];
-  /** Category on the certificate; undefined = none is issued for it. */
+  /** Category on the certificate; undefined = no certificate is issued. */
   certificate: number | undefined;
   diagnoses: string[];
-  /** Months by which milestones come later than usual. */
+  /** Delay of milestones in months. */
   delay: number;
   complications: number[];
 }

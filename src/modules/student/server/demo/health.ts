@@ -1,4 +1,4 @@
-/** Health records that fit a child's age, and health files that say the same as the child's own record. */
+/** Demo health records that fit a child's age, and health files that agree with the student record. */
 import Big from 'big.js';
 import { ageOn } from '../../../../domain/age';
 import type { Values } from '../../../../server/kernel/values';
@@ -9,7 +9,7 @@ export interface HealthSource {
   calendar: Calendar;
   recorders: string[];
 }
-/** What health records need to know of a child. */
+/** Fields of a child that health records depend on. */
 export interface KnownChild {
   id: string;
   birthday: string;
@@ -19,7 +19,7 @@ export interface KnownChild {
   diagnosis: string;
 }
 
-/** Height and weight around the middle of the growth charts. */
+/** Height and weight near the median of growth charts. */
 export function growthRecord({ random, calendar, recorders }: HealthSource, child: KnownChild, daysAgo: number): Values {
   const day = calendar.daysAgo(daysAgo);
   const age = ageOn(child.birthday, day);
@@ -38,7 +38,7 @@ export function growthRecord({ random, calendar, recorders }: HealthSource, chil
   };
 }
 
-/** A morning check; most of them find nothing. */
+/** A morning check, mostly without findings. */
 export function morningCheck({ random, calendar, recorders }: HealthSource, child: KnownChild, daysAgo: number): Values {
   const hot = random.chance(0.06);
   return {
@@ -52,7 +52,7 @@ export function morningCheck({ random, calendar, recorders }: HealthSource, chil
   };
 }
 
-/** A seizure, for children with epilepsy. */
+/** A seizure record, for children with epilepsy. */
 export function seizureRecord({ random, calendar, recorders }: HealthSource, child: KnownChild, daysAgo: number): Values {
   const day = calendar.daysAgo(daysAgo);
   const minute = random.int(10, 40);

@@ -1,4 +1,4 @@
-/** Names that children and grown-ups of the demo data may have. Invented; any likeness is chance. */
+/** Invented names for demo children and adults. */
 export const surnames = [
   ...['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴', '徐', '孙', '胡', '朱', '高', '林', '何', '郭', '马', '罗'],
   ...['梁', '宋', '郑', '谢', '韩', '唐', '冯', '于', '董', '萧', '程', '曹', '袁', '邓', '许', '傅', '沈', '曾', '彭', '吕'],
@@ -15,7 +15,7 @@ export const girlNames = [
   ...['沐瑶', '心怡', '雨萱', '乐瑶', '书瑶', '念慈', '芷若', '晓彤', '悦然', '清妍', '语桐', '静怡', '紫萱', '安琪', '知夏', '初雪'],
 ];
 
-/** Given names of the parents' years. */
+/** Given names typical of the parents' generation. */
 export const fatherNames = [
   '建华',
   '国平',
@@ -57,7 +57,7 @@ export const motherNames = [
   '春梅',
 ];
 
-/** Given names of the grandparents' years. */
+/** Given names typical of the grandparents' generation. */
 export const grandfatherNames = ['国强', '建国', '志明', '德华', '振华', '福生', '长贵', '玉山'];
 export const grandmotherNames = ['秀英', '桂兰', '淑珍', '玉梅', '秀珍', '凤英', '桂芳', '素芬'];
 

@@ -1,10 +1,10 @@
-/** Health records and files of the children. */
+/** Demo health records and health files. */
 import type { Values } from '../../../../server/kernel/values';
 import { type DemoStep, staffWithPost } from '../../../demo/contract';
 import { demoChildren } from '../../contract';
 import { growthRecord, type HealthSource, healthFile, type KnownChild, morningCheck, seizureRecord } from './health';
 
-/** The code of epilepsy in the dictionary complication. */
+/** Code of epilepsy in the dictionary complication. */
 const epilepsy = 1;
 
 export default {

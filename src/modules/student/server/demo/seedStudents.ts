@@ -1,4 +1,4 @@
-/** Children of one institution: those in the classes first, then others in every state, then as many more as asked for. */
+/** Demo children: named ones (at most half of `size`) and those of classes first, then children in every state until `size` is reached. */
 import { states } from '../../../../generated/states';
 import type { Values } from '../../../../server/kernel/values';
 import { type ClassPlan, type DemoStep, idOf, type KnownChildPlan, later, type SeedSource, staffWithPost } from '../../../demo/contract';
@@ -8,9 +8,9 @@ import { type ChildSource, type ChildWish, makeChild } from './children';
 
 const studentStates = states.student.stuStatus;
 
-/** Number of children at which every class is as full as its plan says. */
+/** Number of children at which every class reaches its planned size. */
 const fullSize = 120;
-/** Children are made and written in portions, so that a hundred thousand of them need no memory. */
+/** Children per write, which limits memory for large sizes (100,000 children). */
 const portion = 2_000;
 
 export default {
@@ -49,7 +49,7 @@ function wishOf({ staffIds }: SeedSource, known: KnownChildPlan): ChildWish {
   return { name, sex, months, rehab: [known.rehab], main, teacherId, enteredDaysAgo: known.entered, grade, values };
 }
 
-/** As many children as still have a seat, scaled down when there are few in all. */
+/** Children for the free seats of the classes, fewer when `size` is small. */
 function classChildren(source: SeedSource, children: ChildSource, size: number): DemoChild[] {
   const share = Math.min(1, size / fullSize);
   return source.plan.classes.flatMap((classPlan) => {
@@ -64,7 +64,7 @@ function classChild({ nextId, staffIds, random }: SeedSource, children: ChildSou
   return { id: nextId(), ...makeChild(children, { rehab: classPlan.rehab, ages: classPlan.ages, teacherId }) };
 }
 
-/** A child without a class: individual lessons only, not yet here, away for a while, or gone. */
+/** A child without a class, in any state. */
 function otherChild({ nextId, random, calendar }: SeedSource, children: ChildSource): DemoChild {
   const { intent, studying, suspended, leaving, left, graduated, temporary } = studentStates;
   const stuStatus = random.code({
@@ -96,7 +96,7 @@ async function writeChildren(source: SeedSource, children: DemoChild[]): Promise
   if (leaves.length > 0) await source.write.createMany('studentLeave', leaves);
 }
 
-/** The application of those who left or want to. */
+/** The leave application of a child that left or is leaving. */
 function leaveOf({ calendar, random }: SeedSource, { id, stuStatus, leaveDate, leaveReason }: Values): Values[] {
   if (stuStatus === studentStates.leaving) {
     return [{ stuId: id, reason: random.code({ 2: 50, 3: 25, 6: 25 }), leaveDate: calendar.today, remark: '家长已当面沟通' }];

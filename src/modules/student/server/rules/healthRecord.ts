@@ -1,4 +1,4 @@
-/** Health records: the body mass index follows from height and weight, and somebody wrote it down. */
+/** Rules of health records: recorder, and body mass index from height and weight. */
 import Big from 'big.js';
 import type { Changes } from '../../../../server/records/records';
 import { defineRule } from '../../../../server/records/rule';

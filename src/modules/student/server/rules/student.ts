@@ -1,4 +1,4 @@
-/** Students: guardians through calls of their own, leaving and coming back with everything that hangs on it. */
+/** Rules of students: calls for guardians, and leaving and returning in all modules. */
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
@@ -82,7 +82,7 @@ async function leaveToCheck(student: Stored<'student'>, context: RuleContext): P
   return leave;
 }
 
-/** Notes on the last departure that its student came back. */
+/** Stores the return of the student in the last departure. */
 async function closeLeave(student: Stored<'student'>, input: Values, context: RuleContext): Promise<void> {
   const leaves = await context.records.find('studentLeave', { stuId: student.id, status: leaveStates.left, backDate: null });
   const last = leaves.at(-1);

@@ -1,4 +1,4 @@
-/** Leaving school: when it may be asked for. */
+/** Rules of leave applications: the day of leaving is not before that of entry. */
 import { refuse } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';
 

@@ -1,4 +1,4 @@
-/** 离校核查: what has to be clear before a child leaves, each with its result, and the way on when nothing stands in it. */
+/** 离校核查: checklist before a child leaves; confirms when no item refuses. */
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
@@ -10,13 +10,13 @@ import { Skeleton } from '../../../../ui/Skeleton';
 import { dialect } from '../../../../wire/dialect';
 import css from './leaveCheck.module.css';
 
-/** Call of the same resource that lists the items without changing anything. */
+/** Call of the same resource that returns the items without changing data. */
 const itemsAction = 'leaveItems';
 
 type Result = 1 | 2 | 3;
 interface CheckItem {
   item: string;
-  /** 1 passed, 2 worth a look, 3 stands in the way. */
+  /** 1 passed, 2 to be noticed, 3 refuses the departure. */
   result: Result;
   note: string | null;
 }

@@ -1,0 +1,82 @@
+/** Rules of leaves: request, decision and withdrawal, with their effect on lessons, hours and the child's status. */
+import { states } from '../../../../generated/states';
+import type { Changes } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { openRepair } from '../../../schedule/contract';
+import { affectedLessons, judgeLeave, type Leave } from '../application';
+import { approveChild, approveTeacher, decidedBy, refuseOwn, takeBack } from '../approval';
+import { countPending } from '../pending';
+import { resume, suspend } from '../suspension';
+import { tell } from '../tell';
+
+const { rejected, withdrawn, suspended, ended } = states.leaveApply.status;
+const decisive = ['startTime', 'endTime', 'leaveType'] as const;
+
+export default defineRule<'leaveApply'>({
+  beforeCreate: (values, context) => judgeLeave(values, values, context),
+
+  async beforeUpdate(changes, before, context) {
+    if (changes.status === withdrawn) await withdraw(before, context);
+    else if (changes.status === suspended) Object.assign(changes, await suspend(before, context));
+    else if (changes.status === ended) Object.assign(changes, await resume(before, context));
+    else if (changes.status === undefined && decisive.some((name) => name in changes))
+      await judgeLeave(changes, { ...before, ...changes }, context);
+  },
+
+  actions: {
+    async agree({ row, changes, context }) {
+      const leave = chosenRow(row);
+      await approved(leave, await approveChild(leave, context), changes, context);
+    },
+
+    async agreeTeacher({ row, input, changes, context }) {
+      const leave = chosenRow(row);
+      const handling = { kind: input.handling as number | null, substituteId: input.substituteId as string | null };
+      await approved(leave, await approveTeacher(leave, handling, context), changes, context);
+    },
+
+    async reject({ row, input, changes, context }) {
+      const leave = chosenRow(row);
+      refuseOwn(leave, context);
+      Object.assign(changes, decidedBy(context));
+      await tell({ ...leave, status: rejected }, '未同意', `原因：${input.opinion}`, context);
+    },
+
+    /** What can be done with the lessons of the teacher on leave, as a draft. */
+    async arrange({ row, context }) {
+      const { id, teacherId, startTime, endTime } = chosenRow(row);
+      return openRepair({ teacherId: teacherId!, from: startTime!, to: endTime! }, id, context);
+    },
+
+    /** What the leave would touch, in words for the form and as data. */
+    async affected({ input, context }) {
+      const { stuId, teacherId, startTime, endTime } = input as Record<string, string | null | undefined>;
+      const none = { text: '', lines: [], lessons: [] };
+      if ((!stuId && !teacherId) || endTime! <= startTime!) return none;
+      const lessons = await affectedLessons({ stuId, teacherId, startTime, endTime }, context);
+      return {
+        text: lessons.length === 0 ? '这段时间没有要上的课' : `影响 ${lessons.length} 节课`,
+        lines: lessons.map(
+          ({ lessonDate, startTime: from, endTime: to, courseIdLabel, teacherIdLabel, stuIdsLabel }) =>
+            `${lessonDate} ${from}–${to} ${courseIdLabel} ${stuId ? teacherIdLabel : (stuIdsLabel ?? []).join('、')}`,
+        ),
+        lessons: lessons.map(({ id, courseIdLabel, lessonDate, startTime: from, endTime: to, teacherIdLabel }) => ({
+          ...{ id, courseName: courseIdLabel, lessonDate, startTime: from, endTime: to, teacherName: teacherIdLabel },
+        })),
+      };
+    },
+
+    countLeaveApply: ({ context }) => countPending(context),
+  },
+});
+
+async function approved(leave: Leave, written: Changes<'leaveApply'>, changes: Changes<'leaveApply'>, context: RuleContext): Promise<void> {
+  Object.assign(changes, written);
+  const more = written.lessonCount ? `影响 ${written.lessonCount} 节课。` : '';
+  await tell({ ...leave, ...(written as Partial<Leave>) }, '已同意', more, context);
+}
+
+async function withdraw(leave: Leave, context: RuleContext): Promise<void> {
+  await takeBack(leave, context);
+  if (leave.status === states.leaveApply.status.approved) await tell(leave, '已撤销', '还没有上的课照常。', context);
+}

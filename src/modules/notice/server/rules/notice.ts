@@ -1,0 +1,54 @@
+/** Rules of notices: sending creates the receivers; reminders and copies. */
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { receiversOf } from '../receivers';
+
+const { sent, draft, waiting } = states.notice.status;
+
+/** Fields that a copy takes over. */
+const copied = ['noticeType', 'receiverType', 'classIds', 'stuIds', 'staffIds', 'deptIds', 'needConfirm', 'content'] as const;
+
+export default defineRule<'notice'>({
+  async beforeUpdate(changes, before, context) {
+    if (changes.status === waiting) refusePast(String(changes.sendTime ?? before.sendTime ?? ''), context);
+    if (changes.status === sent) await send({ ...before, ...changes } as Stored<'notice'>, changes, context);
+  },
+
+  actions: {
+    /** Reminds receivers who have not read the notice or, if it must be confirmed, not confirmed it. */
+    async remind({ row, context }) {
+      const notice = chosenRow(row);
+      const open = notice.needConfirm ? { confirmTime: null } : { readTime: null };
+      const receivers = await context.records.find('noticeReceiver', { noticeId: notice.id, ...open });
+      if (receivers.length === 0)
+        throw refuse('status', notice.needConfirm ? '所有人都已经确认，不用再提醒' : '所有人都已经读过，不用再提醒');
+      for (const { id, remindCount } of receivers) {
+        await context.records.update('noticeReceiver', id, { remindTime: context.now, remindCount: Number(remindCount ?? 0) + 1 });
+      }
+      return { reminded: receivers.length };
+    },
+    copy({ row, context }) {
+      const notice = chosenRow(row);
+      const plan = Object.fromEntries(copied.map((name) => [name, notice[name]]));
+      const { staffId } = context.actor;
+      return context.records.create('notice', { ...plan, title: `${notice.title.slice(0, 46)}（副本）`, senderId: staffId, status: draft });
+    },
+  },
+});
+
+function refusePast(sendTime: string, { now }: RuleContext): void {
+  if (sendTime <= now) throw refuse('sendTime', '定时发送的时间应晚于现在');
+}
+
+async function send(notice: Stored<'notice'>, changes: Changes<'notice'>, context: RuleContext): Promise<void> {
+  const receivers = await receiversOf(notice, context.records);
+  if (receivers.length === 0) throw refuse('receiverType', '没有可以接收的人，请检查接收对象');
+  changes.sendTime = context.now;
+  changes.receiverStaffIds = receivers.flatMap(({ staffId }) => (staffId ? [staffId] : []));
+  await context.records.createMany(
+    'noticeReceiver',
+    receivers.map((receiver) => ({ ...receiver, noticeId: notice.id, sentTime: context.now })),
+  );
+}

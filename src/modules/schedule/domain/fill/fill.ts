@@ -1,0 +1,37 @@
+/** Automatic filling of a timetable: a proposal that breaks no hard rule, and the reason for each lesson without a place. Pure. */
+import { timeAfter } from '../times';
+import { Board } from './board';
+import { type FillLesson, lessonsOf } from './lessons';
+import type { Filling, Place } from './places';
+import type { FillAnswer, FillProblem, PlacedLesson } from './problem';
+import { reasonOf } from './reasons';
+import { search } from './search';
+
+/** The same answer for the same problem, on every machine. */
+export function fill(problem: FillProblem): FillAnswer {
+  const days = problem.weeks.flat();
+  const board = new Board(days, problem.busy);
+  const { lessons, refused } = lessonsOf(problem, board);
+  const { teacherDayMax } = problem;
+  const sharedRooms = new Set(problem.sharedRoomIds.map((id) => board.indexOf(id)));
+  const filling: Filling = { board, lessons, places: lessons.map(() => undefined), sharedRooms, teacherDayMax, looked: 0 };
+  search(filling);
+  const answer: FillAnswer = { placed: [], unplaced: [...refused] };
+  for (const [no, lesson] of lessons.entries()) {
+    const place = filling.places[no];
+    if (place) answer.placed.push(placedLesson(lesson, place, days));
+    else answer.unplaced.push({ wishId: lesson.wish.id, week: lesson.week, reason: reasonOf(filling, no) });
+  }
+  return answer;
+}
+
+function placedLesson({ wish, teachers, rooms }: FillLesson, { slot, teacher, room }: Place, days: readonly string[]): PlacedLesson {
+  return {
+    wishId: wish.id,
+    lessonDate: days[slot.day]!,
+    startTime: timeAfter('00:00', slot.from)!,
+    endTime: timeAfter('00:00', slot.to)!,
+    teacherId: wish.teacherIds[teachers.indexOf(teacher)]!,
+    roomId: room === undefined ? null : wish.roomIds[rooms.indexOf(room)]!,
+  };
+}

@@ -1,0 +1,91 @@
+/** Places of a lesson (time, teacher, room) on the current board, with the placed lessons that are in the way. */
+import type { Board } from './board';
+import type { FillLesson, Slot } from './lessons';
+
+export interface Place {
+  slot: Slot;
+  teacher: number;
+  /** Undefined = without a room. */
+  room: number | undefined;
+  /** Lower is better. */
+  cost: number;
+  /** Numbers of the placed lessons that would have to move. */
+  inTheWay: readonly number[];
+}
+
+/** The board as the search has filled it so far. */
+export interface Filling {
+  board: Board;
+  lessons: readonly FillLesson[];
+  /** Place of each lesson by its number; undefined = not placed. */
+  places: (Place | undefined)[];
+  sharedRooms: ReadonlySet<number>;
+  teacherDayMax: number;
+  /** Places that were looked at for swaps: the measure of the search's work, because a clock would not be the same twice. */
+  looked: number;
+}
+
+const noRoom: readonly undefined[] = [undefined];
+
+/** Weights of wishes that may stay unfulfilled. */
+const costs = { unwished: 100, otherTeacher: 30, otherTime: 20, nextDay: 10, laterTeacher: 6, laterRoom: 2, load: 1 };
+
+/** All places that nothing fixed excludes; with `freeOnly`, only those with nobody in the way. */
+export function placesOf(filling: Filling, no: number, freeOnly: boolean): Place[] {
+  const lesson = filling.lessons[no]!;
+  const { board, sharedRooms, teacherDayMax } = filling;
+  const found: Place[] = [];
+  const rooms = lesson.rooms.length > 0 ? lesson.rooms : noRoom;
+  for (const slot of lesson.slots) {
+    const ofChildren = matesOnFullDay(filling, lesson, no, slot);
+    if (lesson.people.some((one) => board.lookAt(one, slot, ofChildren) < 0)) continue;
+    if (freeOnly && ofChildren.length > 0) continue;
+    const cost = costOfTime(filling, lesson, no, slot);
+    for (const [order, teacher] of lesson.teachers.entries()) {
+      const own: number[] = [];
+      if (board.lookAt(teacher, slot, own) < 0 || (freeOnly && own.length > 0)) continue;
+      if (board.lessonsOn(teacher, slot.day) - own.length >= teacherDayMax) continue;
+      const ofTeacher = [...new Set([...ofChildren, ...own])];
+      const ofBoth = cost + costOfTeacher(filling, lesson, no, teacher, order) + costs.load * board.lessonsOn(teacher, slot.day);
+      for (const [roomOrder, room] of rooms.entries()) {
+        if (!freeOnly) filling.looked += 1;
+        const inTheWay = room === undefined || sharedRooms.has(room) ? ofTeacher : [...ofTeacher];
+        if (inTheWay !== ofTeacher && board.lookAt(room!, slot, inTheWay) < 0) continue;
+        if (freeOnly && inTheWay.length > 0) continue;
+        found.push({ slot, teacher, room, inTheWay, cost: ofBoth + costs.laterRoom * roomOrder });
+        // Further rooms are worse in every respect.
+        if (inTheWay.length === ofTeacher.length) break;
+      }
+    }
+  }
+  return found;
+}
+
+/** Lessons of the wish on that day, when there are already as many as there may be. */
+export function matesOnFullDay({ places }: Filling, lesson: FillLesson, no: number, { day }: Slot): number[] {
+  const there = lesson.weekMates.filter((mate) => mate !== no && places[mate]?.slot.day === day);
+  return there.length >= lesson.mostPerDay ? there : [];
+}
+
+function costOfTime({ places, lessons }: Filling, lesson: FillLesson, no: number, slot: Slot): number {
+  let cost = lesson.wish.times.length > 0 && !slot.wished ? costs.unwished : 0;
+  let others = 0;
+  let same = 0;
+  for (const mate of lesson.mates) {
+    const place = mate === no ? undefined : places[mate];
+    if (!place) continue;
+    if (lessons[mate]!.week === lesson.week) {
+      if (Math.abs(place.slot.day - slot.day) < 2) cost += costs.nextDay;
+    } else {
+      others += 1;
+      if (place.slot.weekday === slot.weekday && place.slot.from === slot.from) same += 1;
+    }
+  }
+  if (others > 0 && same === 0) cost += costs.otherTime;
+  return cost;
+}
+
+function costOfTeacher({ places }: Filling, lesson: FillLesson, no: number, teacher: number, order: number): number {
+  const others = lesson.mates.some((mate) => mate !== no && places[mate] !== undefined && places[mate].teacher !== teacher);
+  return Math.min(order, 5) * costs.laterTeacher + (others ? costs.otherTeacher : 0);
+}

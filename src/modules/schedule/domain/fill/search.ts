@@ -1,0 +1,110 @@
+/**
+ * Places lessons by recursive swapping, as FET does: the most constrained lesson first, at its best free place; when there is none,
+ * where the fewest lessons are in the way, which are placed anew in turn. A chain that does not end well is taken back as a whole.
+ */
+import { type Filling, type Place, placesOf } from './places';
+
+/** Limits of one chain of swaps: lessons moved for one another, and attempts in all. */
+const deepest = 7;
+const mostAttempts = 160;
+/** Places tried at each step of a chain; fewer further down. */
+const widest = [8, 4, 3, 2];
+/** Places looked at in all. A number and no time, so that the same question has the same answer on every machine. */
+const mostLooked = 7_000_000;
+
+/** Places as many lessons as it can. */
+export function search(filling: Filling): void {
+  const waiting = byDifficulty(filling);
+  const failed = waiting.filter((no) => !placeFree(filling, no) && !swap(filling, no));
+  // Lessons placed since may have made room.
+  const again = failed.filter((no) => !placeFree(filling, no) && !swap(filling, no));
+  for (const no of again) placeFree(filling, no);
+}
+
+/** Numbers of the lessons, those with the fewest places for what they share first. */
+function byDifficulty(filling: Filling): number[] {
+  const choices = filling.lessons.map((_, no) => placesOf(filling, no, true).length);
+  const leastOf = filling.lessons.map(({ mates }) => Math.min(...mates.map((mate) => choices[mate]!)));
+  const nth = filling.lessons.map(({ weekMates }, no) => weekMates.indexOf(no));
+  const firstMate = filling.lessons.map(({ mates }) => mates[0]!);
+  return filling.lessons
+    .map((_, no) => no)
+    .sort((a, b) => leastOf[a]! - leastOf[b]! || firstMate[a]! - firstMate[b]! || nth[a]! - nth[b]! || a - b);
+}
+
+function placeFree(filling: Filling, no: number): boolean {
+  const [best] = sorted(placesOf(filling, no, true));
+  if (best) put(filling, no, best);
+  return best !== undefined;
+}
+
+interface Chain {
+  /** Lessons that this chain has placed and must not move again. */
+  settled: Set<number>;
+  /** Places before the chain, newest last. */
+  journal: [no: number, before: Place | undefined][];
+  attempts: number;
+}
+
+function swap(filling: Filling, no: number): boolean {
+  return placeBySwaps(filling, no, 0, { settled: new Set(), journal: [], attempts: 0 });
+}
+
+function placeBySwaps(filling: Filling, no: number, depth: number, chain: Chain): boolean {
+  if (chain.attempts++ >= mostAttempts || filling.looked >= mostLooked) return false;
+  const places = placesOf(filling, no, false).filter(({ inTheWay }) => !inTheWay.some((one) => chain.settled.has(one)));
+  const free = sorted(places.filter(({ inTheWay }) => inTheWay.length === 0))[0];
+  if (free) {
+    move(filling, no, free, chain);
+    return true;
+  }
+  if (depth >= deepest) return false;
+  chain.settled.add(no);
+  for (const place of sorted(places).slice(0, widest[depth] ?? 2)) {
+    const mark = chain.journal.length;
+    for (const other of place.inTheWay) move(filling, other, undefined, chain);
+    move(filling, no, place, chain);
+    if (place.inTheWay.every((other) => placeBySwaps(filling, other, depth + 1, chain))) return true;
+    takeBack(filling, chain, mark);
+  }
+  chain.settled.delete(no);
+  return false;
+}
+
+/** Fewest lessons in the way first, then the cheapest, then the earliest. */
+function sorted(places: Place[]): Place[] {
+  return places.sort(
+    (a, b) =>
+      a.inTheWay.length - b.inTheWay.length ||
+      a.cost - b.cost ||
+      a.slot.day - b.slot.day ||
+      a.slot.from - b.slot.from ||
+      a.teacher - b.teacher ||
+      (a.room ?? -1) - (b.room ?? -1),
+  );
+}
+
+function move(filling: Filling, no: number, to: Place | undefined, { journal }: Chain): void {
+  journal.push([no, filling.places[no]]);
+  put(filling, no, to);
+}
+
+function takeBack(filling: Filling, { journal }: Chain, mark: number): void {
+  while (journal.length > mark) {
+    const [no, before] = journal.pop()!;
+    put(filling, no, before);
+  }
+}
+
+/** Sets the place of a lesson, and takes it from the board where it was. */
+function put({ board, lessons, places, sharedRooms }: Filling, no: number, place: Place | undefined): void {
+  const before = places[no];
+  const all = ({ teacher, room }: Place) => [
+    ...lessons[no]!.people,
+    teacher,
+    ...(room === undefined || sharedRooms.has(room) ? [] : [room]),
+  ];
+  if (before) for (const one of all(before)) board.free(one, before.slot, no);
+  if (place) for (const one of all(place)) board.take(one, place.slot, no);
+  places[no] = place;
+}

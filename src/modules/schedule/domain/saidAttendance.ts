@@ -1,0 +1,19 @@
+/** What a roll call says of each child, and the inputs of its call. Pure. */
+
+export type Word = 'present' | 'late' | 'early' | 'leave' | 'absent' | 'makeup' | 'trial';
+
+/** Attendance of a child about whom nothing was entered: on leave if a leave is registered, otherwise present. */
+export function assumedWord(id: string, onLeave: ReadonlySet<string>): Word {
+  return onLeave.has(id) ? 'leave' : 'present';
+}
+
+/** Inputs by attendance. What the server assumes is not sent, so `present` is only said of children on leave who came. */
+export function inputsOf(said: Readonly<Record<string, Word>>, onLeave: ReadonlySet<string>): Record<string, string[]> {
+  const inputs: Record<string, string[]> = {};
+  for (const [id, word] of Object.entries(said)) {
+    if (word === assumedWord(id, onLeave)) continue;
+    const name = `${word}Ids`;
+    inputs[name] = [...(inputs[name] ?? []), id];
+  }
+  return inputs;
+}

@@ -1,0 +1,25 @@
+/** Lessons of before they kept their own figures. */
+import { states } from '../../../generated/states';
+import type { CatchUp } from '../../../server/records/catchUp';
+import type { RuleContext } from '../../../server/records/rule';
+
+const { done, cancelled, moved } = states.scheduleInfo.status;
+
+export default [{ name: 'schedule.figuresOfLessons', entity: 'scheduleInfo', run: fillFigures }] satisfies readonly CatchUp[];
+
+/** In SQL with what follows from it, since there may be hundreds of thousands of lessons. */
+async function fillFigures({ records }: RuleContext): Promise<void> {
+  await records.sql(
+    `update lesson_hours h set schedule_id = s.schedule_id from schedule_student s
+     where h.biz_id = s.id::text and h.schedule_id is null`,
+  );
+  await records.sql(
+    `update schedule_info l set plan_count = f.planned, done_count = f.done, taken_hours = f.hours, taken_amount = f.amount,
+       done_rate = case when f.planned = 1 then f.done * 100 end
+     from (select i.id, case when i.status in (${cancelled}, ${moved}) then 0 else 1 end as planned,
+             case when i.status = ${done} then 1 else 0 end as done,
+             coalesce(sum(h.taken_hours), 0) as hours, coalesce(sum(h.amount), 0) as amount
+           from schedule_info i left join lesson_hours h on h.schedule_id = i.id group by i.id, i.status) f
+     where l.id = f.id`,
+  );
+}

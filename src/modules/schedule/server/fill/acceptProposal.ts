@@ -1,0 +1,27 @@
+/** Writes the lessons of a proposal into the timetable: all that are not left out, or none. */
+import { refuse } from '../../../../server/kernel/apiError';
+import type { RuleContext } from '../../../../server/records/rule';
+import { classOn } from '../childrenHere';
+import { writePlanned } from '../writePlanned';
+import type { Fill } from './days';
+
+/** Returns the number of lessons. Everything is checked again, as for a plan. */
+export async function acceptProposal({ id, ignoreHints }: Fill, context: RuleContext): Promise<number> {
+  const order = [
+    ['lessonDate', 'asc'],
+    ['startTime', 'asc'],
+  ] as const;
+  const lines = await context.records.find('scheduleProposal', { fillId: id, chosen: true }, { order });
+  if (lines.length === 0) throw refuse('id', '方案里没有要排入的课次，请先排出方案');
+  const members: string[] = [];
+  for (const classId of new Set(lines.flatMap((line) => line.classId ?? []))) {
+    members.push(...(await classOn(classId, lines[0]!.lessonDate!, context)));
+  }
+  const lessons = lines.map(({ courseId, teacherId, roomId, classId, stuId, lessonDate, startTime, endTime, hint }) => ({
+    ...{ courseId, teacherId, roomId, classId, lessonDate, startTime, endTime, fillId: id },
+    stuIds: stuId ? [stuId] : [],
+    // Of a line that somebody changed, the hints were shown when it was changed.
+    ignoreHints: ignoreHints === true || hint !== null,
+  }));
+  return writePlanned(lessons, members, context);
+}

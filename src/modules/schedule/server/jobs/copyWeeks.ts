@@ -1,0 +1,163 @@
+/**
+ * Batch copy of a timetable: each lesson of a date range is created again, weeks later, with the same checks as a new lesson;
+ * refused copies are listed in a file.
+ *
+ * Copies are written in batches. Each stores the id of its job, so that a resumed job does not create it twice.
+ */
+import * as z from 'zod';
+import { states } from '../../../../generated/states';
+import { type Refused, reasonFile } from '../../../../server/features/export/reasonFile';
+import { defineJobKind, type JobContext, type JobRun } from '../../../../server/features/jobs/jobKind';
+import { demand } from '../../../../server/http/permission';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import type { ChangeSet } from '../../../../server/records/write/changeSet';
+import { tryStep } from '../../../../server/records/write/tryStep';
+import { createRecordService } from '../../../../server/records/write/writer';
+import { type Copy, copiesOf, whyNotCopied } from '../../domain/copyWeeks';
+import { isHere } from '../childrenHere';
+import type { Lesson } from '../lessonTimes';
+import { restDays } from '../restDays';
+import { visible } from '../visible';
+import { writeLessons } from '../writeLessons';
+
+const { waiting, toRecord, done } = states.scheduleInfo.status;
+const taken = [waiting, toRecord, done];
+/** Copies per transaction. */
+const atOnce = 50;
+
+const ids = z
+  .array(z.uuid())
+  .nullish()
+  .transform((some) => some ?? []);
+const inputShape = z
+  .object({
+    sourceStart: z.iso.date(),
+    sourceEnd: z.iso.date(),
+    targetStart: z.iso.date(),
+    times: z.coerce.number().int(),
+    courseIds: ids,
+    teacherIds: ids,
+    skipHoliday: z.boolean().nullish(),
+    ignoreHints: z.boolean().nullish(),
+  })
+  .superRefine((span, { addIssue }) => {
+    const problem = whyNotCopied(span);
+    if (problem) addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+  });
+type Input = z.output<typeof inputShape>;
+
+/** Checkpoint of a run, from which it is resumed. */
+interface Kept {
+  at: number;
+  made: number;
+  skipped: Refused[];
+}
+
+export default defineJobKind<Input>({
+  name: 'copyWeeks',
+  input: inputShape,
+  resumable: true,
+  async run(run, context) {
+    demand(run.actor, { keys: ['eduModel:schedule', 'eduModel:schedule:arrange'], what: '批量复制课表' });
+    const copies = await wanted(run, context);
+    const kept = (run.checkpoint as Kept | undefined) ?? { at: 0, made: 0, skipped: [] };
+    const counted = courseCounts();
+    for (const { lesson } of copies.slice(0, kept.at)) counted.add(lesson);
+    await run.progress({ done: kept.at, total: copies.length });
+    while (kept.at < copies.length) {
+      const some = copies.slice(kept.at, kept.at + atOnce);
+      await copySome(some, kept, run, context);
+      kept.at += some.length;
+      await run.saveCheckpoint(kept);
+      for (const { lesson } of some) counted.add(lesson);
+      const current = some.at(-1)!.lesson.courseIdLabel ?? '';
+      await run.progress({ done: kept.at, detail: { current, ...counted.counts() } });
+    }
+    const facts = { made: kept.made, skipped: kept.skipped.length };
+    return { facts, ...(kept.skipped.length > 0 && (await reasonFile(context, run.id, '批量复制课表_未复制.xlsx', kept.skipped))) };
+  },
+});
+
+/** All copies, sorted by course. */
+function wanted(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesson>[]> {
+  const { sourceStart, sourceEnd, courseIds, teacherIds } = run.input;
+  return inChangeSet(run, context, async (_set, rule) => {
+    const where = { lessonDate: { gte: sourceStart, lte: sourceEnd }, status: taken };
+    const lessons = await visible({ ...where, ...(courseIds.length > 0 && { courseId: courseIds }) }, rule);
+    const chosen = lessons.filter(({ teacherId }) => teacherIds.length === 0 || teacherIds.includes(teacherId));
+    if (chosen.length === 0) throw refuse('sourceStart', '这些日期没有可以复制的课次');
+    const byCourse = chosen.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+    return copiesOf(byCourse, run.input);
+  });
+}
+
+const orderOf = ({ courseId, lessonDate, startTime, id }: Lesson) => `${courseId} ${lessonDate} ${startTime} ${id}`;
+
+/** Writes one batch in one transaction; when it is refused, each copy is tried by itself and refused ones are collected. */
+async function copySome(copies: readonly Copy<Lesson>[], kept: Kept, run: JobRun<Input>, context: JobContext): Promise<void> {
+  const skipped = await inChangeSet(run, context, async (set, rule) => {
+    const { records } = rule;
+    const copiedFrom = copies.map(({ lesson }) => lesson.id);
+    const there = new Set((await records.find('scheduleInfo', { copyJob: run.id, copiedFrom })).map(keyOf));
+    const days = copies.map(({ lessonDate }) => lessonDate).sort();
+    const isRest = run.input.skipHoliday === false ? () => false : await restDays(days[0]!, days.at(-1)!, rule);
+    const off = copies.filter(({ lessonDate }) => isRest(lessonDate)).map((copy) => refused(copy, '节假日不排课'));
+    const open = copies.filter((copy) => !isRest(copy.lessonDate) && !there.has(keyOf({ copiedFrom: copy.lesson.id, ...copy })));
+    const values = await valuesOf(open, run, rule);
+    if (!(await tryStep(set, () => writeLessons(values, rule)))) return off;
+    for (const [at, one] of values.entries()) {
+      const refusal = await tryStep(set, () => records.create('scheduleInfo', one));
+      if (refusal) off.push(refused(open[at]!, refusal.message));
+    }
+    return off;
+  });
+  kept.made += copies.length - skipped.length;
+  kept.skipped.push(...skipped);
+}
+
+function refused({ lesson, lessonDate }: Copy<Lesson>, reason: string): Refused {
+  return { label: `${lesson.courseIdLabel} ${lessonDate} ${lesson.startTime}`, reason };
+}
+
+const keyOf = ({ copiedFrom, lessonDate }: { copiedFrom?: string | null; lessonDate: string }) => `${copiedFrom} ${lessonDate}`;
+
+/** Field values of the copies, without children who left. */
+async function valuesOf(copies: readonly Copy<Lesson>[], run: JobRun<Input>, { records }: RuleContext): Promise<Changes<'scheduleInfo'>[]> {
+  const children = await records.find('student', { id: [...new Set(copies.flatMap(({ lesson }) => lesson.stuIds ?? []))] });
+  const here = new Set(children.filter(isHere).map(({ id }) => id));
+  return copies.map(({ lesson, lessonDate }) => {
+    const { courseId, classId, teacherId, assistantIds, roomId, startTime, endTime } = lesson;
+    return {
+      ...{ courseId, classId, teacherId, assistantIds, roomId, startTime, endTime, lessonDate },
+      stuIds: (lesson.stuIds ?? []).filter((id) => here.has(id)),
+      ignoreHints: run.input.ignoreHints === true,
+      copiedFrom: lesson.id,
+      copyJob: run.id,
+    };
+  });
+}
+
+/** All transactions of the job share one change set, so that the copy can be undone as a whole. */
+function inChangeSet<Answer>(
+  run: JobRun<Input>,
+  context: JobContext,
+  work: (set: ChangeSet, rule: RuleContext) => Promise<Answer>,
+): Promise<Answer> {
+  const entity = context.configuration.entities.get('scheduleInfo')!;
+  const writer = createRecordService(context).as(run.actor, 'schedule', undefined, run.id);
+  return writer.changeSet((set) => work(set, set.ruleContext(set, entity)));
+}
+
+/** Counts courses that have a lesson with several teachers, and courses that have lessons of classes. */
+function courseCounts() {
+  const [multi, ofClass] = [new Set<string>(), new Set<string>()];
+  return {
+    add({ courseId, teacherIds, classId }: Lesson) {
+      if ((teacherIds?.length ?? 0) > 1) multi.add(courseId);
+      if (classId) ofClass.add(courseId);
+    },
+    counts: () => ({ multiTeacherCount: multi.size, classCourseCount: ofClass.size }),
+  };
+}

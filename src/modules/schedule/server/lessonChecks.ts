@@ -1,0 +1,174 @@
+/** Checks of a lesson: refusals and warnings. Double bookings of teachers, children and rooms are refused by the database. */
+import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import { workDay } from '../../../domain/workCalendar';
+import { states } from '../../../generated/states';
+import { refuse } from '../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import { enabled } from '../../staff/contract';
+import { isYearKnown, nationalDay } from '../../system/contract';
+import { inUse, onShelf } from '../domain/codes';
+import { type Hint, hintsOf } from '../domain/hints';
+import { refuseAway } from './away';
+import { isHere } from './childrenHere';
+import { refuseSettledDay } from './settledLessons';
+import { readOnce, togetherOf } from './together';
+
+type Values = Changes<'scheduleInfo'>;
+
+/** Permission key for entering lessons on past days. */
+const lateKey = 'eduModel:schedule:late';
+
+export interface Checked {
+  lesson: Values;
+  course: Stored<'course'>;
+  /** Undefined = the lesson is new. */
+  before: Stored<'scheduleInfo'> | undefined;
+}
+
+/** Refuses what cannot be overridden: people who are inactive or on leave, a room that is too small, a past day. */
+export async function refuseLesson({ lesson, before }: Omit<Checked, 'course'>, context: RuleContext): Promise<void> {
+  if (!lesson.stuIds?.length) throw refuse('stuIds', '请选择学员，或选择有学员的班级');
+  if (lesson.lessonDate !== before?.lessonDate) await refusePast(lesson, context);
+  // At a new time everybody is checked; at the same time only people who were added.
+  const known = before && isSameTime(lesson, before) ? before : undefined;
+  await refuseTeachers(lesson, known, context);
+  await refuseStudents(lesson, known, context);
+  await refuseAway(lesson, before, context);
+  await refuseRoom(lesson, known, context);
+}
+
+function isSameTime(lesson: Values, before: Stored<'scheduleInfo'>): boolean {
+  return lesson.lessonDate === before.lessonDate && lesson.startTime === before.startTime && lesson.endTime === before.endTime;
+}
+
+/** Whether the caller may not enter lessons on the day of the span, because it is over. */
+export function overDays({ actor, today }: RuleContext): (span: { lessonDate: string }) => boolean {
+  const mayBeLate = actor.can(lateKey);
+  return ({ lessonDate }) => lessonDate < today && !mayBeLate;
+}
+
+async function refusePast(lesson: Values, context: RuleContext): Promise<void> {
+  if (lesson.lessonDate! >= context.today) return;
+  if (overDays(context)(lesson as { lessonDate: string })) throw refuse('lessonDate', '这一天已经过去，补排课次需要补排权限');
+  await refuseSettledDay(lesson, context);
+}
+
+async function refuseTeachers(lesson: Values, before: Checked['before'], context: RuleContext): Promise<void> {
+  const known = before?.teacherIds ?? [];
+  const id = lesson.teacherIds ?? [];
+  for (const teacher of await readOnce(`staff ${id}`, context, () => context.records.find('staff', { id }))) {
+    if (teacher.enable === enabled || known.includes(teacher.id)) continue;
+    throw refuse(teacher.id === lesson.teacherId ? 'teacherId' : 'assistantIds', `${teacher.realName}已停用，请换一位教师`);
+  }
+}
+
+async function refuseStudents(lesson: Values, before: Checked['before'], context: RuleContext): Promise<void> {
+  const known = before?.stuIds ?? [];
+  const id = lesson.stuIds ?? [];
+  for (const child of await readOnce(`student ${id}`, context, () => context.records.find('student', { id }))) {
+    if (isHere(child) || known.includes(child.id)) continue;
+    throw refuse('stuIds', `${child.stuName}不在读，不能排课`);
+  }
+}
+
+async function refuseRoom({ roomId, stuIds }: Values, known: Checked['before'], context: RuleContext): Promise<void> {
+  if (known?.roomId === roomId && (stuIds?.length ?? 0) <= (known?.stuIds?.length ?? 0)) return;
+  const room = roomId ? await readOnce(`room ${roomId}`, context, () => context.records.get('room', roomId)) : undefined;
+  if (!room) return;
+  if (room.status !== inUse && known?.roomId !== roomId) throw refuse('roomId', `${room.roomName}已停用，请换一间教室`);
+  const count = stuIds?.length ?? 0;
+  if (room.capacity != null && count > Number(room.capacity))
+    throw refuse('roomId', `${room.roomName}可容纳 ${room.capacity} 人，这节课有 ${count} 人`);
+}
+
+/** Refuses a lesson with warnings, at `ignoreHints`, unless that is set. */
+export async function refuseHints(checked: Checked, context: RuleContext): Promise<void> {
+  if (checked.lesson.ignoreHints) return;
+  const { originId } = checked.lesson;
+  // Hours for a moved lesson are already reserved by the lesson it comes from.
+  const before = checked.before ?? (originId ? await context.records.get('scheduleInfo', originId) : undefined);
+  const hints = await hintsFor({ ...checked, before }, context);
+  if (hints.length === 0) return;
+  const told = hints.map(({ message }) => message).join('；');
+  throw refuse('ignoreHints', `${told}。仍要排课请勾选“忽略提醒”`);
+}
+
+/** Warnings about a lesson with its derived fields. */
+export async function hintsFor({ lesson, course, before }: Checked, context: RuleContext): Promise<Hint[]> {
+  const settings = await context.records.single('instSetting');
+  const { lessonDate, startTime, endTime } = lesson as { lessonDate: string; startTime: string; endTime: string };
+  return hintsOf({
+    lessonDate,
+    startTime,
+    endTime,
+    restDay: await restDay(lessonDate, context),
+    opening: { from: settings.openTime!.slice(0, 5), to: settings.closeTime!.slice(0, 5) },
+    shortOfHours: await shortOfHours(lesson, course, before, context),
+    isOffShelf: course.status !== onShelf,
+    expired: await expiredBefore(lesson, course, before, context),
+    strangers: await strangersOf(lesson, course, context),
+    busy: await busyTeachers(lesson, before, Number(settings.teacherDayMax), context),
+  });
+}
+
+/** Why the day is a rest day; undefined when it is a work day or the national calendar of that year is not published yet. */
+export async function restDay(day: string, { records }: RuleContext): Promise<string | undefined> {
+  const [own] = await records.find('sysWorkDay', { day });
+  if (!own && !isYearKnown(Number(day.slice(0, 4)))) return undefined;
+  const { isWork, kind, name } = workDay(day, nationalDay(day), own && { day, isWork: own.isWork === true, name: own.name ?? null });
+  if (isWork) return undefined;
+  return name || (kind === 'weekend' ? '周末' : '休息日');
+}
+
+/** Only children added to the lesson are checked: the others have their hours reserved. */
+async function shortOfHours({ stuIds }: Values, course: Stored<'course'>, before: Checked['before'], context: RuleContext) {
+  const { records } = context;
+  const beside = (togetherOf(context)?.judged ?? []).filter(({ courseId }) => courseId === course.id);
+  const added = (stuIds ?? []).filter((id) => !before?.stuIds?.includes(id));
+  if (added.length === 0) return [];
+  const hours = await readOnce(`hours ${course.id} ${added}`, context, () =>
+    records.find('courseHours', { stuId: added, courseId: course.id }),
+  );
+  const names = await readOnce(`student ${added}`, context, () => records.find('student', { id: added }));
+  return names.flatMap(({ id, stuName }) => {
+    const planned = beside.filter((other) => other.stuIds?.includes(id)).length * hundredthsOf(course.deductHours);
+    const free = hundredthsOf(hours.find(({ stuId }) => stuId === id)?.free) - planned;
+    return free < hundredthsOf(course.deductHours) ? [{ name: stuName, free: fromHundredths(Math.max(0, free)) }] : [];
+  });
+}
+
+/** Children added to the lesson whose remaining hours of the course all expire before it, with the last day. */
+async function expiredBefore({ stuIds, lessonDate }: Values, course: Stored<'course'>, before: Checked['before'], context: RuleContext) {
+  const { records } = context;
+  const added = (stuIds ?? []).filter((id) => !before?.stuIds?.includes(id));
+  if (added.length === 0) return [];
+  const batches = await readOnce(`batches ${course.id} ${added}`, context, () =>
+    records.find('hourBatch', { stuId: added, courseId: course.id, status: states.hourBatch.status.active }),
+  );
+  return added.flatMap((id) => {
+    const own = batches.filter(({ stuId, left }) => stuId === id && Number(left) > 0);
+    const [until] = own
+      .map(({ expireDate }) => expireDate ?? '9999-12-31')
+      .toSorted()
+      .reverse();
+    return until !== undefined && until < lessonDate! ? [{ name: own[0]!.stuIdLabel ?? '学员', until }] : [];
+  });
+}
+
+/** A course without a list of teachers may be taught by all. */
+async function strangersOf({ teacherId }: Values, { teacherIds }: Stored<'course'>, { records }: RuleContext): Promise<string[]> {
+  if (!teacherIds?.length || teacherIds.includes(teacherId!)) return [];
+  const teacher = await records.get('staff', teacherId!);
+  return teacher ? [teacher.realName] : [];
+}
+
+async function busyTeachers({ teacherIds, lessonDate }: Values, before: Checked['before'], most: number, context: RuleContext) {
+  const beside = (togetherOf(context)?.judged ?? []).filter((other) => other.lessonDate === lessonDate);
+  const seats = await context.records.find('scheduleTeacher', { teacherId: teacherIds ?? [], lessonDate: lessonDate!, takesTime: true });
+  return (teacherIds ?? []).flatMap((id) => {
+    const own = seats.filter(({ teacherId, scheduleId }) => teacherId === id && scheduleId !== before?.id);
+    const lessons = own.length + beside.filter((other) => other.teacherIds?.includes(id)).length;
+    return lessons >= most ? [{ name: own[0]?.teacherIdLabel ?? '教师', lessons }] : [];
+  });
+}

@@ -1,0 +1,179 @@
+/** Reads what a repair is worked out from: the lessons of the absent teacher, and who and what is taken in their weeks. */
+import { addDays } from '../../../../domain/calendar';
+import type { RuleContext } from '../../../../server/records/rule';
+import { enabled } from '../../../staff/contract';
+import { attends, inUse, teachingPosts } from '../../domain/codes';
+import type { RepairFacts, RepairLesson } from '../../domain/repair';
+import { type Taken, takenKey } from '../../domain/repairFacts';
+import { weekOf } from '../../domain/repairOptions';
+import type { Span } from '../../domain/times';
+import { awayTimes } from '../away';
+import { isHere } from '../childrenHere';
+import { usualTimes } from '../freeSlots';
+import type { Lesson } from '../lessonTimes';
+import { restDays } from '../restDays';
+import { visible } from '../visible';
+
+/** Days back in which a teacher who taught a child counts as familiar. */
+const familiarDays = 60;
+
+export interface Absence {
+  teacherId: string;
+  /** `YYYY-MM-DD HH:mm:ss`, `to` exclusive. */
+  from: string;
+  to: string;
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** `lessons`: those of the absent teacher that are not kept as they are. `days`: further days on which somebody may be wanted. */
+export async function readFacts(
+  absence: Absence,
+  lessons: readonly Lesson[],
+  days: readonly string[],
+  context: RuleContext,
+): Promise<RepairFacts> {
+  const { records } = context;
+  const settings = await records.single('instSetting');
+  const repaired = await repairLessons(absence, lessons, context);
+  const span = daysOf(lessons.length + days.length > 0 ? [...lessons.map(({ lessonDate }) => lessonDate), ...days] : [context.today]);
+  const children = [...new Set(repaired.flatMap(({ childIds }) => childIds))];
+  const staff = await records.find('staff', { post: [...teachingPosts], enable: enabled }, { order: [['realName', 'asc']] });
+  const rooms = await records.find('room', { status: inUse }, { order: [['roomName', 'asc']] });
+  const known = children.length > 0 ? await records.find('student', { id: children }) : [];
+  const absent = await records.get('staff', absence.teacherId);
+  const isRest = await restDays(span.from, span.to, context);
+  const { taken, loads } = await takenIn(span, lessons, { children: known, staffIds: staff.map(({ id }) => id) }, context);
+  return {
+    now: context.now,
+    teacherId: absence.teacherId,
+    away: absence,
+    lessons: repaired,
+    teachers: await teachersOf(
+      lessons,
+      staff.map(({ id }) => id).filter((id) => id !== absence.teacherId),
+      context,
+    ),
+    taken,
+    slots: await slotsOf(lessons, { from: settings.openTime!.slice(0, 5), to: settings.closeTime!.slice(0, 5) }, context),
+    restDays: new Set(allDays(span).filter(isRest)),
+    rooms: rooms.map(({ id, capacity, shared }) => ({ id, capacity: capacity == null ? null : Number(capacity), shared: shared === true })),
+    dayMax: Number(settings.teacherDayMax),
+    loads,
+    names: new Map([
+      ...staff.map(({ id, realName }) => [id, realName] as const),
+      ...known.map(({ id, stuName }) => [id, stuName] as const),
+      [absence.teacherId, absent?.realName ?? '教师'] as const,
+    ]),
+    familiar: await familiarOf(children, context),
+  };
+}
+
+async function repairLessons({ teacherId }: Absence, lessons: readonly Lesson[], { records }: RuleContext): Promise<RepairLesson[]> {
+  const ids = lessons.map(({ id }) => id);
+  const away = ids.length > 0 ? await records.find('scheduleStudent', { scheduleId: ids, attendStatus: attends.leave }) : [];
+  const isAway = new Set(away.map(({ scheduleId, stuId }) => `${scheduleId} ${stuId}`));
+  return lessons.map((lesson) => ({
+    ...{ id: lesson.id, courseId: lesson.courseId, classId: lesson.classId ?? null, roomId: lesson.roomId ?? null },
+    isMain: lesson.teacherId === teacherId,
+    otherIds: (lesson.teacherIds ?? []).filter((id) => id !== teacherId),
+    childIds: (lesson.stuIds ?? []).filter((id) => !isAway.has(`${lesson.id} ${id}`)),
+    ...{ lessonDate: lesson.lessonDate, startTime: lesson.startTime, endTime: lesson.endTime! },
+  }));
+}
+
+/** A course without a list of teachers may be taught by all. */
+async function teachersOf(lessons: readonly Lesson[], able: readonly string[], { records }: RuleContext): Promise<Map<string, string[]>> {
+  const ids = [...new Set(lessons.map(({ courseId }) => courseId))];
+  const courses = ids.length > 0 ? await records.find('course', { id: ids }) : [];
+  return new Map(courses.map(({ id, teacherIds }) => [id, able.filter((one) => !teacherIds?.length || teacherIds.includes(one))]));
+}
+
+/** Usual times within the opening hours, for each length of lesson. */
+async function slotsOf(
+  lessons: readonly Lesson[],
+  open: { from: string; to: string },
+  context: RuleContext,
+): Promise<RepairFacts['slots']> {
+  const slots = new Map<number, Awaited<ReturnType<typeof usualTimes>>>();
+  for (const minutes of new Set(lessons.map((lesson) => Number(lesson.minutes)))) {
+    const usual = await usualTimes(minutes, context);
+    slots.set(
+      minutes,
+      usual.filter(({ startTime, endTime }) => startTime >= open.from && endTime <= open.to),
+    );
+  }
+  return slots;
+}
+
+interface People {
+  children: readonly { id: string; stuName: string; stuStatus?: unknown }[];
+  staffIds: readonly string[];
+}
+
+/** Who and what is taken on these days, without the repaired lessons; and the lessons of each teacher on each day. */
+async function takenIn(days: Days, repaired: readonly Lesson[], people: People, context: RuleContext) {
+  const { records } = context;
+  const lessonDate = { gte: days.from, lte: days.to };
+  const stuIds = people.children.map(({ id }) => id);
+  const own = new Set(repaired.map(({ id }) => id));
+  const titles = new Map((await visible({ lessonDate }, context)).map(({ id, courseIdLabel }) => [id, courseIdLabel ?? '']));
+  const taken = new Map<string, Taken[]>();
+  const loads = new Map<string, number>();
+  const take = (id: string, span: Span, why: string) => {
+    const key = takenKey(id, span.lessonDate);
+    taken.set(key, [...(taken.get(key) ?? []), { ...spanOf(span), why }]);
+  };
+  const textOf = (name: unknown, lessonId: string, { startTime, endTime }: Span) =>
+    `${name ?? ''} ${startTime}–${endTime} 已有${titles.has(lessonId) ? `“${titles.get(lessonId)}”` : '其他课次'}`;
+  for (const seat of await records.find('scheduleTeacher', { lessonDate, takesTime: true })) {
+    if (own.has(seat.scheduleId!)) continue;
+    const span = seat as Span;
+    take(seat.teacherId!, span, textOf(seat.teacherIdLabel, seat.scheduleId!, span));
+    const key = takenKey(seat.teacherId!, span.lessonDate);
+    loads.set(key, (loads.get(key) ?? 0) + 1);
+  }
+  if (stuIds.length > 0)
+    for (const seat of await records.find('scheduleStudent', { lessonDate, takesTime: true, stuId: stuIds }))
+      if (!own.has(seat.scheduleId!)) take(seat.stuId!, seat as Span, textOf(seat.stuIdLabel, seat.scheduleId!, seat as Span));
+  for (const lesson of await records.find('scheduleInfo', { lessonDate, takesTime: true })) {
+    if (own.has(lesson.id)) continue;
+    if (lesson.roomId && lesson.takesRoom) take(lesson.roomId, lesson as Span, textOf(lesson.roomIdLabel, lesson.id, lesson as Span));
+    if (lesson.classId) take(lesson.classId, lesson as Span, textOf(lesson.classIdLabel, lesson.id, lesson as Span));
+  }
+  const leaves = await awayTimes({ teacherIds: people.staffIds, stuIds, roomId: undefined, ...days }, context);
+  for (const leave of leaves) take(leave.whoId, leave, `${leave.name} 请假`);
+  for (const child of people.children) {
+    if (isHere(child as never)) continue;
+    for (const day of allDays(days)) take(child.id, { lessonDate: day, startTime: '00:00', endTime: '24:00' }, `${child.stuName}不在读`);
+  }
+  return { taken, loads };
+}
+
+/** Children that each teacher taught lately. */
+async function familiarOf(children: readonly string[], { records, today }: RuleContext): Promise<Map<string, Set<string>>> {
+  const familiar = new Map<string, Set<string>>();
+  if (children.length === 0) return familiar;
+  const lessonDate = { gte: addDays(today, -familiarDays), lt: today };
+  for (const { teacherId, stuId } of await records.find('scheduleStudent', { stuId: [...children], lessonDate })) {
+    if (teacherId && stuId) familiar.set(teacherId, (familiar.get(teacherId) ?? new Set()).add(stuId));
+  }
+  return familiar;
+}
+
+/** From the Monday before the first day to the Sunday after the last one. */
+function daysOf(days: readonly string[]): Days {
+  const sorted = [...days].sort();
+  return { from: weekOf(sorted[0]!)[0]!, to: weekOf(sorted.at(-1)!)[6]! };
+}
+
+function allDays({ from, to }: Days): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const spanOf = ({ lessonDate, startTime, endTime }: Span): Span => ({ lessonDate, startTime, endTime });

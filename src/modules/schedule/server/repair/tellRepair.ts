@@ -1,0 +1,97 @@
+/** Notices about a repair to the families and members of staff whose lessons it changes, as the setting of leave notices says. */
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { noticeTypes, paragraphs, sendToFamilies, sendToStaff } from '../../../notice/contract';
+import { enabled } from '../../../staff/contract';
+import { dayText, type Handling } from '../../domain/repair';
+import type { Lesson } from '../lessonTimes';
+import type { Repair } from './lines';
+
+/** A lesson and what became of it. */
+export interface Done {
+  lesson: Lesson;
+  handling: Handling;
+}
+
+/** Codes of `instSetting.leaveNoticeTo`. */
+const told = { parents: 1, teachers: 2, headTeacher: 3, ownTeachers: 4 } as const;
+
+/** One notice for all who are told the same. */
+export async function tellRepair(repair: Repair, done: readonly Done[], context: RuleContext): Promise<void> {
+  const { leaveNoticeTo } = await context.records.single('instSetting');
+  const whom: readonly number[] = leaveNoticeTo ?? [];
+  const changed = done.filter(({ handling }) => handling.kind !== 'keep');
+  if (changed.length === 0) return;
+  const text = await textOf(changed, context);
+  const children = await childrenOf(changed, context);
+  const title = `调课通知：${repair.teacherIdLabel ?? '教师'} ${repair.startTime!.slice(5, 10)} 起的课`;
+  const words = { noticeType: noticeTypes.lessons, title };
+  if (whom.includes(told.parents))
+    for (const [content, stuIds] of together(children, (child) => text(ofChild(changed, child.id))))
+      await sendToFamilies({ ...words, content }, stuIds, context);
+  const staff = await staffToTell(repair, changed, { children, whom }, context);
+  for (const [content, staffIds] of together(staff, ({ lessons }) => text(lessons)))
+    await sendToStaff({ ...words, content }, staffIds, context);
+}
+
+/** Those with the same text, by text. */
+function together<One extends { id: string }>(some: readonly One[], textOf: (one: One) => string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const one of some) {
+    const text = textOf(one);
+    if (text) found.set(text, [...(found.get(text) ?? []), one.id]);
+  }
+  return found;
+}
+
+/** Assistants who are taken out of a lesson are nothing that families notice. */
+function ofChild(done: readonly Done[], id: string): Done[] {
+  return done.filter(({ lesson, handling }) => handling.kind !== 'drop' && lesson.stuIds?.includes(id));
+}
+
+async function childrenOf(done: readonly Done[], { records }: RuleContext): Promise<Stored<'student'>[]> {
+  const ids = [...new Set(done.flatMap(({ lesson }) => lesson.stuIds ?? []))];
+  return ids.length > 0 ? records.find('student', { id: ids }) : [];
+}
+
+interface Audience {
+  children: readonly Stored<'student'>[];
+  whom: readonly number[];
+}
+
+/** Members of staff with the lessons they are told of; without the caller. */
+async function staffToTell(repair: Repair, done: readonly Done[], { children, whom }: Audience, { records, actor }: RuleContext) {
+  const lessons = new Map<string, Set<Done>>();
+  const add = (id: string | null | undefined, some: readonly Done[]) => {
+    if (id && id !== actor.staffId && some.length > 0) lessons.set(id, new Set([...(lessons.get(id) ?? []), ...some]));
+  };
+  if (whom.includes(told.ownTeachers)) {
+    add(repair.teacherId, done);
+    for (const one of done) if ('teacherId' in one.handling) add(one.handling.teacherId, [one]);
+  }
+  if (whom.includes(told.teachers))
+    for (const one of done) for (const id of one.lesson.teacherIds ?? []) if (id !== repair.teacherId) add(id, [one]);
+  if (whom.includes(told.headTeacher)) for (const { id, headTeacherId } of children) add(headTeacherId, ofChild(done, id));
+  const here = lessons.size > 0 ? await records.find('staff', { id: [...lessons.keys()], enable: enabled }) : [];
+  return here.map(({ id }) => ({ id, lessons: done.filter((one) => lessons.get(id)!.has(one)) }));
+}
+
+/** A paragraph for each lesson, in their order. */
+async function textOf(done: readonly Done[], { records }: RuleContext): Promise<(some: readonly Done[]) => string> {
+  const ids = done.flatMap(({ handling }) => ('teacherId' in handling ? [handling.teacherId] : []));
+  const names = new Map(
+    (ids.length > 0 ? await records.find('staff', { id: [...new Set(ids)] }) : []).map(({ id, realName }) => [id, realName]),
+  );
+  const roomIds = done.flatMap(({ handling }) => (handling.kind === 'move' && handling.roomId ? [handling.roomId] : []));
+  const rooms = roomIds.length > 0 ? await records.find('room', { id: [...new Set(roomIds)] }) : [];
+  const place = (id: string | null) => rooms.find((room) => room.id === id)?.roomName;
+  const outcome = (handling: Handling): string => {
+    if (handling.kind === 'substitute') return `由${names.get(handling.teacherId)}代课，时间不变`;
+    if (handling.kind === 'cancel') return '取消';
+    if (handling.kind !== 'move') return '照常上，少一位助教';
+    return `改到 ${[dayText(handling), names.get(handling.teacherId), place(handling.roomId)].filter(Boolean).join(' ')}`;
+  };
+  const line = ({ lesson, handling }: Done) =>
+    `${dayText({ ...lesson, endTime: lesson.endTime! })} ${lesson.courseIdLabel ?? ''}：${outcome(handling)}。`;
+  return (some) => paragraphs(...some.map(line));
+}

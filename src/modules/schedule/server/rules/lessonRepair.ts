@@ -1,0 +1,28 @@
+/** Rules of repairs: rows are edited while it is a draft, and written together when it is accepted. */
+import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { acceptRepair } from '../repair/accept';
+import { countsOf, type Line, mergedLines } from '../repair/lines';
+import { absenceOf, proposalFor } from '../repair/propose';
+
+export default defineRule<'lessonRepair'>({
+  beforeUpdate(changes, before) {
+    const lines = changes.lines as Line[] | null | undefined;
+    // A new proposal brings its lessons along; nobody else can name the lesson of a row.
+    if (!lines || (lines.length > 0 && lines.every(({ id, scheduleId }) => !id && scheduleId))) return;
+    Object.assign(changes, countsOf(mergedLines(before.lines ?? [], lines)));
+  },
+
+  actions: {
+    async accept({ row, input, changes, context }) {
+      const repair = chosenRow(row);
+      const stored: Line[] = repair.lines ?? [];
+      const lines = input.lines ? mergedLines(stored, input.lines as Line[]) : stored;
+      await acceptRepair(repair, lines, context);
+      Object.assign(changes, countsOf(lines), { acceptTime: context.now });
+    },
+
+    async renew({ row, changes, context }) {
+      Object.assign(changes, await proposalFor(absenceOf(chosenRow(row)), context));
+    },
+  },
+});

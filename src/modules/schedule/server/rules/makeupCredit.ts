@@ -1,0 +1,33 @@
+/** Rules of make-up credits: bound to an existing or a new lesson, and unbound. */
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { joinLesson, leaveMakeup, planMakeup } from '../makeups';
+
+const { open } = states.makeupCredit.status;
+
+export default defineRule<'makeupCredit'>({
+  actions: {
+    async arrange({ row, input, changes, context }) {
+      Object.assign(changes, await joinLesson(chosenRow(row), String(input.scheduleId), context));
+    },
+
+    async arrangeNew({ row, input, changes, context }) {
+      const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
+      const at = { lessonDate: newDate!, startTime: newStart!, teacherId: newTeacherId!, roomId: newRoomId || null };
+      Object.assign(changes, await planMakeup(chosenRow(row), { ...at, ignoreHints: input.ignoreHints === true }, context));
+    },
+
+    async unarrange({ row, changes, context }) {
+      await leaveMakeup(chosenRow(row), context);
+      Object.assign(changes, { makeupLessonId: null, makeupDate: null });
+    },
+
+    extend({ row, input, context }) {
+      const { status, expireDate } = chosenRow(row);
+      const until = String(input.expireDate);
+      if (until < context.today) throw refuse('expireDate', '有效期不能早于今天');
+      if (status === open && until <= expireDate!) throw refuse('expireDate', `有效期须晚于 ${expireDate}`);
+    },
+  },
+});

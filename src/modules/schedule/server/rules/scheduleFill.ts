@@ -1,0 +1,50 @@
+/** Rules of automatic fillings: wishes are listed when one is made, lessons are written when its proposal is accepted. */
+import { addDays } from '../../../../domain/calendar';
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { acceptProposal } from '../fill/acceptProposal';
+import { prefillWishes } from '../fill/prefillWishes';
+
+const { waiting } = states.scheduleInfo.status;
+/** Days ahead on which a filling may begin. */
+const mostAhead = 366;
+
+export default defineRule<'scheduleFill'>({
+  beforeCreate({ startDate }, { today }) {
+    refuseStart(startDate, today);
+  },
+
+  async afterCreate(row, context) {
+    await prefillWishes(row, context);
+  },
+
+  beforeUpdate({ startDate }, _before, { today }) {
+    refuseStart(startDate, today);
+  },
+
+  async beforeDelete(before, { records }) {
+    for (const { id } of await records.find('scheduleProposal', { fillId: before.id })) await records.remove('scheduleProposal', id);
+    for (const { id } of await records.find('scheduleWish', { fillId: before.id })) await records.remove('scheduleWish', id);
+  },
+
+  actions: {
+    async saveDrawPlan({ row, changes, context }) {
+      changes.lessonCount = await acceptProposal(chosenRow(row), context);
+    },
+
+    async deleteDrawPlan({ row, changes, context }) {
+      const lessons = await context.records.find('scheduleInfo', { fillId: chosenRow(row).id });
+      const ahead = lessons.filter(({ status }) => status === waiting);
+      for (const { id } of ahead) await context.records.remove('scheduleInfo', id);
+      changes.lessonCount = lessons.length - ahead.length;
+      return { deleted: ahead.length };
+    },
+  },
+});
+
+function refuseStart(startDate: string | null | undefined, today: string): void {
+  if (!startDate) return;
+  if (startDate < today) throw refuse('startDate', '起始日期不能早于今天');
+  if (startDate > addDays(today, mostAhead)) throw refuse('startDate', '起始日期不能晚于一年以后');
+}

@@ -1,0 +1,202 @@
+/** Rules and calls of lessons; reserved hours of the children are kept in step. */
+import { states } from '../../../../generated/states';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Values } from '../../../../server/kernel/values';
+import type { Changes } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { releaseLesson } from '../../../finance/contract';
+import type { Reach } from '../../domain/series';
+import { seatClass } from '../away';
+import { moveLesson, substitute } from '../changeLesson';
+import { changeSeries, deleteSeries } from '../changeSeries';
+import { countByStudent, countByTeacher } from '../counts';
+import { freePlaces } from '../freePlaces';
+import { freeSlots } from '../freeSlots';
+import { refuseHints, refuseLesson } from '../lessonChecks';
+import { previewLesson } from '../lessonConflicts';
+import { tellTakenBack } from '../lessonFollowers';
+import { lessonsInFull } from '../lessonsInFull';
+import { decisive, followLesson, type Lesson } from '../lessonTimes';
+import { absenceOn, openRepair } from '../repair/propose';
+import { calledIn, callRoll, takeRollBack } from '../rollCall';
+import { freeSeats, removeSeats, seatsOf, writeSeats } from '../seats';
+import { refusePlan } from '../taughtBy';
+import { readOnce, togetherOf } from '../together';
+import { lessonsIn, visible } from '../visible';
+
+type LessonChanges = Changes<'scheduleInfo'>;
+const { waiting, cancelled, moved, ignored, done, toRecord } = states.scheduleInfo.status;
+
+export default defineRule<'scheduleInfo'>({
+  async beforeCreate(values, context) {
+    // A moved lesson keeps its own children; members of the class are not added again.
+    if (!values.originId) {
+      await seatClass(values, values, context);
+      await refusePlan(values, context);
+    }
+    await judge(values, undefined, context);
+  },
+
+  async afterCreate(row, context) {
+    if (!togetherOf(context)) await writeSeats(row, context);
+  },
+
+  async beforeUpdate(changes, before, context) {
+    if (changes.status === cancelled || changes.status === moved) {
+      Object.assign(changes, { takesTime: false, takesRoom: false, planCount: 0 });
+      await freeSeats(before.id, context);
+      return;
+    }
+    if (changes.status === done) changes.doneCount = 1;
+    if (changes.status === toRecord) changes.doneCount = 0;
+    if (changes.status === ignored) {
+      for (const seat of await seatsOf(before.id, context)) await releaseLesson(seat.id, context);
+      return;
+    }
+    await refusePlan(changes, context);
+    if (!decisive.some((name) => name in changes)) return;
+    if (changes.classId) await seatClass(changes, { ...before, ...changes }, context);
+    const lesson = await judge(changes, before, context);
+    await writeSeats(lesson as Lesson, context);
+  },
+
+  async beforeReturn(row, context) {
+    if (!row.takesTime) return;
+    const stored = await context.records.get('scheduleInfo', row.id);
+    await refuseLesson({ lesson: row, before: stored?.takesTime ? stored : undefined }, context);
+  },
+
+  async afterUndo(_before, after, { records }) {
+    if (!after) return;
+    const room = after.roomId ? await records.get('room', after.roomId) : undefined;
+    const takesRoom = after.takesTime === true && room !== undefined && room.shared !== true;
+    if (takesRoom !== after.takesRoom) await records.update('scheduleInfo', after.id, { takesRoom });
+  },
+
+  async beforeDelete(before, context) {
+    if (before.status !== waiting) throw conflict('只有待上课的课次可以删除', { kind: 'state' });
+    await removeSeats(before.id, context);
+  },
+
+  actions: {
+    async rollCall({ row, input, context }) {
+      await callRoll(chosenRow(row), calledIn(input), context);
+    },
+
+    async move({ row, input, context }) {
+      const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
+      const ignoreHints = input.ignoreHints === true;
+      const to = { lessonDate: newDate!, startTime: newStart!, teacherId: newTeacherId, roomId: newRoomId, ignoreHints };
+      await moveLesson(chosenRow(row), to, context);
+    },
+
+    async agentOperate({ row, input, changes, context }) {
+      changes.teacherId = await substitute(
+        chosenRow(row),
+        { teacherId: String(input.substituteId), reason: String(input.agentReason) },
+        context,
+      );
+    },
+
+    async unRecoverSchedule({ row, context }) {
+      await takeRollBack(chosenRow(row), context);
+      await tellTakenBack(chosenRow(row), context);
+    },
+
+    /** All lessons into which the lesson was moved, one after another. */
+    async originOf({ input, context }) {
+      const chain: Lesson[] = [];
+      for (let next = [String(input.originId)]; next.length > 0; ) {
+        const moved = await visible({ originId: next }, context);
+        chain.push(...moved);
+        next = moved.map(({ id }) => id);
+      }
+      return chain;
+    },
+
+    async changeSeries({ row, input, context }) {
+      const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
+      const change = { lessonDate: newDate, startTime: newStart, teacherId: newTeacherId, roomId: newRoomId };
+      const ignoreHints = input.ignoreHints === true;
+      return { changed: await changeSeries(chosenRow(row), Number(input.scope) as Reach, { ...change, ignoreHints }, context) };
+    },
+
+    async deleteSeries({ row, input, context }) {
+      return { deleted: await deleteSeries(chosenRow(row), Number(input.scope) as Reach, context) };
+    },
+
+    /** What can be done with the lessons of a teacher who is away, as a draft. */
+    async proposeRepair({ input, context }) {
+      return openRepair(absenceOn(String(input.teacherId), String(input.startDate), String(input.endDate), context), null, context);
+    },
+
+    preSingerPlan({ input, context }) {
+      return previewLesson(input as LessonChanges, context);
+    },
+
+    getAvailableSlots({ input, context }) {
+      const { startDate, teacherId, roomId, courseId } = input as Record<string, string | null | undefined>;
+      const stuIds = (input.stuIds as string[] | null | undefined) ?? [];
+      return freeSlots({ startDate: startDate!, teacherId: teacherId!, stuIds, roomId, courseId }, context);
+    },
+
+    freePlaces({ row, input, context }) {
+      const { lessonDate, startTime } = input as Record<string, string | null | undefined>;
+      const lesson = chosenRow(row);
+      return freePlaces(lesson, { day: lessonDate ?? lesson.lessonDate!, start: startTime ?? lesson.startTime! }, context);
+    },
+
+    async listInfoAllVo({ input, context }) {
+      return lessonsInFull(daysOf(input.startDate, input.endDate), context);
+    },
+
+    async listVo({ input, context }) {
+      return lessonsIn(daysOf(input.startDate, input.endDate), context);
+    },
+
+    async countByTeacher({ input, context }) {
+      return countByTeacher(daysOf(input.startDate, input.endDate), context);
+    },
+
+    async countByStudent({ input, context }) {
+      return countByStudent(daysOf(input.startDate, input.endDate), context);
+    },
+
+    async getScheduleTitle({ input, context }) {
+      const [lesson] = await visible({ id: String(input.scheduleId) }, context);
+      if (!lesson) throw refuse('scheduleId', '课次不存在或已删除');
+      const { courseIdLabel, lessonDate, startTime, endTime, teacherIdLabel } = lesson;
+      return { title: `${courseIdLabel} ${lessonDate} ${startTime}–${endTime} ${teacherIdLabel}` };
+    },
+
+    async deleteBatchByIds({ input, context }) {
+      const ids = [...new Set(input.ids as string[])];
+      const lessons = await visible({ id: ids }, context);
+      if (lessons.length < ids.length) throw refuse('ids', `有 ${ids.length - lessons.length} 节课不存在或已删除`);
+      const held = lessons.filter(({ status }) => status !== waiting);
+      if (held.length > 0) throw refuse('ids', `${titleOf(held[0]!)}等 ${held.length} 节课不是待上课，不能删除`);
+      for (const { id } of lessons) await context.records.remove('scheduleInfo', id);
+      return { deleted: lessons.length };
+    },
+  },
+});
+
+/** Derives fields and checks the lesson; returns the whole record as it will be stored. */
+async function judge(values: LessonChanges, before: Lesson | undefined, context: RuleContext): Promise<LessonChanges> {
+  const lesson: LessonChanges = { ...before, ...values };
+  const { courseId } = lesson;
+  const course = await readOnce(`course ${courseId}`, context, () => context.records.get('course', courseId!));
+  if (!course) throw refuse('courseId', '课程不存在或已删除');
+  await followLesson(values, lesson, course, context);
+  const whole = { ...lesson, ...values };
+  await refuseLesson({ lesson: whole, before }, context);
+  await refuseHints({ lesson: whole, course, before }, context);
+  togetherOf(context)?.judged.push(whole);
+  return whole;
+}
+
+function daysOf(from: Values[string], to: Values[string]): { from: string; to: string } {
+  return { from: String(from), to: String(to) };
+}
+
+const titleOf = ({ courseIdLabel, lessonDate, startTime }: Lesson) => `${courseIdLabel} ${lessonDate} ${startTime}`;

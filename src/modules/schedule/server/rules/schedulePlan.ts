@@ -1,0 +1,51 @@
+/** Rules of plans: lines are computed while it is a draft and written together; a withdrawn plan deletes its waiting lessons. */
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { classOn } from '../childrenHere';
+import { judgeLines } from '../planLines';
+import { planRules, previewPlan, writePlan } from '../plans';
+
+const { waiting } = states.scheduleInfo.status;
+
+export default defineRule<'schedulePlan'>({
+  async beforeCreate(values, context) {
+    await seatClass(values, context);
+    values.lines = await previewPlan(values, context);
+  },
+
+  async beforeUpdate(changes, before, context) {
+    const plan = { ...before, ...changes };
+    if (planRules.some((name) => name in changes)) {
+      await seatClass(changes, context, before.startDate);
+      changes.lines = await previewPlan({ ...plan, ...changes }, context);
+    } else if (changes.lines) {
+      changes.lines = await judgeLines(plan, changes.lines, context);
+    }
+  },
+
+  actions: {
+    async savePlan({ row, changes, context }) {
+      changes.lessonCount = await writePlan(chosenRow(row), context);
+    },
+
+    async deleteBatch({ row, changes, context }) {
+      const plan = chosenRow(row);
+      const lessons = await context.records.find('scheduleInfo', { batchId: plan.id });
+      const ahead = lessons.filter(({ status }) => status === waiting);
+      for (const { id } of ahead) await context.records.remove('scheduleInfo', id);
+      changes.lessonCount = lessons.length - ahead.length;
+      return { deleted: ahead.length };
+    },
+  },
+});
+
+/** Adds the members of the class. */
+async function seatClass(values: Changes<'schedulePlan'>, context: RuleContext, startDate = ''): Promise<void> {
+  if (values.classId) {
+    const children = await classOn(values.classId, values.startDate ?? startDate, context);
+    values.stuIds = [...new Set([...(values.stuIds ?? []), ...children])];
+  }
+  if ('stuIds' in values && !values.stuIds?.length) throw refuse('stuIds', '请选择学员，或选择有学员的班级');
+}

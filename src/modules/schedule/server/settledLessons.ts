@@ -1,0 +1,31 @@
+/** Lessons in a closed accounting month, or already used for a salary, cannot be changed. */
+import { conflict, refuse } from '../../../server/kernel/apiError';
+import type { RuleContext } from '../../../server/records/rule';
+import { guardedBy, heldClosedMonth } from '../../finance/contract';
+
+interface Taught {
+  lessonDate?: string | null;
+  teacherId?: string | null;
+}
+
+/** `act`: end of the message, such as 不能撤销点名. */
+export async function refuseSettled(lesson: Taught, act: string, context: RuleContext): Promise<void> {
+  const reason = await whySettled(lesson, context);
+  if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
+}
+
+/** Refuses a `lessonDate` in a month that accepts no lessons any more. */
+export async function refuseSettledDay(lesson: Taught, context: RuleContext): Promise<void> {
+  const reason = await whySettled(lesson, context);
+  if (reason) throw refuse('lessonDate', `${reason}，不能再排这一天的课`);
+}
+
+/** Message, or undefined. The month and the salary stay locked until the transaction ends. */
+async function whySettled({ lessonDate, teacherId }: Taught, context: RuleContext): Promise<string | undefined> {
+  const month = lessonDate?.slice(0, 7);
+  // A current or future month is neither closed nor used for a salary.
+  if (!month || month >= context.today.slice(0, 7)) return undefined;
+  const closed = await heldClosedMonth(context);
+  if (closed !== undefined && month <= closed) return `${closed} 及以前已结账`;
+  return guardedBy({ teacherId, lessonDate }, context);
+}
