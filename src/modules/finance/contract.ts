@@ -1,11 +1,29 @@
 /** What other areas may do with prepaid hours and with money; both are in hundredths. */
 export { type BillDirection, type BillSubject, billDirections, billSubjects } from './domain/codes';
+export { lessMoney, type Money, noMoney, sharesOf, totalOf } from './domain/moneyShares';
+export { heldClosedMonth } from './server/bills/monthClose';
 export { type Bill, type BillPosting, postBill, reverseBill } from './server/bills/postBill';
 export { buyHours, type Purchase, voidPurchase } from './server/hours/buyHours';
-export { type HourRefund, type HourTransfer, quoteRefund, refundHours, transferHours } from './server/hours/giveBack';
+export { type HourRefund, quoteRefund, refundHours } from './server/hours/giveBack';
 export { type HoursOwner, holdSeveral } from './server/hours/holdHours';
-export type { LessonGuard } from './server/hours/lessonGuards';
-export { bookLesson, type Lesson, releaseLesson, revokeLesson, settleLesson, takeLesson } from './server/hours/lessons';
-export { confirmSale, reverseSaleIncome, type SaleIncome } from './server/saleIncome';
+export { guardedBy, type LessonGuard } from './server/hours/lessonGuards';
+export {
+  bookLesson,
+  bookNewLessons,
+  coversLesson,
+  dropLesson,
+  type Lesson,
+  releaseLesson,
+  revokeLesson,
+  settleLesson,
+  takeHeldLesson,
+  takeLesson,
+} from './server/hours/lessons';
+export { type MovedExpiry, moveExpiry } from './server/hours/moveExpiry';
+export { type Applicant, type Reserved, releaseReserved, reserveHours, takeReserved } from './server/hours/reserve';
+export { remindToRenew } from './server/hours/tellFamily';
+export { type HourTransfer, quoteTransfer, type TransferAnswer, transferHours } from './server/hours/transfer';
+export { confirmSale, reverseSaleIncome, type SaleIncome, writeOffSale } from './server/saleIncome';
 export { accountOfWay } from './server/stored/accountOfWay';
+export { rechargeStored } from './server/stored/recharge';
 export { refundToStored, returnStored, type StoredMovement, spendStored } from './server/stored/spend';

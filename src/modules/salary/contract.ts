@@ -1,25 +1,27 @@
-/** What other areas may fill in of salaries. */
+/** Interface for modules that count lessons for salaries. */
 import type { RuleContext } from '../../server/records/rule';
 
-/** A lesson that was held, whoever took part. */
+/** A held lesson, counted once for any number of children. */
 export interface HeldLesson {
   teacherId: string;
   courseId: string;
-  /** In hundredths; of the lesson, not of its children together. */
+  /** Hours of the lesson in hundredths, not summed over its children. */
   hours: number;
   students: number;
+  /** `bizId` of the hours that it deducted or reserved; these are not counted as lessons of their own. */
+  charges?: readonly string[];
 }
 
 /**
- * Where lessons are counted: `modules/<area>/server/lessonCounts.ts` exports one as default and is found by its name. Without
- * one they are read from the hours that were taken.
+ * Default export of `modules/<name>/server/lessonCounts.ts`, found by its file name. Deducted hours that belong to none of its
+ * lessons are counted in addition.
  */
 export interface LessonCounts {
-  /** Lessons held from one day to the other, both `YYYY-MM-DD` and counted. */
+  /** Lessons held in the period. */
   held(period: Period, context: RuleContext): Promise<HeldLesson[]>;
 }
 
-/** Both days are counted. */
+/** `YYYY-MM-DD`, both days inclusive. */
 export interface Period {
   from: string;
   to: string;

@@ -1,7 +1,7 @@
 /**
- * Notices and offers of the institution, one at a time; nothing where there are none. The server counts each click.
+ * Banners of the institution, one at a time; nothing when there are none. The server counts the clicks.
  *
- * The room they took last time is kept free while they are fetched, so that the cards below do not move.
+ * While banners load, their space is reserved if there were any the last time, so that the cards below do not move.
  */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
@@ -19,7 +19,7 @@ interface Banner {
   title: string;
   content: string | null;
   picture: unknown;
-  /** A path of this site, or an https address. */
+  /** Path of this site, or https address. */
   link: string | null;
   [field: string]: unknown;
 }
@@ -31,7 +31,7 @@ export function BannerCard() {
   const { query, result } = useList<Banner>({
     resource: resource.name,
     pagination: { currentPage: 1, pageSize: resource.list?.pageSize ?? 0 },
-    // A banner that cannot be fetched is not missed.
+    // No error message: without banners the page is still complete.
     errorNotification: false,
   });
   const banners = result.data;
@@ -67,7 +67,7 @@ export function BannerCard() {
   );
 }
 
-/** The count is sent in the background and its failure ignored, so that it never delays the click. */
+/** Sends the count in the background and ignores failures, so that the click is never delayed. */
 function useClickCount(endpoint: Parameters<ReturnType<typeof useCall>>[0] | undefined): (id: string) => void {
   const call = useCall();
   return (id) => {
@@ -77,7 +77,7 @@ function useClickCount(endpoint: Parameters<ReturnType<typeof useCall>>[0] | und
 
 function BannerLink({ banner: { link }, onClick, children }: { banner: Banner; onClick: () => void; children: ReactNode }) {
   if (!link) return <div className={css.body}>{children}</div>;
-  // The middle button opens a link too, and is no click for the browser.
+  // Browsers report the middle button as `auxclick`, not as `click`.
   const opened = { onClick, onAuxClick: (event: React.MouseEvent) => event.button === 1 && onClick() };
   if (link.startsWith('/')) {
     return (

@@ -1,4 +1,4 @@
-/** Horizontal bars with count and share. Loaded by itself: charts are the heaviest code of the page. */
+/** Horizontal bar chart with count and share; its own chunk, because the chart library is large. */
 import { Bar } from '@ant-design/charts';
 import { theme } from 'antd';
 import { percentText } from './percentText';
@@ -9,7 +9,7 @@ const rowHeight = 30;
 interface BarChartProps {
   shares: Share[];
   total: number;
-  /** What the picture says, for those who do not see it. */
+  /** Text alternative of the chart. */
   summary: string;
 }
 

@@ -1,10 +1,10 @@
-/** A card that breaks, or whose code does not arrive, says so in its place and leaves the others alone. */
+/** Error boundary of one card: a card that fails to render or to load shows a message, the others stay. */
 import { Component, type ReactNode, Suspense } from 'react';
 import { Unavailable } from './Unavailable';
 
 interface CardBoundaryProps {
   children: ReactNode;
-  /** Where the sentence stands; without it, a card that breaks is simply not there. */
+  /** Wraps the message; without it a failed card renders nothing. */
   frame?: (sentence: ReactNode) => ReactNode;
 }
 

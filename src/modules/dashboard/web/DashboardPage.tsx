@@ -1,6 +1,7 @@
-/** The first page after sign-in: greeting, numbers, what waits. Trimmed to what the person may see. */
+/** Start page: greeting, counts and to-dos, as far as the user's rights reach. */
 
 import { manifest } from 'virtual:kangjiao/config';
+import { Link } from 'react-router';
 import { hourInShanghai, todayInShanghai } from '../../../domain/calendar';
 import { greetingAt } from '../../../domain/greeting';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
@@ -11,13 +12,14 @@ import { CardBoundary } from './CardBoundary';
 import { DistributionCard } from './DistributionCard';
 import css from './dashboard.module.css';
 import { StatisticCard } from './StatisticCard';
-import { distribution, permittedLists, statistics } from './statistics';
+import { distribution, permittedLists, permittedShortcuts, statistics } from './statistics';
 import { TodoCard } from './TodoCard';
 import { useNow } from './useNow';
 
 export function DashboardPage() {
   const { nickName, orgName } = useUserInfo();
-  const resources = permittedLists(manifest, usePolicy());
+  const policy = usePolicy();
+  const resources = permittedLists(manifest, policy);
   const now = useNow();
   const today = todayInShanghai(now);
   const mine = statistics.filter(({ resource }) => resources.has(resource));
@@ -35,6 +37,13 @@ export function DashboardPage() {
       <CardBoundary>
         <BannerCard />
       </CardBoundary>
+      {permittedShortcuts(manifest, policy).map(({ path, title, text }) => (
+        <Link key={path} to={path} className={css.shortcut}>
+          <strong>{title}</strong>
+          <span className={css.shortcutText}>{text}</span>
+          <span aria-hidden>›</span>
+        </Link>
+      ))}
       {mine.length > 0 && (
         <div className={css.statistics}>
           {mine.map((statistic) => (

@@ -1,4 +1,4 @@
-/** Numbers that people compare: a chart, and the same as a table. The chart's code comes with it. */
+/** Distribution of records as a chart, with the same numbers as a table. The chart library is loaded with it. */
 import { useState } from 'react';
 import { useResource } from '../../../engine/useResource';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -47,7 +47,7 @@ function Shares({ shares, total, asTable }: { shares: Share[]; total: number; as
   const first = shares[0];
   const summary = `${question.title}，共 ${total} ${question.unit}，最多的是${first?.title}，${first?.count} ${question.unit}`;
   return (
-    // A chart that breaks leaves its numbers.
+    // When the chart fails, the table is shown.
     <CardBoundary frame={() => <SharesTable shares={shares} total={total} />}>
       <BarChart shares={shares} total={total} summary={summary} />
     </CardBoundary>

@@ -1,4 +1,4 @@
-/** One number with its name; opens the list behind it. */
+/** One count with its title and a link to the list. */
 import { Link } from 'react-router';
 import type { ManifestResource } from '../../../config/normalized';
 import { countText } from '../../../wire/dialect';

@@ -1,4 +1,4 @@
-/** What waits for somebody: the views that say `"todo": true`, counted with the person's own rights in one call, with the way there. */
+/** To-dos: views with `"todo": true`, counted in one call with the user's own rights, each with a link. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Link } from 'react-router';
 import { countText } from '../../../wire/dialect';
@@ -6,7 +6,7 @@ import { type Notices, noticePaths, type TodoNotice } from '../../../wire/notice
 import css from './dashboard.module.css';
 import { Unavailable } from './Unavailable';
 
-/** Figures follow the day without moving the page. */
+/** Interval of the refresh. */
 const refreshMs = 60_000;
 
 export function TodoCard() {
@@ -14,7 +14,7 @@ export function TodoCard() {
     url: noticePaths.mine,
     method: 'get',
     queryOptions: { refetchInterval: refreshMs },
-    // The card says it itself, and leaves the others alone.
+    // The card shows the error itself.
     errorNotification: false,
   });
   const todos = query.data?.data.notices.filter((notice) => notice.kind === 'todo');
@@ -34,7 +34,7 @@ export function TodoCard() {
   );
 }
 
-/** A view without records is not told. */
+/** One to-do; the server leaves out views without records. */
 function TodoRow({ todo: { seen, resource, title, to } }: { todo: TodoNotice }) {
   return (
     <li className={css.todo}>

@@ -1,4 +1,4 @@
-/** Stands in a card whose call failed. */
+/** Message in a card whose call failed, with a retry button. */
 import css from './dashboard.module.css';
 
 export function Unavailable({ onRetry }: { onRetry: () => void }) {

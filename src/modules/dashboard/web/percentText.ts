@@ -1,4 +1,4 @@
-/** Share of a whole with one decimal; of nothing there is no share. */
+/** `part / whole` as a percentage with one decimal; `-` when `whole` is 0. */
 export function percentText(part: number, whole: number): string {
   return whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)}%`;
 }

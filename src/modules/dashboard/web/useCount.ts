@@ -1,12 +1,12 @@
-/** How many records a list would show. */
+/** Number of records in a list, refreshed every minute. */
 import { useList } from '@refinedev/core';
 import { dialect } from '../../../wire/dialect';
 
-/** Figures follow the day without moving the page. */
+/** Interval of the refresh. */
 const refreshMs = 60_000;
 
 export interface Count {
-  /** Undefined while it is not known. */
+  /** Undefined while loading and after an error. */
   total: number | undefined;
   failed: boolean;
   retry: () => void;
@@ -18,7 +18,7 @@ export function useCount(resource: string, view: string | undefined): Count {
     pagination: { currentPage: 1, pageSize: 1 },
     filters: view === undefined ? [] : [{ field: dialect.view, operator: 'eq', value: view }],
     queryOptions: { refetchInterval: refreshMs },
-    // Each card says it itself, and leaves the others alone.
+    // Each card shows the error itself.
     errorNotification: false,
   });
   return { total: query.isSuccess ? result.total : undefined, failed: query.isError, retry: () => void query.refetch() };

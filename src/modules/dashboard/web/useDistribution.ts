@@ -1,9 +1,10 @@
-/** How the records of a view spread over the choices of a coded field: one count per choice, largest first. */
+/** Records of a view by the choices of a field: one count call per choice, sorted descending, without empty ones. */
 import { useDataProvider } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import type { Choice } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
 
+/** Number of records with one choice of the field. */
 export interface Share {
   code: Choice['code'];
   title: string;
@@ -23,7 +24,7 @@ export function useDistribution({ resource, view, field, choices }: Question): {
   const [distribution, setDistribution] = useState<Distribution>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the calls
   useEffect(() => {
     let current = true;
     const show = (next: Distribution) => current && setDistribution(next);

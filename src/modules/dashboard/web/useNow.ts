@@ -1,4 +1,4 @@
-/** The time, on screen for days: moves on each minute, and at once when a tab that slept is looked at again. */
+/** Current time, updated every minute and when the tab becomes visible again. */
 import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;

@@ -8,6 +8,9 @@ export interface HourLot {
   boughtHours: number;
   paidLeft: number;
   giftLeft: number;
+  /** Of these, what waiting refunds and transfers reserve: no lesson takes it. */
+  heldPaid?: number;
+  heldGift?: number;
   /** What was paid for the bought hours. */
   net: number;
   /** What of it is neither earned nor given back yet. */
@@ -46,7 +49,8 @@ export function takeHours(lots: readonly HourLot[], hours: number, { giftFirst =
   const takes: LotTake[] = [];
   for (const lot of inOrder(lots, today)) {
     if (missing === 0) break;
-    const [firstLeft, secondLeft] = giftFirst ? [lot.giftLeft, lot.paidLeft] : [lot.paidLeft, lot.giftLeft];
+    const free = freeOf(lot);
+    const [firstLeft, secondLeft] = giftFirst ? [free.gift, free.paid] : [free.paid, free.gift];
     const first = Math.min(missing, firstLeft);
     const second = Math.min(missing - first, secondLeft);
     if (first + second === 0) continue;
@@ -55,6 +59,11 @@ export function takeHours(lots: readonly HourLot[], hours: number, { giftFirst =
     takes.push({ lotId: lot.id, paid, gift, amount: worthOf(lot, paid) });
   }
   return { takes, missing };
+}
+
+/** What nothing reserves. */
+export function freeOf({ paidLeft, giftLeft, heldPaid = 0, heldGift = 0 }: HourLot): { paid: number; gift: number } {
+  return { paid: Math.max(0, paidLeft - heldPaid), gift: Math.max(0, giftLeft - heldGift) };
 }
 
 function inOrder(lots: readonly HourLot[], today: string | undefined): HourLot[] {

@@ -126,7 +126,16 @@ describe('hours taken from lots', () => {
 
 describe('a refund', () => {
   const used3 = lot({ paidLeft: 700, deferred: 70_000 });
-  const plain = { hours: 700, basis: 'paidPrice', listPrice: 120_000, materialFee: 0, serviceFee: 0, days: 30 } as const;
+  const given = { usedHours: 300, givenBack: 0, giftHours: 200 };
+  const plain = {
+    ...given,
+    hours: 700,
+    basis: 'paidPrice',
+    listPrice: 120_000,
+    materialFee: 0,
+    serviceFee: 0,
+    inCoolingOff: false,
+  } as const;
 
   it('of 10 hours for 1,000.00 after 3 lessons is 700.00, and the gift ends', () =>
     expect(workOutRefund({ ...plain, lot: used3 })).toEqual({
@@ -140,15 +149,25 @@ describe('a refund', () => {
   it('by list price takes used hours at 120.00', () =>
     expect(workOutRefund({ ...plain, lot: used3, basis: 'listPrice' })).toMatchObject({ refund: 64_000, released: 70_000, kept: 6000 }));
 
+  it('by list price in two steps takes the used hours off once', () => {
+    const asked = { ...plain, basis: 'listPrice', usedHours: 200 } as const;
+    const first = workOutRefund({ ...asked, hours: 400, lot: lot({ paidLeft: 800, deferred: 80_000 }) });
+    expect(first).toMatchObject({ refund: 38_000, kept: 2000 });
+    const rest = lot({ paidLeft: 400, deferred: 40_000 });
+    expect(workOutRefund({ ...asked, hours: 400, givenBack: first.refund, lot: rest })).toMatchObject({ refund: 38_000, kept: 2000 });
+  });
+
   it('is never below 0, and fees stay with the institution', () => {
     expect(workOutRefund({ ...plain, lot: used3, materialFee: 5000, serviceFee: 1000 })).toMatchObject({ refund: 64_000, kept: 6000 });
     expect(workOutRefund({ ...plain, lot: used3, serviceFee: 90_000 })).toMatchObject({ refund: 0, released: 70_000, kept: 70_000 });
   });
 
-  it('within 7 days of payment and with nothing used is the whole principal', () => {
-    const unused = { ...plain, lot: lot(), hours: 1000, serviceFee: 5000, basis: 'listPrice' } as const;
-    expect(workOutRefund({ ...unused, days: 7 })).toMatchObject({ refund: 100_000, kept: 0, isCoolingOff: true });
-    expect(workOutRefund({ ...unused, days: 8 })).toMatchObject({ refund: 95_000, kept: 5000, isCoolingOff: false });
+  it('in the days of cooling off and with nothing used is the whole principal', () => {
+    const unused = { ...plain, usedHours: 0, lot: lot(), hours: 1000, serviceFee: 5000, basis: 'listPrice' } as const;
+    expect(workOutRefund({ ...unused, inCoolingOff: true })).toMatchObject({ refund: 100_000, kept: 0, isCoolingOff: true });
+    expect(workOutRefund({ ...unused, inCoolingOff: false })).toMatchObject({ refund: 95_000, kept: 5000, isCoolingOff: false });
+    const giftTaken = { ...unused, lot: lot({ giftLeft: 100 }), inCoolingOff: true };
+    expect(workOutRefund(giftTaken)).toMatchObject({ kept: 5000, isCoolingOff: false });
   });
 
   it('of a part leaves the rest and its gift', () =>
@@ -169,7 +188,8 @@ describe('a refund', () => {
           one = reduce(one, used, 0, worthOf(one, used));
           const hours = Math.max(1, Math.min(give, one.paidLeft));
           for (const basis of ['paidPrice', 'listPrice'] as const) {
-            const answer = workOutRefund({ lot: one, hours, basis, listPrice: list, materialFee: fee, serviceFee: 0, days: 30 });
+            const prices = { basis, listPrice: list, materialFee: fee, serviceFee: 0 };
+            const answer = workOutRefund({ ...given, usedHours: used, lot: one, hours, ...prices, inCoolingOff: false });
             expect(answer.refund + answer.kept).toBe(answer.released);
             expect(answer.refund).toBeGreaterThanOrEqual(0);
             expect(answer.kept).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-/** What is given back for hours that were not used (法释〔2025〕4号 for the 7 days). Money in fen, hours in hundredths. */
+/** What is given back for hours that were not used (法释〔2025〕4号 for the days of cooling off). Money in fen, hours in hundredths. */
 import { shareOf } from './amounts';
 import { type HourLot, worthOf } from './hourLots';
 
@@ -14,8 +14,14 @@ export interface RefundQuestion {
   listPrice: number;
   materialFee: number;
   serviceFee: number;
-  /** Days since payment. */
-  days: number;
+  /** Asked for within the days after payment in which what was not used goes back whole. */
+  inCoolingOff: boolean;
+  /** Of the paid hours, those that lessons took. */
+  usedHours: number;
+  /** What earlier refunds and transfers took out of the price. */
+  givenBack: number;
+  /** Gift hours that came with the purchase. */
+  giftHours: number;
 }
 
 export interface RefundAnswer {
@@ -27,28 +33,29 @@ export interface RefundAnswer {
   kept: number;
   /** Gift hours that end with the refund. */
   giftCleared: number;
-  /** Within 7 days of payment and nothing used: the whole principal, whatever the contract says. */
+  /** In the days of cooling off and nothing used: the whole principal, whatever the contract says. */
   isCoolingOff: boolean;
 }
 
-export const coolingOffDays = 7;
-
 /** The hours must not be more than `lot.paidLeft`; gift hours end when the last paid hour is given back. */
-export function workOutRefund({ lot, hours, basis, listPrice, materialFee, serviceFee, days }: RefundQuestion): RefundAnswer {
+export function workOutRefund(question: RefundQuestion): RefundAnswer {
+  const { lot, hours, basis, materialFee, serviceFee, inCoolingOff, giftHours } = question;
   const isWhole = hours === lot.paidLeft;
   const released = worthOf(lot, hours);
   const giftCleared = isWhole ? lot.giftLeft : 0;
-  const isUnused = lot.paidLeft === lot.boughtHours && lot.deferred === lot.net;
-  const isCoolingOff = isUnused && isWhole && days <= coolingOffDays;
+  const isUnused = lot.paidLeft === lot.boughtHours && lot.deferred === lot.net && lot.giftLeft === giftHours;
+  const isCoolingOff = inCoolingOff && isUnused && isWhole;
   if (isCoolingOff) return { refund: released, released, kept: 0, giftCleared, isCoolingOff };
-  const worth = basis === 'paidPrice' ? released : worthByListPrice(lot, hours, listPrice, released);
+  const worth = basis === 'paidPrice' ? released : worthByListPrice(question, released);
   const refund = Math.max(0, worth - materialFee - serviceFee);
   return { refund, released, kept: released - refund, giftCleared, isCoolingOff };
 }
 
-/** What was paid less the used hours at list price, for the part of the unused hours that is given back; never more than their value. */
-function worthByListPrice(lot: HourLot, hours: number, listPrice: number, released: number): number {
-  const used = lot.boughtHours - lot.paidLeft;
-  const left = Math.max(0, lot.net - shareOf(listPrice, used, lot.boughtHours));
+/**
+ * What was paid less the used hours at list price and what was given back before, for the part of the unused hours that is given
+ * back; never more than their value.
+ */
+function worthByListPrice({ lot, hours, listPrice, usedHours, givenBack }: RefundQuestion, released: number): number {
+  const left = Math.max(0, lot.net - shareOf(listPrice, usedHours, lot.boughtHours) - givenBack);
   return Math.min(released, shareOf(left, hours, lot.paidLeft));
 }

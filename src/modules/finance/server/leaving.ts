@@ -1,7 +1,8 @@
-/** Prepaid hours of a child who leaves: what is left is pointed out, what is owed stands in the way. */
+/** Prepaid hours and stored money of a child who leaves: what is left is pointed out, owed hours stand in the way. */
 import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from '../../student/contract';
 import { hundredths } from './hours/batches';
+import { balanceKeys } from './stored/spend';
 
 export default {
   checks: [
@@ -17,10 +18,12 @@ export default {
       blocks: true,
       look: (student, _leave, context) => hoursOf(student.id, 'owed', '还欠课时', context),
     },
+    { order: 14, item: '储值余额', blocks: false, look: (student, _leave, context) => storedOf(student.id, context) },
   ],
 
-  async keeps(student, { records }) {
-    return (await records.count('courseHours', { stuId: student.id })) > 0 ? '有课时记录' : undefined;
+  async keeps({ id: stuId }, { records }) {
+    if ((await records.count('courseHours', { stuId })) > 0) return '有课时记录';
+    return (await records.count('feeRecord', { stuId })) > 0 ? '有储值流水' : undefined;
   },
 } satisfies Leaving;
 
@@ -29,4 +32,11 @@ async function hoursOf(stuId: string, figure: 'left' | 'owed', words: string, { 
   const hours = await records.find('courseHours', { stuId });
   const told = hours.filter((one) => hundredths(one[figure]) > 0).map((one) => `${one.courseIdLabel} ${one[figure]}`);
   return told.length > 0 ? `${words}：${told.join('、')}` : undefined;
+}
+
+/** The amount only to those who may see all of it. */
+async function storedOf(stuId: string, { records, actor }: RuleContext): Promise<string | undefined> {
+  const [account] = await records.find('feeUser', { stuId });
+  if (hundredths(account?.total) <= 0) return undefined;
+  return balanceKeys.every((key) => actor.can(key)) ? `储值账户还有余额 ${account?.total} 元` : '储值账户还有余额';
 }

@@ -5,8 +5,11 @@ import { incomeTypes } from '../domain/codes';
 
 export interface SaleIncome {
   /** Of the order that sold it. */
-  itemId: string;
-  stuId: string;
+  itemId?: string;
+  /** Nobody yet where somebody only tried a lesson. */
+  stuId?: string;
+  courseId?: string | null | undefined;
+  teacherId?: string | null | undefined;
   /** Fen. */
   amount: number;
   /** `YYYY-MM-DD` */
@@ -14,8 +17,14 @@ export interface SaleIncome {
   reason: string;
 }
 
-export async function confirmSale({ itemId, stuId, amount, date, reason }: SaleIncome, { records }: RuleContext): Promise<void> {
-  const values = { itemId, stuId, incomeDate: date, amount: fromHundredths(amount), incomeType: incomeTypes.immediate, reason };
+export async function confirmSale({ date, amount, ...sold }: SaleIncome, { records }: RuleContext): Promise<void> {
+  const values = { ...sold, incomeDate: date, amount: fromHundredths(amount), incomeType: incomeTypes.immediate };
+  await records.create('incomeDetail', values);
+}
+
+/** Income of lessons that nobody will pay for any more becomes less. */
+export async function writeOffSale({ itemId, stuId, amount, date, reason }: SaleIncome, { records }: RuleContext): Promise<void> {
+  const values = { itemId, stuId, incomeDate: date, amount: fromHundredths(-amount), incomeType: incomeTypes.adjusted, reason };
   await records.create('incomeDetail', values);
 }
 

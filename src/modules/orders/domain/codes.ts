@@ -13,11 +13,11 @@ export function needsAccount(payWay: number): boolean {
   return payWay !== payWays.stored && payWay !== payWays.subsidy;
 }
 
-/** `instSetting.hourEffect` */
+/** `orderSetting.hourEffect` */
 export const hourEffects = { whenPaid: 1, byShare: 2, atOnce: 3 } as const;
 
-/** incomeMode of a fee item */
-export const incomeModes = { immediate: 1, byLesson: 2, monthly: 3, none: 4 } as const;
+/** incomeMode of a fee item: it has neither lessons nor a period that income could follow. */
+export const incomeModes = { immediate: 1, none: 4 } as const;
 
 /** `saleOrder.auditStatus` */
 export const audits = { free: 0, waiting: 1, passed: 2, refused: 3 } as const;
@@ -25,5 +25,11 @@ export const audits = { free: 0, waiting: 1, passed: 2, refused: 3 } as const;
 /** refundBasis */
 export const refundBases = { paidPrice: 1, listPrice: 2 } as const;
 
+/** `orderSetting.performerDefault` */
+export const performerDefaults = { consultant: 1, teller: 2, nobody: 3 } as const;
+
 /** shelf */
 export const onShelf = 1;
+
+/** `hourTransfer.target` */
+export const transferTargets = { hours: 1, stored: 2 } as const;

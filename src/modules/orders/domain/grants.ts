@@ -9,7 +9,7 @@ export interface SoldHours {
 }
 
 export interface PaidPart {
-  /** `instSetting.hourEffect` */
+  /** `orderSetting.hourEffect` */
   effect: number;
   paid: number;
   /** What the lines cost together. */

@@ -3,7 +3,7 @@ import { hundredthsOf } from '../../../domain/amounts';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { buyHours, confirmSale } from '../../finance/contract';
-import { incomeModes } from '../domain/codes';
+import { hourEffects, incomeModes } from '../domain/codes';
 import { availableParts, type PaidPart, type SoldHours } from '../domain/grants';
 
 type Order = Stored<'saleOrder'>;
@@ -16,11 +16,23 @@ export async function grantItems(
   paid: Omit<PaidPart, 'effect'>,
   context: RuleContext,
 ): Promise<void> {
-  const { hourEffect } = await context.records.single('instSetting');
+  const { hourEffect, allowOwe } = await context.records.single('orderSetting');
+  const usual = hourEffect ?? hourEffects.whenPaid;
   const sold = items.map(soldOf);
-  const hours = availableParts(sold, { ...paid, effect: hourEffect ?? 1 });
+  const hours = availableParts(sold, { ...paid, effect: allowOwe === false ? hourEffects.whenPaid : usual });
   // What is earned at once is earned with the money, whatever the setting of hours.
   const money = availableParts(sold, { ...paid, effect: 2 });
+  await grantTo(order, items, hours, money, context);
+}
+
+/** The same, up to what is said of each item. */
+export async function grantTo(
+  order: Order,
+  items: readonly Item[],
+  hours: readonly SoldHours[],
+  money: readonly Pick<SoldHours, 'amount'>[],
+  context: RuleContext,
+): Promise<void> {
   for (const at of inOrderOfCourses(items)) {
     const item = items[at]!;
     if (item.courseId) await grantCourse(order, item, hours[at]!, context);
@@ -28,9 +40,9 @@ export async function grantItems(
   }
 }
 
-/** Hours of a course are held in one order, whichever way round two orders name them. */
+/** Hours of a course are held in one order, whichever way round two orders name them; income of things is written after that of hours. */
 function inOrderOfCourses(items: readonly Item[]): number[] {
-  const key = (at: number) => items[at]!.courseId ?? '';
+  const key = (at: number) => items[at]!.courseId ?? '~';
   return items.map((_, at) => at).sort((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one - other));
 }
 

@@ -1,51 +1,85 @@
 /** Money comes in for an order: each way has its entry and its bill, all of them one receipt. The order is held already. */
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
-import { ApiError, refuse } from '../../../server/kernel/apiError';
+import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { codes } from '../../../wire/envelope';
 import { accountOfWay, billDirections, billSubjects, postBill, spendStored } from '../../finance/contract';
 import { itemTypes, needsAccount, orderTypes, payWays } from '../domain/codes';
+import { payWayTitles } from '../domain/payWayTitles';
+import { atPayment } from './atPayment';
 import { grantItems } from './grantHours';
 import { itemsOfOrder } from './items';
+import { openItems, stateAfterRefund } from './orderValue';
 import { writeReceipt } from './receipts';
 
 type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
 export type PayLine = NonNullable<Changes<'saleOrder'>['payNow']>[number];
-const { unpaid, partPaid, paid: settled } = states.saleOrder.status;
+const { unpaid, partPaid, partRefunded, paid: settled } = states.saleOrder.status;
 
 /** Takes the payments of one visit, none of them too; answers with what the order becomes. */
 export async function takePayments(orderId: string, lines: readonly PayLine[], context: RuleContext): Promise<Changes<'saleOrder'>> {
   const order = (await context.records.lock('saleOrder', orderId))!;
-  const total = checkPayments(order, lines);
-  const [before, payable] = [hundredthsOf(order.paidAmt), hundredthsOf(order.payableAmt) - hundredthsOf(order.closedAmt)];
-  const paid = before + total;
+  const setting = await context.records.single('orderSetting');
+  const total = checkPayments(order, lines, setting);
+  const [paid, owed] = [hundredthsOf(order.paidAmt) + total, hundredthsOf(order.oweAmt) - total];
   const items = await itemsOfOrder(order.id, context);
-  const posted = await postMoney(order, items, lines, context);
-  await grantItems(order, items, { paid, payable, isSettled: paid >= payable }, context);
+  if (paid > 0 || owed === 0) await beginStudy(order, context);
+  // As a refund does: hours are held before the accounts of money.
+  await grantPaid(order, items, { paid, owed }, context);
+  const posted = await postMoney(order, items, withAccounts(lines, setting), context);
   if (total > 0) await writeEntries(order, items, posted, context);
-  if (paid > 0 || payable === 0) await beginStudy(order, context);
   const ways = [...new Set([...(order.payWays ?? []), ...lines.map(({ payWay }) => payWay)])] as Order['payWays'];
-  return { payWays: ways, status: paid >= payable ? settled : paid > 0 ? partPaid : unpaid };
+  const status =
+    order.status === partRefunded ? await stateAfterRefund(order.id, owed, context) : owed === 0 ? settled : paid > 0 ? partPaid : unpaid;
+  // Each visit has its own: whoever takes the next payment types it anew.
+  return { payWays: ways, status, payNow: [] };
 }
 
-function checkPayments(order: Order, lines: readonly PayLine[]): number {
+interface Progress {
+  paid: number;
+  owed: number;
+}
+
+/** What went back is not paid for any more; what set the debt off counts as settled. */
+async function grantPaid(order: Order, items: readonly Item[], { paid, owed }: Progress, context: RuleContext): Promise<void> {
+  const open = await openItems(order, items, context);
+  const isSettled = owed === 0;
+  const covered = isSettled ? open.price : Math.min(Math.max(0, paid - open.spent), open.price);
+  await grantItems(order, open.items, { paid: covered, payable: open.price, isSettled }, context);
+}
+
+type Setting = Stored<'orderSetting'>;
+
+/** Where the institution says into which account a way of payment goes. */
+function withAccounts(lines: readonly PayLine[], { ways }: Setting): PayLine[] {
+  const usual = new Map((ways ?? []).map(({ payWay, accountId }) => [payWay, accountId]));
+  return lines.map((line) => ({ ...line, accountId: line.accountId ?? usual.get(line.payWay!) ?? null }));
+}
+
+function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe }: Setting): number {
+  const open = new Set<number>((ways ?? []).map(({ payWay }) => payWay));
   let left = hundredthsOf(order.oweAmt);
   let total = 0;
   for (const [at, line] of lines.entries()) {
     const amount = hundredthsOf(line.amount);
     if (amount <= 0) throw refuse(`payNow.${at}.amount`, '收款金额须大于 0');
+    if (open.size > 0 && !open.has(line.payWay!))
+      throw refuse(`payNow.${at}.payWay`, `机构没有开通“${payWayTitles[line.payWay!]}”收款，请选择其他方式`);
     if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，最多还能收 ${fromHundredths(left)} 元`);
     left -= amount;
     total += amount;
   }
+  if (allowOwe === false && total > 0 && left > 0)
+    throw refuse('payNow', `机构设置为不能欠费，请一次收齐，还差 ${fromHundredths(left)} 元`);
   return total;
 }
 
 interface Posted {
   line: PayLine;
+  /** Its place among the payments as they were sent. */
+  at: number;
   billId: string | null;
   storedId: string | null;
 }
@@ -54,12 +88,12 @@ interface Posted {
 async function postMoney(order: Order, items: readonly Item[], lines: readonly PayLine[], context: RuleContext): Promise<Posted[]> {
   const posted: Posted[] = [];
   for (const [at, line] of lines.entries()) {
-    const accountId = needsAccount(line.payWay!) ? await accountOfWay(line.payWay!, line.accountId, context) : null;
-    const storedId = line.payWay === payWays.stored ? await spend(order, line, at, context) : null;
-    posted.push({ line: { ...line, accountId }, storedId, billId: null });
+    const accountId = needsAccount(line.payWay!) ? await atPayment(at, accountOfWay(line.payWay!, line.accountId, context)) : null;
+    const storedId = line.payWay === payWays.stored ? await atPayment(at, spend(order, line, context)) : null;
+    posted.push({ at, line: { ...line, accountId }, storedId, billId: null });
   }
   posted.sort((one, other) => ((one.line.accountId ?? '') < (other.line.accountId ?? '') ? -1 : 1));
-  for (const one of posted) if (one.line.accountId) one.billId = await bill(order, items, one.line, context);
+  for (const one of posted) if (one.line.accountId) one.billId = await atPayment(one.at, bill(order, items, one.line, context));
   return posted;
 }
 
@@ -79,15 +113,9 @@ async function bill(order: Order, items: readonly Item[], line: PayLine, context
   return id;
 }
 
-/** What the account refuses stands at the payment. */
-async function spend(order: Order, line: PayLine, at: number, context: RuleContext): Promise<string> {
+async function spend(order: Order, line: PayLine, context: RuleContext): Promise<string> {
   const movement = { stuId: order.stuId, amount: hundredthsOf(line.amount), orderId: order.id, remark: `订单 ${order.orderNo}` };
-  try {
-    return (await spendStored(movement, context)).recordId;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === codes.invalid) throw refuse(`payNow.${at}.amount`, error.message);
-    throw error;
-  }
+  return (await spendStored(movement, context)).recordId;
 }
 
 const subjectOfProduct: Partial<Record<number, (typeof billSubjects)[keyof typeof billSubjects]>> = {
@@ -126,7 +154,7 @@ async function writeEntries(order: Order, items: readonly Item[], posted: readon
   );
 }
 
-/** Whoever pays for the first time is a student from now on. */
+/** Whoever pays for the first time is a student from now on; the child is held before hours and accounts, which refer to it. */
 async function beginStudy({ stuId }: Order, { records }: RuleContext): Promise<void> {
   const { intent, temporary, studying } = states.student.stuStatus;
   const student = await records.get('student', stuId);

@@ -6,6 +6,7 @@ import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { itemTypes, onShelf } from '../domain/codes';
 import { type Price, type PricedLine, priceLine } from '../domain/priceLine';
+import { inOrderOfWares, wareFor } from './wares';
 
 export type Line = NonNullable<Changes<'saleOrder'>['lines']>[number];
 
@@ -23,11 +24,14 @@ export interface CompletedLines {
 /** Adds names, hours, amounts and last days to the lines; refuses what is not offered, at its field. */
 export async function completeLines(lines: readonly Line[], signDate: string, context: RuleContext): Promise<CompletedLines> {
   const completed: CompletedLines = { lines: [], priced: [] };
-  for (const [at, line] of lines.entries()) {
-    const ware = await wareOf(line, `lines.${at}`, context);
+  const { validDays } = await context.records.single('orderSetting');
+  for (const { at, line } of inOrderOfWares(lines)) {
+    if (line.expireDate && line.expireDate < context.today) throw refuse(`lines.${at}.expireDate`, '到期日已经过了，请另选日期或不填');
+    const found = await wareOf(line, `lines.${at}`, context);
+    const ware = { ...found, validDays: line.itemType === itemTypes.product ? null : (found.validDays ?? validDays) };
     const priced = priceOf(line, ware, `lines.${at}`);
-    completed.priced.push(priced);
-    completed.lines.push({ ...line, ...writtenOf(priced, ware, line, signDate) });
+    completed.priced[at] = priced;
+    completed.lines[at] = { ...line, ...writtenOf(priced, ware, line, signDate) };
   }
   return completed;
 }
@@ -49,8 +53,9 @@ function wareOf(line: Line, path: string, context: RuleContext): Promise<Ware> {
   return line.itemType === itemTypes.package ? packageOf(line, path, context) : productOf(line, path, context);
 }
 
-async function courseOf({ courseId, feeId }: Line, path: string, { records }: RuleContext): Promise<Ware> {
-  const course = await records.get('course', String(courseId));
+async function courseOf({ courseId, feeId }: Line, path: string, context: RuleContext): Promise<Ware> {
+  const isFirst = ({ fees }: Stored<'course'>) => Boolean(fees?.some(({ id, sold }) => id === feeId && !sold));
+  const course = await wareFor('course', String(courseId), isFirst, context);
   if (course?.status !== onShelf) throw refuse(`${path}.courseId`, course ? `课程“${course.courseName}”已下架` : '课程不存在或已删除');
   if (!feeId) return { name: course.courseName, price: undefined, validDays: course.validDays };
   const fee = course.fees?.find(({ id }) => id === feeId);
@@ -68,16 +73,17 @@ function feePrice({ price, listPrice, qty, giftQty }: Stored<'courseFee'>): Pric
   };
 }
 
-async function packageOf({ packageId }: Line, path: string, { records }: RuleContext): Promise<Ware> {
-  const pack = await records.get('coursePackage', String(packageId));
+async function packageOf({ packageId }: Line, path: string, context: RuleContext): Promise<Ware> {
+  const pack = await wareFor('coursePackage', String(packageId), ({ sold }) => !sold, context);
   if (pack?.status !== onShelf) throw refuse(`${path}.packageId`, pack ? `套餐“${pack.packName}”已下架` : '套餐不存在或已删除');
   const price = hundredthsOf(pack.price);
   const listPrice = Math.max(price, hundredthsOf(pack.listPrice));
   return { name: pack.packName, price: { price, listPrice, hours: 0, giftHours: 0 }, validDays: pack.validDays };
 }
 
-async function productOf({ productId }: Line, path: string, { records }: RuleContext): Promise<Ware> {
-  const product = await records.get('feeProduct', String(productId));
+async function productOf({ productId }: Line, path: string, context: RuleContext): Promise<Ware> {
+  const isCounted = ({ sold, stock }: Stored<'feeProduct'>) => !sold || typeof stock === 'number';
+  const product = await wareFor('feeProduct', String(productId), isCounted, context);
   if (product?.status !== onShelf) throw refuse(`${path}.productId`, product ? `“${product.productName}”已下架` : '收费项目不存在或已删除');
   const price = hundredthsOf(product.price);
   return { name: product.productName, price: { price, listPrice: price, hours: 0, giftHours: 0 } };

@@ -1,16 +1,28 @@
 /** What is given back of an order: worked out when it is applied for, and once more when it is paid out. */
-
-import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import { fromHundredths, hundredthsOf, shareOf } from '../../../domain/amounts';
 import { daysFromTo } from '../../../domain/calendar';
 import { conflict, refuse } from '../../../server/kernel/apiError';
-import type { Stored } from '../../../server/records/records';
+import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { confirmSale, type HourRefund, quoteRefund, refundHours, reverseSaleIncome } from '../../finance/contract';
+import {
+  type Applicant,
+  confirmSale,
+  type HourRefund,
+  holdSeveral,
+  quoteRefund,
+  type Reserved,
+  refundHours,
+  reverseSaleIncome,
+  takeReserved,
+} from '../../finance/contract';
 import { incomeModes, refundBases } from '../domain/codes';
 import { itemsOfOrder } from './items';
+import { splitRefund, type Unpaid } from './moneyBack';
+import { returnedItems, uncoveredOf } from './orderValue';
 
 type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
+type Batch = Stored<'hourBatch'>;
 
 /** In fen and hundredths of an hour. */
 export interface RefundRequest {
@@ -20,10 +32,13 @@ export interface RefundRequest {
   hours: number | undefined;
   basis: number;
   fees: number;
+  payWay: number;
   reason: string;
+  /** The day it was applied for, `YYYY-MM-DD`. */
+  date: string;
 }
 
-export interface RefundSum {
+export interface RefundSum extends Unpaid {
   /** What the hours or things were worth by what was paid. */
   worth: number;
   /** Of it not given back: used hours at list price, fees. */
@@ -33,45 +48,32 @@ export interface RefundSum {
   /** Paid out. */
   refund: number;
   isCoolingOff: boolean;
+  /** What of it belongs to which item. */
+  items: RefundedItem[];
+  /** The hours it takes, batch by batch. */
+  taken: Reserved[];
+}
+
+export interface RefundedItem {
+  itemId: string;
+  closed: number;
+  refund: number;
 }
 
 type Work = (asked: HourRefund, context: RuleContext) => ReturnType<typeof quoteRefund>;
 
-/** Writes nothing. */
+/** Holds the hours; writes nothing. */
 export async function quote(asked: RefundRequest, context: RuleContext): Promise<RefundSum> {
   return total(asked, quoteRefund, context);
 }
 
-/** Hours and income go; the money is the caller's. */
-export async function giveBack(asked: RefundRequest, context: RuleContext): Promise<RefundSum> {
+/** Hours and income go, those that `by` reserved among them; the money is the caller's. */
+export async function giveBack(asked: RefundRequest, by: Applicant, context: RuleContext): Promise<RefundSum> {
+  await heldItems(asked, context);
+  await takeReserved(by, context);
   const sum = await total(asked, refundHours, context);
-  for (const item of await itemsTogether(asked, context)) {
-    if (item.productId) await takeIncomeBack(item, { ...asked, kept: sum.kept }, context);
-  }
+  if (asked.item.productId) await takeIncomeBack(asked.item, { ...asked, kept: sum.kept }, context);
   return sum;
-}
-
-async function total(asked: RefundRequest, work: Work, context: RuleContext): Promise<RefundSum> {
-  const sum = { worth: 0, given: 0, isCoolingOff: false };
-  let fees = asked.fees;
-  for (const item of await itemsTogether(asked, context)) {
-    const part = item.courseId ? await hoursOf(asked, item, fees, work, context) : await productOf(item, fees, context);
-    sum.worth += part.worth;
-    sum.given += part.given;
-    fees -= part.fees;
-    sum.isCoolingOff ||= part.isCoolingOff;
-  }
-  const closed = Math.min(hundredthsOf(asked.order.oweAmt), sum.given);
-  return { worth: sum.worth, kept: sum.worth - sum.given, closed, refund: sum.given - closed, isCoolingOff: sum.isCoolingOff };
-}
-
-/** A package that must not be split goes back whole. */
-async function itemsTogether({ order, item, hours }: RefundRequest, context: RuleContext): Promise<Item[]> {
-  if (!item.packageId) return [item];
-  const pack = await context.records.get('coursePackage', item.packageId);
-  if (pack?.splitRefund !== false) return [item];
-  if (hours !== undefined) throw refuse('hours', `套餐“${pack.packName}”不能拆开退，请不填课时，整个套餐一起退`);
-  return (await itemsOfOrder(order.id, context)).filter(({ packageId }) => packageId === item.packageId);
 }
 
 interface Part {
@@ -80,51 +82,168 @@ interface Part {
   /** Of the fees that were asked for, what could be kept here. */
   fees: number;
   isCoolingOff: boolean;
+  taken: Reserved[];
 }
 
-async function hoursOf(asked: RefundRequest, item: Item, fees: number, work: Work, context: RuleContext): Promise<Part> {
-  const batches = await context.records.find('hourBatch', { itemId: item.id });
-  const open = batches.filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
-  const left = open.reduce((sum, { paidLeft }) => sum + hundredthsOf(paidLeft), 0);
-  let hours = asked.hours ?? left;
-  if (left === 0) throw refuse('itemId', `“${item.itemName}”没有可退的课时`);
-  if (hours > left) throw refuse('hours', `“${item.itemName}”只剩 ${fromHundredths(left)} 课时可退`);
-  const part: Part = { worth: 0, given: 0, fees: 0, isCoolingOff: false };
-  for (const batch of open) {
-    if (hours === 0) break;
-    const taken = Math.min(hours, hundredthsOf(batch.paidLeft));
-    const request = {
-      batchId: batch.id,
-      hours: taken,
-      basis: asked.basis === refundBases.listPrice ? ('listPrice' as const) : ('paidPrice' as const),
-      materialFee: 0,
-      days: await daysSincePayment(asked.order, context),
-      remark: asked.reason,
-    };
-    const free = await quoteRefund({ ...request, serviceFee: 0 }, context);
-    const kept = free.isCoolingOff ? 0 : Math.min(free.refund, fees - part.fees);
-    const answer = await work({ ...request, serviceFee: kept }, context);
-    part.worth += answer.released;
-    part.given += answer.refund;
-    part.fees += kept;
-    part.isCoolingOff ||= answer.isCoolingOff;
-    hours -= taken;
+async function total(asked: RefundRequest, work: Work, context: RuleContext): Promise<RefundSum> {
+  const uncovered = uncoveredOf(asked.order, await itemsOfOrder(asked.order.id, context));
+  const parts: (Part & { itemId: string })[] = [];
+  let { fees } = asked;
+  const held = await heldItems(asked, context);
+  const mayCoolOff = await isUnused(asked, context);
+  for (const item of held) {
+    const part = item.courseId ? await hoursOf({ ...asked, mayCoolOff }, item, fees, work, context) : await productOf(item, fees, context);
+    parts.push({ ...part, itemId: item.id });
+    fees -= part.fees;
   }
+  const worth = parts.reduce((sum, part) => sum + part.worth, 0);
+  const items = setOff(parts, Math.min(hundredthsOf(asked.order.oweAmt), uncovered));
+  const [closed, refund] = [sumOf(items, 'closed'), sumOf(items, 'refund')];
+  const unpaid = await splitRefund(asked.order.id, asked.payWay, refund, context);
+  const isCoolingOff = parts.some((part) => part.isCoolingOff);
+  const taken = parts.flatMap((part) => part.taken);
+  return { worth, kept: worth - closed - refund, closed, refund, isCoolingOff, items, taken, ...unpaid };
+}
+
+/** What no money covers lowers the debt; only the rest is paid out. */
+function setOff(parts: readonly (Part & { itemId: string })[], uncovered: number): RefundedItem[] {
+  let left = uncovered;
+  return parts.map(({ itemId, given }) => {
+    const closed = Math.min(left, given);
+    left -= closed;
+    return { itemId, closed, refund: given - closed };
+  });
+}
+
+function sumOf(items: readonly RefundedItem[], name: 'closed' | 'refund'): number {
+  return items.reduce((sum, item) => sum + item[name], 0);
+}
+
+/** What goes back together; the hours of its courses are held from here on. */
+async function heldItems(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
+  const items = await itemsTogether(asked, context);
+  const courses = items.flatMap(({ courseId }) => (courseId ? [courseId] : []));
+  await holdSeveral(
+    courses.map((courseId) => ({ stuId: asked.order.stuId!, courseId })),
+    context,
+  );
+  return items;
+}
+
+/** A package that must not be split goes back whole, without the courses that nothing is left of. */
+async function itemsTogether(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
+  const pack = await unsplitPackage(asked, context);
+  if (!pack) return [asked.item];
+  if (asked.hours !== undefined) throw refuse('hours', `套餐“${pack.packName}”不能拆开退，请不填课时，整个套餐一起退`);
+  const left = (await itemsOfPackage(asked, context)).filter(({ leftHours }) => hundredthsOf(leftHours) > 0);
+  if (left.length === 0) throw refuse('itemId', `套餐“${pack.packName}”没有可退的课时`);
+  return left;
+}
+
+async function unsplitPackage({ item }: RefundRequest, { records }: RuleContext): Promise<Stored<'coursePackage'> | undefined> {
+  const pack = item.packageId ? await records.get('coursePackage', item.packageId) : undefined;
+  return pack?.splitRefund === false ? pack : undefined;
+}
+
+async function itemsOfPackage({ order, item }: RefundRequest, context: RuleContext): Promise<Item[]> {
+  return (await itemsOfOrder(order.id, context)).filter(({ packageId }) => packageId === item.packageId);
+}
+
+/** Nothing was used of what goes back only as a whole: a package with one used course has no cooling off for the others. */
+async function isUnused(asked: RefundRequest, context: RuleContext): Promise<boolean> {
+  const items = (await unsplitPackage(asked, context)) ? await itemsOfPackage(asked, context) : [asked.item];
+  return (await context.records.find('hourBatch', { itemId: items.map(({ id }) => id) })).every(isUntouched);
+}
+
+interface HoursAsked extends RefundRequest {
+  mayCoolOff: boolean;
+}
+
+async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, context: RuleContext): Promise<Part> {
+  const batches = await context.records.find('hourBatch', { itemId: item.id });
+  const open = batches.filter((batch) => freePaid(batch) > 0);
+  const left = open.reduce((sum, batch) => sum + freePaid(batch), 0);
+  const paidLeft = batches.reduce((sum, batch) => sum + hundredthsOf(batch.paidLeft), 0);
+  const hours = asked.hours ?? left;
+  const beside = paidLeft > left ? `，另有 ${fromHundredths(paidLeft - left)} 课时正在申请转课` : '';
+  if (left === 0) throw refuse('itemId', `“${item.itemName}”没有可退的课时${beside}`);
+  if (hours > left) throw refuse('hours', `“${item.itemName}”只剩 ${fromHundredths(left)} 课时可退${beside}`);
+  const inCoolingOff = hours === paidLeft && asked.mayCoolOff && (await isInCoolingOff(asked, context));
+  const free = { basis: 'paidPrice' as const, materialFee: 0, serviceFee: 0, inCoolingOff, remark: asked.reason };
+  const taken: { request: HourRefund; refund: number }[] = [];
+  let isCoolingOff = false;
+  let wanted = hours;
+  for (const batch of open) {
+    if (wanted === 0) break;
+    const request = { ...free, batchId: batch.id, hours: Math.min(wanted, freePaid(batch)) };
+    const quoted = await quoteRefund(request, context);
+    taken.push({ request, refund: quoted.refund });
+    isCoolingOff ||= quoted.isCoolingOff;
+    wanted -= request.hours;
+  }
+  const worth = taken.reduce((sum, { refund }) => sum + refund, 0);
+  const isByList = asked.basis === refundBases.listPrice && !isCoolingOff;
+  const short = isByList ? worth - Math.min(worth, shareOf(leftByListPrice(batches), hours, paidLeft)) : 0;
+  let keep = isCoolingOff ? 0 : short + fees;
+  const parts = taken.map(({ request }) => ({ batchId: request.batchId, paid: request.hours }));
+  const part: Part = { worth, given: 0, fees: 0, isCoolingOff, taken: parts };
+  for (const { request, refund } of taken) {
+    const kept = Math.min(refund, keep);
+    keep -= kept;
+    part.given += (await work({ ...request, serviceFee: kept }, context)).refund;
+  }
+  part.fees = Math.max(0, worth - part.given - short);
   return part;
 }
 
-async function daysSincePayment({ id }: Order, { records, today }: RuleContext): Promise<number> {
-  const [last] = await records.find('saleOrderPayDetail', { orderId: id, reversalOf: null }, { order: [['payTime', 'desc']], limit: 1 });
-  return last ? (daysFromTo(String(last.payTime).slice(0, 10), today) ?? 1) - 1 : 0;
+/** Paid hours that no other application reserves. */
+function freePaid({ paidLeft, heldPaid }: Batch): number {
+  return Math.max(0, hundredthsOf(paidLeft) - hundredthsOf(heldPaid));
 }
 
-async function productOf(item: Item, fees: number, { records }: RuleContext): Promise<Part> {
-  const product = await records.get('feeProduct', item.productId!);
+/** What was paid for an item less its used hours at list price and what went before, in whatever parts its hours became available. */
+function leftByListPrice(batches: readonly Batch[]): number {
+  const left = batches.map(({ netAmt, listAmt, usedHours, boughtHours, refundAmt, transferAmt }) => {
+    const bought = hundredthsOf(boughtHours);
+    const used = bought === 0 ? 0 : shareOf(hundredthsOf(listAmt), hundredthsOf(usedHours), bought);
+    return hundredthsOf(netAmt) - used - hundredthsOf(refundAmt) - hundredthsOf(transferAmt);
+  });
+  return Math.max(
+    0,
+    left.reduce((sum, one) => sum + one, 0),
+  );
+}
+
+/** As it was bought: nothing of it was used, moved or given back. */
+function isUntouched({ paidLeft, boughtHours, giftLeft, giftHours, deferred, netAmt }: Batch): boolean {
+  const pairs = [
+    [paidLeft, boughtHours],
+    [giftLeft, giftHours],
+    [deferred, netAmt],
+  ];
+  return pairs.every(([one, other]) => hundredthsOf(one) === hundredthsOf(other));
+}
+
+/**
+ * Counted from the first payment to the application: a rest that is paid later does not begin the days anew for what was paid
+ * before, and an approval that takes its time does not end them.
+ */
+async function isInCoolingOff({ order, date }: RefundRequest, { records }: RuleContext): Promise<boolean> {
+  const payments = { orderId: order.id, reversalOf: null };
+  const [first] = await records.find('saleOrderPayDetail', payments, { order: [['payTime', 'asc']], limit: 1 });
+  if (!first) return true;
+  const { coolOffDays } = await records.single('orderSetting');
+  const days = (daysFromTo(String(first.payTime).slice(0, 10), date) ?? 1) - 1;
+  return days <= Number(coolOffDays ?? 0);
+}
+
+async function productOf(item: Item, fees: number, context: RuleContext): Promise<Part> {
+  const product = await context.records.get('feeProduct', item.productId!);
   if (!product?.refundable) throw refuse('itemId', `“${item.itemName}”约定不退`);
-  if (hundredthsOf(item.refundAmt) > 0) throw refuse('itemId', `“${item.itemName}”已经退过`);
-  const worth = hundredthsOf(item.amount);
+  if ((await returnedItems(item.orderId!, context)).has(item.id)) throw refuse('itemId', `“${item.itemName}”已经退过`);
+  const worth = hundredthsOf(item.netAmt);
   const kept = Math.min(worth, fees);
-  return { worth, given: worth - kept, fees: kept, isCoolingOff: false };
+  return { worth, given: worth - kept, fees: kept, isCoolingOff: false, taken: [] };
 }
 
 /** What was earned with the payment is taken back; fees that are kept are earned anew. */
@@ -135,15 +254,9 @@ async function takeIncomeBack(item: Item, { reason, kept }: RefundRequest & { ke
   if (kept > 0) await confirmSale(income, context);
 }
 
-/** Whether nothing of the order is left that could be given back. */
-export async function isAllBack(order: Order, gone: Item, context: RuleContext): Promise<boolean> {
-  const items = await itemsOfOrder(order.id, context);
-  return items.every(({ id, courseId, leftHours, refundAmt }) =>
-    courseId ? hundredthsOf(leftHours) === 0 : id === gone.id || hundredthsOf(refundAmt) > 0,
-  );
-}
-
-export function refuseChanged(now: RefundSum, approved: number): void {
-  if (now.refund === approved) return;
-  throw conflict(`剩余课时有变化，现在应退 ${fromHundredths(now.refund)} 元，请驳回后重新申请`, { kind: 'state' });
+/** Refuses what is worth something else than when it was approved. Amounts are not told: not everybody who pays out sees them. */
+export function refuseChanged(now: RefundSum, approved: Changes<'refundApply'>): void {
+  const before = [approved.refundAmt, approved.closedAmt, approved.giveAmt, approved.subsidyAmt].map(hundredthsOf);
+  if ([now.refund, now.closed, now.give, now.subsidy].every((amount, at) => amount === before[at])) return;
+  throw conflict('剩余课时、欠费或收款有变化，退款金额与申请时不同，请驳回后重新申请', { kind: 'state' });
 }

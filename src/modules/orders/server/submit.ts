@@ -1,31 +1,60 @@
 /** An order is put together by the price lists, and counts from its submission on. */
-import { hundredthsOf } from '../../../domain/amounts';
+import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { audits, orderTypes } from '../domain/codes';
+import { audits, orderTypes, performerDefaults } from '../domain/codes';
 import { auditReason, type PricedLine } from '../domain/priceLine';
 import { completeLines } from './pricing';
 
 type Values = Changes<'saleOrder'>;
 const { draft, unpaid, auditing, paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
-const { left, graduated, leaving } = states.student.stuStatus;
+const { intent, temporary, left, graduated, leaving } = states.student.stuStatus;
 
 /** Completes the values of an order as somebody typed it; answers with the lines for the judgement of discounts. */
 export async function prepare(values: Values, context: RuleContext): Promise<PricedLine[]> {
-  const { records, actor, today } = context;
-  const student = await records.get('student', String(values.stuId));
+  const { today } = context;
+  const student = await studentOf(String(values.stuId), context);
   if (!student) throw refuse('stuId', '学员不存在或已删除');
   if ([left, graduated, leaving].some((status) => status === student.stuStatus))
     throw refuse('stuId', `${student.stuName}已离校，请先办理返校`);
   const { lines, priced } = await completeLines(values.lines ?? [], values.signDate ?? today, context);
+  refuseStalePrice(values, priced);
   values.lines = lines;
   values.content = contentOf(lines);
-  values.salesId ??= values.performers?.[0]?.userId ?? student.salesId ?? (actor.staffId || null);
+  values.salesId ??= values.performers?.[0]?.userId ?? (await usualPerformer(student, context));
   values.performers = performersOf(values);
   values.orderType ??= await typeOf(student.id, context);
   return priced;
+}
+
+/** A child that the first payment makes a student is held from here on, before the order that refers to it is written. */
+async function studentOf(id: string, { records }: RuleContext): Promise<Stored<'student'> | undefined> {
+  const student = await records.get('student', id);
+  return student?.stuStatus === intent || student?.stuStatus === temporary ? records.lock('student', id) : student;
+}
+
+/** Whoever was told another amount has to see the new one first; the page says which amount it showed. */
+function refuseStalePrice(values: Values, priced: readonly PricedLine[]): void {
+  const { expectedPayable } = values;
+  values.expectedPayable = null;
+  if (expectedPayable === null || expectedPayable === undefined) return;
+  const payable = priced.reduce((sum, { amount }) => sum + amount, 0);
+  if (hundredthsOf(expectedPayable) === payable) return;
+  const shown = fromHundredths(hundredthsOf(expectedPayable));
+  throw refuse('expectedPayable', `价格已更新：现在应收 ${fromHundredths(payable)} 元，页面上是 ${shown} 元，请核对后再提交`);
+}
+
+/** Whose sale it is where nobody says. */
+export async function usualPerformer(
+  { salesId }: Pick<Stored<'student'>, 'salesId'>,
+  { records, actor }: RuleContext,
+): Promise<string | null> {
+  const { performerDefault } = await records.single('orderSetting');
+  if (performerDefault === performerDefaults.nobody) return null;
+  const teller = actor.staffId || null;
+  return performerDefault === performerDefaults.teller ? teller : (salesId ?? teller);
 }
 
 function contentOf(lines: NonNullable<Values['lines']>): string {
@@ -49,9 +78,10 @@ async function typeOf(stuId: string, { records }: RuleContext): Promise<Stored<'
 
 /** What an order becomes when it is submitted: waiting for somebody's approval, or for money. */
 export async function submitted(priced: readonly PricedLine[], payments: number, context: RuleContext): Promise<Values> {
-  const { discountFloor } = await context.records.single('instSetting');
+  const { discountFloor } = await context.records.single('orderSetting');
   const reason = auditReason(priced, hundredthsOf(discountFloor));
-  const stamp = { submitTime: context.now, asDraft: false };
+  // An opinion was about what was submitted before; the history keeps it.
+  const stamp = { submitTime: context.now, asDraft: false, auditOpinion: null };
   if (!reason) return { ...stamp, status: unpaid, auditStatus: audits.free, auditReason: null };
   if (payments > 0) throw refuse('payNow', `订单${reason}，须审核通过后再收款`);
   return { ...stamp, status: auditing, auditStatus: audits.waiting, auditReason: reason };

@@ -1,11 +1,10 @@
-/** Orders that end without counting: cancelled before payment, voided on their day, or no longer paid for to the end. */
+/** Orders that end without counting: cancelled before payment, or voided on their day. */
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
 import { conflict } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { returnStored, reverseBill, reverseSaleIncome, voidPurchase } from '../../finance/contract';
-import { grantItems } from './grantHours';
 import { itemsOfOrder, returnStock } from './items';
 import { voidReceipts } from './receipts';
 
@@ -16,8 +15,9 @@ type Payment = Stored<'saleOrderPayDetail'>;
 export async function cancelOrder(order: Order, reason: string, context: RuleContext): Promise<Changes<'saleOrder'>> {
   if (hundredthsOf(order.paidAmt) > 0) throw conflict('订单已收过款，不能取消；当天可以作废，否则请退费', { kind: 'state' });
   if (order.status === states.saleOrder.status.unpaid) {
-    await takeHoursBack(order, reason, context);
+    await context.records.share('student', [order.stuId]);
     await returnStock(order, context);
+    await takeHoursBack(order, reason, '不能取消；没上的课时请退费，上过的请收款或取消欠费', context);
   }
   return { closedAmt: order.payableAmt };
 }
@@ -28,11 +28,13 @@ export async function voidOrder(order: Order, reason: string, context: RuleConte
   const remark = `订单 ${order.orderNo} 作废：${reason}`.slice(0, 200);
   const refunds = await context.records.count('refundApply', { orderId: order.id, status: liveRefunds });
   if (refunds > 0) throw conflict('订单有退费申请，请先撤销申请', { kind: 'state' });
-  await takeHoursBack(order, remark, context);
+  // In the order of a sale: child, wares, hours, accounts.
+  await context.records.share('student', [order.stuId]);
+  await returnStock(order, context);
+  await takeHoursBack(order, remark, '不能作废，请退费', context);
   for (const item of await itemsOfOrder(order.id, context)) await reverseSaleIncome(item.id, remark, context);
   for (const payment of await openPayments(order.id, context)) await reversePayment(payment, remark, context);
   await voidReceipts(order.id, context);
-  await returnStock(order, context);
   // Written here, where what was paid is known to be taken back already.
   await context.records.update('saleOrder', order.id, { closedAmt: order.payableAmt });
 }
@@ -40,13 +42,19 @@ export async function voidOrder(order: Order, reason: string, context: RuleConte
 const { applied, approved, paidOut } = states.refundApply.status;
 const liveRefunds = [applied, approved, paidOut];
 
-async function takeHoursBack({ id }: Order, remark: string, context: RuleContext): Promise<void> {
+/** Only while all that was bought is still there: what was used, moved, expired or given back has no mirror here. */
+async function takeHoursBack({ id }: Order, remark: string, refusal: string, context: RuleContext): Promise<void> {
   const batches = await context.records.find('hourBatch', { orderId: id });
-  const sorted = batches.filter(({ left }) => hundredthsOf(left) > 0).sort((one, other) => (one.courseId < other.courseId ? -1 : 1));
-  const used = batches.find((batch) => hundredthsOf(batch.usedHours) > 0 || hundredthsOf(batch.usedGift) > 0);
-  if (used) throw conflict(`课程“${used.courseIdLabel}”的课时已经用过，不能作废，请退费`, { kind: 'state' });
+  const touched = batches.find((batch) => !isWhole(batch) && !isVoid(batch));
+  if (touched) throw conflict(`课程“${touched.courseIdLabel}”的课时已经用过、转出或过期，${refusal}`, { kind: 'state' });
+  const sorted = batches.filter((batch) => !isVoid(batch)).sort((one, other) => (one.courseId < other.courseId ? -1 : 1));
   for (const batch of sorted) await voidPurchase(batch.id, remark, context);
 }
+
+type Batch = Stored<'hourBatch'>;
+const isSame = (one: Batch['left'], other: Batch['left']) => hundredthsOf(one) === hundredthsOf(other);
+const isWhole = (batch: Batch) => isSame(batch.paidLeft, batch.boughtHours) && isSame(batch.giftLeft, batch.giftHours);
+const isVoid = (batch: Batch) => hundredthsOf(batch.boughtHours) === 0 && hundredthsOf(batch.giftHours) === 0;
 
 /** Payments that were not taken back yet, by account, so that accounts are held in one order. */
 async function openPayments(orderId: string, { records }: RuleContext): Promise<Payment[]> {
@@ -67,14 +75,4 @@ async function reversePayment(payment: Payment, remark: string, context: RuleCon
     billId: bill?.id ?? null,
     reversalOf: payment.id,
   });
-}
-
-/** The rest is not asked for any more; hours count by what was paid. */
-export async function closeOwed(order: Order, context: RuleContext): Promise<Changes<'saleOrder'>> {
-  const [paid, owed] = [hundredthsOf(order.paidAmt), hundredthsOf(order.oweAmt)];
-  const items = await itemsOfOrder(order.id, context);
-  const granted = items.reduce((sum, { grantedAmt }) => sum + hundredthsOf(grantedAmt), 0);
-  if (granted > paid) throw conflict('课时已按全额生效，请退掉没有付款的课时', { kind: 'state' });
-  await grantItems(order, items, { paid, payable: hundredthsOf(order.payableAmt), isSettled: true }, context);
-  return { closedAmt: fromHundredths(hundredthsOf(order.closedAmt) + owed) };
 }

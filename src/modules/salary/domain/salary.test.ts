@@ -1,4 +1,4 @@
-/** The arithmetic of salaries: figures of examples, and what holds of all of them. */
+/** Tests of the salary computation: examples, and properties of random inputs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bases, itemTypes } from './codes';
@@ -82,6 +82,76 @@ describe('a line', () => {
     ['nothing done', { value: 6_000 }, {}, []],
   ])('of %s', (_name, of, work, expected) => {
     expect(lines(of, work)).toEqual(expected);
+  });
+
+  const percents = [
+    { above: 0, rate: 100 },
+    { above: 1_000_000, rate: 300 },
+  ];
+  const commission = { type: itemTypes.commission, base: bases.paid } as const;
+  it.each<[string, Partial<SalaryItem>, Partial<MonthWork>, number[]]>([
+    ['39.99 hours, below the border', { tiers }, { lessons: [lesson(3_999)] }, [199_950]],
+    ['40 hours, on the border: all of them at the first rate', { tiers }, { lessons: [lesson(4_000)] }, [200_000]],
+    ['40.01 hours: only what is above at the second rate', { tiers }, { lessons: [lesson(4_001)] }, [200_060]],
+    ['0.01 of an hour', { tiers }, { lessons: [lesson(1)] }, [50]],
+    [
+      'three children of one lesson, on the border of steps of children',
+      {
+        base: bases.visits,
+        tiers: [
+          { above: 0, rate: 3_000 },
+          { above: 300, rate: 1_000 },
+        ],
+      },
+      { lessons: [lesson(100, 3)] },
+      [9_000],
+    ],
+    [
+      'four children: the fourth at the second rate',
+      {
+        base: bases.visits,
+        tiers: [
+          { above: 0, rate: 3_000 },
+          { above: 300, rate: 1_000 },
+        ],
+      },
+      { lessons: [lesson(100, 4)] },
+      [10_000],
+    ],
+    ['10,000.00 in steps of per cent', { ...commission, tiers: percents }, { paid: 1_000_000 }, [10_000]],
+    ['10,000.01, whose cent above is worth nothing', { ...commission, tiers: percents }, { paid: 1_000_001 }, [10_000]],
+    [
+      'a part refund across a border: 6,000 of 15,000',
+      { ...commission, tiers: percents },
+      { paid: 1_500_000, refunded: 600_000 },
+      [25_000, -16_000],
+    ],
+    ['a part refund of another month, at the first rates', { ...commission, tiers: percents }, { refunded: 600_000 }, [-6_000]],
+    ['half a cent upwards: 0.5 % of 1.00', { ...commission, percent: 50 }, { paid: 100 }, [1]],
+    ['less than half a cent: 0.5 % of 0.99', { ...commission, percent: 50 }, { paid: 99 }, []],
+    ['half a cent that is taken back', { ...commission, percent: 50 }, { paid: 100, refunded: 100 }, [1, -1]],
+    ['more given back than came in', { ...commission, percent: 300 }, { paid: 100_000, refunded: 250_000 }, [3_000, -7_500]],
+    [
+      'lessons of which more was revoked than held',
+      { type: itemTypes.commission, base: bases.lessonIncome, percent: 500 },
+      { lessonIncome: -10_000 },
+      [-500],
+    ],
+    ['1/3 of an hour at 100.00', { value: 10_000 }, { lessons: [lesson(33)] }, [3_300]],
+    ['33.33 % of 100.00', { ...commission, percent: 3_333 }, { paid: 10_000 }, [3_333]],
+  ])('of %s is worth %j fen', (_name, of, work, expected) => {
+    expect(lines(of, work).map(([, , worth]) => worth)).toEqual(expected);
+  });
+
+  it('of everything together: gross, deducted and what is left, which may be less than nothing', () => {
+    const all = [
+      item({ type: itemTypes.fixed, base: bases.fixed, value: 100_000 }),
+      item({ ...commission, percent: 300 }),
+      item({ type: itemTypes.deduction, base: bases.fixed, value: 42_000 }),
+    ];
+    const worth = (work: Partial<MonthWork>) => totalsOf(salaryLines(all, { ...noWork, ...work }));
+    expect(worth({ paid: 1_000_000, refunded: 400_000 })).toEqual({ gross: 130_000, deduct: 54_000, net: 76_000 });
+    expect(worth({ refunded: 4_000_000 })).toEqual({ gross: 100_000, deduct: 162_000, net: -62_000 });
   });
 
   it('is for the posts and people it names, or for everybody', () => {

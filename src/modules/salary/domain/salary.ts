@@ -1,18 +1,18 @@
-/** What a member of staff earns in a month, line by line. Money in fen; hours, counts and percentages in hundredths. */
+/** Computes the monthly salary of a member of staff, by lines. Money in fen; hours, counts and percentages in hundredths. */
 import { fromHundredths, shareOf } from '../../../domain/amounts';
 import { bases, itemTypes } from './codes';
 import { type Tier, tieredAmount } from './tiers';
 
-/** An item of salary as the arithmetic sees it. */
+/** Input of the computation from one salary item. */
 export interface SalaryItem {
   id: string;
   name: string;
   type: number;
   base: number;
-  /** Per hour or visit, or the fixed amount. */
+  /** Rate per hour or visit, or the fixed amount. */
   value: number;
   percent: number;
-  /** Without them `value` or `percent` holds for everything. */
+  /** Without tiers, `value` or `percent` applies to the whole quantity. */
   tiers: readonly Tier[];
   courses: readonly { courseId: string; rate: number }[];
   posts: readonly number[];
@@ -20,23 +20,23 @@ export interface SalaryItem {
   taxable: boolean;
 }
 
-/** A lesson that somebody gave. */
+/** A held lesson of the teacher. */
 export interface GivenLesson {
   courseId: string;
   courseName: string;
-  /** What the teacher gave, however many took part. */
+  /** Hours of the lesson, independent of the number of children. */
   hours: number;
   students: number;
 }
 
-/** What somebody did in the month. */
+/** Work and sales of a person in the month. */
 export interface MonthWork {
   lessons: readonly GivenLesson[];
-  /** Confirmed by their lessons, less what was revoked. */
+  /** Income recognised for held lessons, less reversals. */
   lessonIncome: number;
-  /** Their part of what was paid. */
+  /** The person's share of payments for orders. */
   paid: number;
-  /** Their part of what was given back. */
+  /** The person's share of refunds. */
   refunded: number;
 }
 
@@ -46,30 +46,34 @@ export interface SalaryLine {
   type: number;
   isDeduct: boolean;
   taxable: boolean;
+  /** In hundredths of `unit`. */
   qty: number;
   unit: string;
+  /** Text for display, also of tiers. */
   rate: string;
-  /** Never negative; `isDeduct` says which way it counts. */
+  /** Never negative; `isDeduct` is the sign. */
   amount: number;
 }
 
-/** Whom an item is for: nobody named means everybody. */
+/** Whether the item applies to the person; without posts and users it applies to all. */
 export function isFor(item: SalaryItem, person: { id: string; post: number | null | undefined }): boolean {
   if (item.posts.length === 0 && item.users.length === 0) return true;
   return item.users.includes(person.id) || (person.post != null && item.posts.includes(person.post));
 }
 
-/** Lines in the order of the items; what comes to nothing is left out. */
+/** Lines in the order of the items, without those of amount 0. */
 export function salaryLines(items: readonly SalaryItem[], work: MonthWork): SalaryLine[] {
   return items.flatMap((item) => linesOf(item, work)).filter(({ amount }) => amount !== 0);
 }
 
+/** In fen; `net` is negative when the deductions exceed `gross`. */
 export interface SalaryTotals {
   gross: number;
   deduct: number;
   net: number;
 }
 
+/** Gross, deductions and net amount of the lines, in fen. */
 export function totalsOf(lines: readonly Pick<SalaryLine, 'isDeduct' | 'amount'>[]): SalaryTotals {
   const sum = (isDeduct: boolean) => lines.reduce((total, line) => (line.isDeduct === isDeduct ? total + line.amount : total), 0);
   const [gross, deduct] = [sum(false), sum(true)];
@@ -97,7 +101,7 @@ function hoursLine(item: SalaryItem, qty: number): SalaryLine {
   return line(item, { qty, unit: '课时', rate: rateText(item), amount: worth(item, qty) });
 }
 
-/** A course that is not named counts at the item's own rate. */
+/** A course without its own rate uses the rate of the item. */
 function courseLines(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine[] {
   const courses = new Map(lessons.map(({ courseId, courseName }) => [courseId, courseName]));
   return [...courses].map(([courseId, courseName]) => {
@@ -108,7 +112,7 @@ function courseLines(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryL
   });
 }
 
-/** Steps are about the children of one lesson. */
+/** Tiers apply to the number of children in one lesson. */
 function visitsLine(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine {
   const qty = sumOf(lessons.map(({ students }) => students * 100));
   const amount = sumOf(lessons.map(({ students }) => worth(item, students * 100)));
@@ -119,7 +123,7 @@ function percentLine(item: SalaryItem, qty: number): SalaryLine {
   return line(item, { qty, unit: '元', rate: rateText(item), amount: worth(item, qty) });
 }
 
-/** What was paid earns, what was given back takes the same away again; together they are worth the difference. */
+/** Refunds are a second line; with tiers it is worth what the payments earn less without them. */
 function paidLines(item: SalaryItem, { paid, refunded }: MonthWork): SalaryLine[] {
   const earned = percentLine(item, paid);
   if (refunded === 0) return [earned];
@@ -139,7 +143,7 @@ function rateText(item: SalaryItem): string {
   return isShare ? `${fromHundredths(item.percent)}%` : fromHundredths(item.value);
 }
 
-/** A negative amount is one that is deducted. */
+/** A negative amount reverses the direction of the item: it is deducted or, for a deduction, paid. */
 function line(item: SalaryItem, { amount, ...rest }: Pick<SalaryLine, 'qty' | 'unit' | 'rate' | 'amount'>): SalaryLine {
   const isDeduct = (item.type === itemTypes.deduction) !== amount < 0;
   return { itemId: item.id, name: item.name, type: item.type, isDeduct, taxable: item.taxable, ...rest, amount: Math.abs(amount) };

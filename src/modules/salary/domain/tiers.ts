@@ -1,13 +1,13 @@
-/** Rates in steps: what lies beyond the beginning of a step counts at its rate, up to the next one; the last one has no end. */
+/** Tiered rates: the part of a quantity between the start of a tier and that of the next one has its rate; the last tier is open. */
 import { shareOf } from '../../../domain/amounts';
 
-/** In hundredths. */
+/** Both in hundredths. */
 export interface Tier {
   above: number;
   rate: number;
 }
 
-/** How much of a quantity lies in each step; the parts make the quantity. Of a negative one they are negative. */
+/** Splits a quantity by tier; the parts add up to it, and are negative when it is. */
 export function tierParts(quantity: number, tiers: readonly Tier[]): number[] {
   const sign = Math.sign(quantity);
   const size = Math.abs(quantity);
@@ -18,13 +18,13 @@ export function tierParts(quantity: number, tiers: readonly Tier[]): number[] {
   });
 }
 
-/** What a quantity is worth, each part rounded; `unit` is what a rate is for: 100 = one, 10,000 = a hundred (per cent). */
+/** Amount of a quantity, each part rounded. `unit`: quantity that a rate is for; 100 = one, 10,000 = a hundred (per cent). */
 export function tieredAmount(quantity: number, tiers: readonly Tier[], unit: number): number {
   const parts = tierParts(quantity, tiers);
   return inOrder(tiers).reduce((sum, { rate }, at) => sum + shareOf(parts[at]!, rate, unit), 0);
 }
 
-/** What is wrong with the steps, as a sentence; undefined = every quantity lies in exactly one of them. */
+/** Message about invalid tiers; undefined = every quantity is in exactly one of them. */
 export function tierProblem(tiers: readonly Tier[]): string | undefined {
   if (tiers.length === 0) return undefined;
   const ordered = inOrder(tiers);

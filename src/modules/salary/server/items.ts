@@ -1,4 +1,4 @@
-/** Stored items of salary as the arithmetic sees them. */
+/** Converts stored salary items into inputs of the computation. */
 import { hundredthsOf } from '../../../domain/amounts';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { SalaryItem } from '../domain/salary';
@@ -20,6 +20,7 @@ export function itemOf(stored: Stored<'feeSalaryItem'>): SalaryItem {
   };
 }
 
+/** Converts decimal text to hundredths. */
 export function tiersOf(rows: Changes<'feeSalaryItem'>['tiers']): Tier[] {
   return (rows ?? []).map(({ above, rate }) => ({ above: hundredthsOf(above), rate: hundredthsOf(rate) }));
 }

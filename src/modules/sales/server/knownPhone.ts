@@ -1,4 +1,4 @@
-/** A phone number that is a clue or a student's already. */
+/** Refuses phone numbers that belong to another clue or student. */
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes } from '../../../server/records/records';
@@ -7,7 +7,7 @@ import { activeStates } from './ownership';
 
 const competing = [states.clue.status.pool, ...activeStates];
 
-/** Refuses with the name of who has the number, and of the owner who is to be asked. */
+/** The refusal names the record with the number, and the owner of a clue. */
 export async function refuseKnownPhone({ id, phone, stuId }: Changes<'clue'>, context: RuleContext): Promise<void> {
   if (!phone) return;
   await context.lockByName(`phone ${phone}`);
@@ -15,14 +15,17 @@ export async function refuseKnownPhone({ id, phone, stuId }: Changes<'clue'>, co
   const clue = clues.find((one) => one.id !== id);
   if (clue) {
     const owner = clue.ownerId ? `归属人${await nameOf(clue.ownerId, context)}` : '在公海，可以直接领取';
-    throw refuse('phone', `这个手机号已是线索“${clue.childName}”，${owner}`);
+    throw refuse('phone', `这个手机号已是线索“${clue.childName}”，${owner}`, { entity: 'clue', id: clue.id, label: clue.childName });
   }
   const families = await context.records.sql<{ parent_id: string }>(
     'select parent_id from student_relation where phone = $1 and deleted_at is null',
     [phone],
   );
   const student = (await context.records.find('student', { id: families.map((one) => one.parent_id) }))[0];
-  if (student && student.id !== stuId) throw refuse('phone', `这个手机号是学员“${student.stuName}”家长的，请到学员主页办理续费`);
+  if (!student || student.id === stuId) return;
+  const owner = student.salesId ? `，顾问${await nameOf(student.salesId, context)}` : '';
+  const message = `这个手机号是学员“${student.stuName}”家长的${owner}，请到学员主页办理续费`;
+  throw refuse('phone', message, { entity: 'student', id: student.id, label: student.stuName });
 }
 
 async function nameOf(staffId: string, { records }: RuleContext): Promise<string> {

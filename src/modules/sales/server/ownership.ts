@@ -1,4 +1,4 @@
-/** Whose clue it is. */
+/** Owners of clues, and the limit of clues per owner. */
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes } from '../../../server/records/records';
@@ -7,10 +7,10 @@ import { enabled } from '../../staff/contract';
 
 const { waiting, following, invited, visited, tried } = states.clue.status;
 
-/** States in which somebody works on a clue. */
+/** States of a clue that has an owner and is not closed. */
 export const activeStates = [waiting, following, invited, visited, tried];
 
-/** What is written when a clue gets an owner; refuses somebody who has left or holds enough. */
+/** Changes of a clue that gets an owner; refuses owners who are disabled or at their limit. */
 export async function giveTo(ownerId: string, context: RuleContext): Promise<Changes<'clue'>> {
   const owner = await context.records.get('staff', ownerId);
   if (!owner) throw refuse('ownerId', '归属人不存在或已删除');
@@ -19,7 +19,7 @@ export async function giveTo(ownerId: string, context: RuleContext): Promise<Cha
   return { ownerId, ownedTime: context.now, touchedTime: context.now, poolTime: null };
 }
 
-/** Counted one after the other, so that two claims at once do not both take the last place. */
+/** Refuses when the owner is at the limit. The lock makes concurrent claims wait, so that they cannot exceed it. */
 export async function checkHolding(ownerId: string, context: RuleContext, except?: string): Promise<void> {
   await context.lockByName(`clues of ${ownerId}`);
   const { holdLimit } = await context.records.single('instSetting');

@@ -1,4 +1,4 @@
-/** A clue becomes a student: what is known of the child is taken over, nothing is typed twice. */
+/** Enrols a clue as a student, with the data of the clue. */
 import { hundredthsOf } from '../../../domain/amounts';
 import type { Values } from '../../../server/kernel/values';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -6,7 +6,7 @@ import type { RuleContext } from '../../../server/records/rule';
 import { refundToStored } from '../../finance/contract';
 import { depositKinds } from '../domain/codes';
 
-/** `input` holds what a student needs beside what a clue knows. Follow-ups and advances go on with the student. */
+/** `input`: fields of a student that a clue does not have. Follow-ups and advances are assigned to the student. */
 export async function signUp(clue: Changes<'clue'> & { id: string }, input: Values, context: RuleContext): Promise<Stored<'student'>> {
   const student = await context.records.create('student', {
     stuName: clue.childName,
@@ -29,7 +29,7 @@ export async function signUp(clue: Changes<'clue'> & { id: string }, input: Valu
   return student;
 }
 
-/** Money that was received already stands on the child's account, from where it pays for the first order. */
+/** Carries advances to the student's stored account, which can pay for the first order. */
 async function carryAdvance(clueId: string, stuId: string, context: RuleContext): Promise<void> {
   const entries = await context.records.find('clueDeposit', { clueId, kind: depositKinds.advance });
   const amount = entries.reduce((sum, entry) => sum + hundredthsOf(entry.amount), 0);

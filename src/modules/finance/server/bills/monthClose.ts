@@ -2,10 +2,12 @@
  * The books are closed month by month, for good: up to the last closed month nothing is posted, reversed or changed. Whoever posts
  * shares a lock, whoever closes holds it alone, so that no entry slips into a month while it is closed.
  */
+import { lastDayOf } from '../../../../domain/calendar';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
+import type { AccountPeriod, Reconciliation } from '../../domain/reconciliation';
 
-const lockName = ({ actor }: RuleContext) => `books:${actor.instId}`;
+const books = 'books';
 
 /** `YYYY-MM`; undefined while nothing is closed. */
 export async function lastClosedMonth({ records }: RuleContext): Promise<string | undefined> {
@@ -22,30 +24,24 @@ export async function refuseClosedMonth(day: string, field: string, context: Rul
 
 /** An open month stays so until the transaction ends. */
 export async function isClosed(day: string, context: RuleContext): Promise<boolean> {
-  await context.records.sql('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockName(context)]);
-  const closed = await lastClosedMonth(context);
+  const closed = await heldClosedMonth(context);
   return closed !== undefined && day.slice(0, 7) <= closed;
 }
 
 /** Waits for those who post, and keeps others waiting. */
-export async function holdBooks(context: RuleContext): Promise<void> {
-  await context.records.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName(context)]);
+export function holdBooks(context: RuleContext): Promise<void> {
+  return context.lockByName(books);
+}
+
+/** The last closed month, which stays the last one until the transaction ends. */
+export async function heldClosedMonth(context: RuleContext): Promise<string | undefined> {
+  await context.shareByName(books);
+  return lastClosedMonth(context);
 }
 
 export function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-}
-
-/** What one account did between two days. */
-export interface AccountPeriod {
-  accountId: string;
-  accountName: string;
-  opening: string;
-  income: string;
-  expense: string;
-  closing: string;
-  entries: number;
 }
 
 /** Opening + in − out = closing of every account, from the entries. `to` is the last day. */
@@ -65,7 +61,10 @@ export function accountPeriods(from: string, to: string, { records }: RuleContex
   );
 }
 
-export function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+/** One month, closed or not, as it is now. */
+export async function reconcile(month: string, context: RuleContext): Promise<Reconciliation> {
+  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
+  const closed = await lastClosedMonth(context);
+  const accounts = await accountPeriods(`${month}-01`, lastDayOf(month), context);
+  return { month, isClosed: closed !== undefined && month <= closed, accounts };
 }

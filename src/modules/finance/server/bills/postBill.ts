@@ -4,6 +4,8 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths } from '../../domain/amounts';
 import { type BillDirection, type BillSubject, billSources } from '../../domain/codes';
+import { accountsOf } from './accounts';
+import { refuseClosedMonth } from './monthClose';
 
 export type Bill = Stored<'feeBill'>;
 
@@ -16,17 +18,24 @@ export interface BillPosting {
   accountId: string;
   /** `YYYY-MM-DD`; default: today. */
   billDate?: string | undefined;
+  /** Field of the form where that day was typed: a closed month is told there. */
+  dateField?: string | undefined;
   stuId?: string | null | undefined;
   counterparty?: string | null | undefined;
   remark?: string | null | undefined;
   voucher?: Bill['voucher'] | undefined;
 }
 
-/** Writes one entry; refuses an account that is not there or not in use (422 at `accountId`) and an amount of 0 or less (at `amount`). */
-export async function postBill(posting: BillPosting, { records, today }: RuleContext): Promise<Bill> {
+/**
+ * Writes one entry; refuses an account that is not there or not in use (422 at `accountId`), an amount of 0 or less (at `amount`), and
+ * a closed month at `dateField`.
+ */
+export async function postBill(posting: BillPosting, context: RuleContext): Promise<Bill> {
+  const { records, today } = context;
   const { direction, subject, amount, accountId, billDate = today, stuId = null, counterparty = null, remark = null, voucher } = posting;
   if (amount <= 0) throw refuse('amount', '金额须大于 0');
-  const account = await records.get('feeAccount', accountId);
+  await refuseClosedMonth(billDate, posting.dateField ?? '', context);
+  const account = (await accountsOf(context)).find(({ id }) => id === accountId);
   if (!account?.enabled) throw refuse('accountId', account ? `账户「${account.accountName}」已停用` : '请选择收付款账户');
   return records.create('feeBill', {
     direction,

@@ -6,8 +6,9 @@ import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/con
 import { demoChildren } from '../../../student/contract';
 import { hundredths } from '../hours/batches';
 import { buyHours } from '../hours/buyHours';
-import { refundHours, transferHours } from '../hours/giveBack';
+import { refundHours } from '../hours/giveBack';
 import { bookLesson, revokeLesson, takeLesson } from '../hours/lessons';
+import { transferHours } from '../hours/transfer';
 
 /** Every fifth child at most, and no more than these. */
 const mostChildren = 24;
@@ -54,11 +55,16 @@ async function seedChild(source: SeedSource, { stuId, at }: Child, context: Rule
   }
   for (const week of [-1, -2]) await bookLesson(lesson(week), context);
   if (at % 8 === 5) await refundHours({ ...refund, batchId: batch.id, hours: 100 }, context);
-  if (at % 8 === 7)
-    await transferHours({ batchId: batch.id, hours: 100, to: { stuId, courseId: other.id }, toHours: 100, remark: '换课' }, context);
+  if (at % 8 === 7) await transferHours({ ...toCourse, batchId: batch.id, to: { stuId, courseId: other.id } }, context);
 }
 
-const refund = { basis: 'paidPrice', materialFee: 0, serviceFee: 0, days: 30, remark: '家长申请' } as const;
+const toCourse = {
+  hours: 100,
+  basis: 'paidPrice',
+  target: { kind: 'course', hours: undefined, unitPrice: 15_000 },
+  remark: '换课',
+} as const;
+const refund = { basis: 'paidPrice', materialFee: 0, serviceFee: 0, inCoolingOff: false, remark: '家长申请' } as const;
 
 /** The price with the most hours; without one, ten hours. */
 function priceOf(course: Stored<'course'>): { boughtHours: number; giftHours: number; amount: number; listAmount: number } {

@@ -5,6 +5,7 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { toHundredths } from '../../domain/amounts';
 import type { HourLot } from '../../domain/hourLots';
+import type { HoursOwner } from './holdHours';
 
 export type Batch = Stored<'hourBatch'>;
 
@@ -21,12 +22,18 @@ export function lotOf(batch: Batch): HourLot {
     boughtHours: hundredths(batch.boughtHours),
     paidLeft: hundredths(batch.paidLeft),
     giftLeft: hundredths(batch.giftLeft),
+    heldPaid: hundredths(batch.heldPaid),
+    heldGift: hundredths(batch.heldGift),
     net: hundredths(batch.netAmt),
     deferred: hundredths(batch.deferred),
     expireDate: batch.expireDate ?? undefined,
     // Ids sort by the time they were made.
     created: batch.id,
   };
+}
+
+export function ownerOf({ stuId, courseId }: Batch): HoursOwner {
+  return { stuId: stuId!, courseId: courseId! };
 }
 
 /** Those hours may be taken from. */

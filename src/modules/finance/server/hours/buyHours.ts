@@ -6,7 +6,8 @@ import { fromHundredths } from '../../domain/amounts';
 import { hourBiz } from '../../domain/codes';
 import { type Batch, hundredths, lotOf, readBatch, settleStatus } from './batches';
 import { type HoursOwner, holdHours } from './holdHours';
-import { postEntry, reversePosting } from './postings';
+import { type Posting, postEntries, reversePosting } from './postings';
+import { refuseHeld } from './reserve';
 
 /** Hours and money in hundredths. */
 export interface Purchase extends HoursOwner {
@@ -14,6 +15,9 @@ export interface Purchase extends HoursOwner {
   giftHours: number;
   /** What is paid for the bought hours; gifts add nothing to it. */
   amount: number;
+  /** What of the amount was given or granted before, and is never paid out. */
+  give?: number;
+  subsidy?: number;
   /** Undiscounted price of the bought hours; default: what is paid. */
   listAmount?: number;
   /** Day of the purchase, `YYYY-MM-DD`; default: today. */
@@ -46,10 +50,13 @@ export async function buyHours(purchase: Purchase, context: RuleContext): Promis
     orderId: purchase.orderId ?? null,
     itemId: purchase.itemId ?? null,
     listAmt: fromHundredths(listAmount),
+    giveAmt: fromHundredths(purchase.give ?? 0),
+    subsidyAmt: fromHundredths(purchase.subsidy ?? 0),
   });
-  if (boughtHours > 0) await postEntry(batch, { bizType, paid: boughtHours, gift: 0, amount, remark }, context);
-  const withPaid = { ...batch, left: fromHundredths(boughtHours) };
-  if (giftHours > 0) await postEntry(withPaid, { bizType: hourBiz.gift, paid: 0, gift: giftHours, amount: 0, remark }, context);
+  const postings: Posting[] = [];
+  if (boughtHours > 0) postings.push({ bizType, paid: boughtHours, gift: 0, amount, remark });
+  if (giftHours > 0) postings.push({ bizType: hourBiz.gift, paid: 0, gift: giftHours, amount: 0, remark });
+  await postEntries(batch, postings, context);
   return readBatch(batch.id, context);
 }
 
@@ -58,6 +65,7 @@ export async function voidPurchase(batchId: string, remark: string, context: Rul
   const before = await readBatch(batchId, context);
   await holdHours(before, context);
   const batch = await readBatch(batchId, context);
+  refuseHeld(batch);
   const { boughtHours, paidLeft, net, deferred, giftLeft } = lotOf(batch);
   if (paidLeft !== boughtHours || deferred !== net || giftLeft !== hundredths(batch.giftHours))
     throw conflict(`批次 ${batch.batchNo} 的课时已经用过，不能作废`, { kind: 'state' });

@@ -1,15 +1,15 @@
-/** Hours go: given back for money, moved to another course or student, or ended by their date. */
+/** Hours go: given back for money, or ended by their date. */
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths } from '../../domain/amounts';
 import { hourBiz, incomeTypes } from '../../domain/codes';
-import { worthOf } from '../../domain/hourLots';
-import { type RefundAnswer, type RefundBasis, workOutRefund } from '../../domain/refund';
-import { type Batch, hundredths, lotOf, readBatch, settleStatus } from './batches';
-import { buyHours } from './buyHours';
-import { type HoursOwner, holdHours, holdSeveral } from './holdHours';
+import { freeOf } from '../../domain/hourLots';
+import { type RefundAnswer, type RefundBasis, type RefundQuestion, workOutRefund } from '../../domain/refund';
+import { type Batch, hundredths, lotOf, ownerOf, readBatch, settleStatus } from './batches';
+import { holdHours } from './holdHours';
 import { confirmIncome, postEntry } from './postings';
+import { refuseHeld } from './reserve';
 
 const { refunded } = states.hourBatch.status;
 
@@ -21,24 +21,38 @@ export interface HourRefund {
   basis: RefundBasis;
   materialFee: number;
   serviceFee: number;
-  /** Days since payment. */
-  days: number;
+  /** Within the days after payment in which what was not used goes back whole. */
+  inCoolingOff: boolean;
   remark?: string | null;
 }
 
 /** What `refundHours` would answer now. Nothing is written. */
 export async function quoteRefund(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
   const batch = await readBatch(asked.batchId, context);
-  refuseMore(asked.hours, lotOf(batch).paidLeft, batch);
-  return workOutRefund({ ...asked, lot: lotOf(batch), listPrice: hundredths(batch.listAmt) });
+  refuseMore(asked.hours, freeOf(lotOf(batch)).paid, batch);
+  return workOutRefund(questionOf(asked, batch));
+}
+
+function questionOf(asked: HourRefund, batch: Batch): RefundQuestion {
+  return { ...asked, ...pastOf(batch) };
+}
+
+/** What was paid for a batch, and what became of it since. */
+export function pastOf(batch: Batch) {
+  return {
+    lot: lotOf(batch),
+    listPrice: hundredths(batch.listAmt),
+    usedHours: hundredths(batch.usedHours),
+    givenBack: hundredths(batch.refundAmt) + hundredths(batch.transferAmt),
+    giftHours: hundredths(batch.giftHours),
+  };
 }
 
 /** Gives paid hours back; what the institution keeps is earned as a penalty. The last paid hour takes the gifts with it. */
 export async function refundHours(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
   const batch = await heldBatch(asked.batchId, context);
-  const lot = lotOf(batch);
-  refuseMore(asked.hours, lot.paidLeft, batch);
-  const answer = workOutRefund({ ...asked, lot, listPrice: hundredths(batch.listAmt) });
+  refuseMore(asked.hours, freeOf(lotOf(batch)).paid, batch);
+  const answer = workOutRefund(questionOf(asked, batch));
   const { remark } = asked;
   const posting = { bizType: hourBiz.refund, paid: -asked.hours, gift: -answer.giftCleared, amount: -answer.refund, remark };
   await postEntry(batch, posting, context);
@@ -52,38 +66,10 @@ export async function refundHours(asked: HourRefund, context: RuleContext): Prom
   return answer;
 }
 
-export interface HourTransfer {
-  batchId: string;
-  /** Paid hours that leave the batch. */
-  hours: number;
-  to: HoursOwner;
-  /** Paid hours that they become there. */
-  toHours: number;
-  /** `YYYY-MM-DD`; nothing = never. */
-  expireDate?: string | null;
-  remark?: string | null;
-}
-
-/** Moves paid hours with what they are worth; gifts are not moved, and end with the last paid hour. Answers with the new batch. */
-export async function transferHours(asked: HourTransfer, context: RuleContext): Promise<Batch> {
-  const known = await readBatch(asked.batchId, context);
-  await holdSeveral([ownerOf(known), asked.to], context);
-  const batch = await readBatch(asked.batchId, context);
-  const lot = lotOf(batch);
-  refuseMore(asked.hours, lot.paidLeft, batch);
-  if (asked.toHours <= 0) throw refuse('toHours', '转入课时须大于 0');
-  const amount = worthOf(lot, asked.hours);
-  const gift = asked.hours === lot.paidLeft ? lot.giftLeft : 0;
-  const { remark } = asked;
-  await postEntry(batch, { bizType: hourBiz.transferOut, paid: -asked.hours, gift: -gift, amount: -amount, remark }, context);
-  await settleStatus(batch.id, context);
-  const purchase = { ...asked.to, boughtHours: asked.toHours, giftHours: 0, amount, expireDate: asked.expireDate, remark };
-  return buyHours({ ...purchase, bizType: hourBiz.transferIn, fromBatchId: batch.id }, context);
-}
-
 /** Ends all that is left of a batch: what was paid for it is earned. */
 export async function expireHours(batchId: string, context: RuleContext): Promise<void> {
   const batch = await heldBatch(batchId, context);
+  refuseHeld(batch);
   const { paidLeft, giftLeft, deferred } = lotOf(batch);
   if (paidLeft + giftLeft === 0) return;
   const entry = await postEntry(batch, { bizType: hourBiz.expired, paid: -paidLeft, gift: -giftLeft, amount: -deferred }, context);
@@ -96,12 +82,10 @@ async function heldBatch(id: string, context: RuleContext): Promise<Batch> {
   return readBatch(id, context);
 }
 
-function ownerOf({ stuId, courseId }: Batch): HoursOwner {
-  return { stuId: stuId!, courseId: courseId! };
-}
-
-function refuseMore(hours: number, left: number, batch: Batch): void {
+/** More than there is to give, beside what other applications reserve. */
+export function refuseMore(hours: number, left: number, batch: Batch): void {
   if (hours <= 0) throw refuse('hours', '课时须大于 0');
-  if (left === 0) throw conflict(`批次 ${batch.batchNo} 没有剩余的购买课时`, { kind: 'state' });
-  if (hours > left) throw refuse('hours', `批次 ${batch.batchNo} 只剩 ${fromHundredths(left)} 购买课时`);
+  const held = hundredths(batch.heldPaid) > 0 ? `，另有 ${batch.heldPaid} 课时正在申请退费或转课` : '';
+  if (left === 0) throw conflict(`批次 ${batch.batchNo} 没有剩余的购买课时${held}`, { kind: 'state' });
+  if (hours > left) throw refuse('hours', `批次 ${batch.batchNo} 只剩 ${fromHundredths(left)} 购买课时${held}`);
 }

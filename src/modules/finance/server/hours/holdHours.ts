@@ -1,6 +1,9 @@
 /**
- * The hours of one student in one course, held until the transaction ends. Whatever moves hours holds them first, and
- * several in the order of their ids, so that two calls never wait for each other in a circle.
+ * The hours of one student in one course, held until the transaction ends. Whatever moves hours holds them first, and several in the
+ * order of their students and courses, so that two calls never wait for each other in a circle.
+ *
+ * What entries of hours refer to, the student and the course, is shared before: whoever changes one of those (a first payment, a long
+ * leave, the first sale of a price) holds it first and then wants the hours.
  */
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -14,17 +17,30 @@ type Hours = Stored<'courseHours'>;
 
 /** Made when the student has none of the course yet. */
 export async function holdHours(owner: HoursOwner, context: RuleContext): Promise<Hours> {
-  const { id } = (await findHours(owner, context)) ?? (await makeHours(owner, context));
-  return (await context.records.lock('courseHours', id))!;
+  return (await holdSeveral([owner], context))[0]!;
 }
 
-/** In the order of the owners; the same owner twice is held once. */
+/** Answers in the order given; the same owner twice is held once. */
 export async function holdSeveral(owners: readonly HoursOwner[], context: RuleContext): Promise<Hours[]> {
-  const ids: string[] = [];
-  for (const owner of owners) ids.push(((await findHours(owner, context)) ?? (await makeHours(owner, context))).id);
+  const { records } = context;
+  await records.share(
+    'student',
+    owners.map(({ stuId }) => stuId),
+  );
+  await records.share(
+    'course',
+    owners.map(({ courseId }) => courseId),
+  );
+  const sorted = [...new Map(owners.map((owner) => [keyOf(owner), owner]))].sort(([one], [other]) => (one < other ? -1 : 1));
+  const ids = new Map<string, string>();
+  for (const [key, owner] of sorted) ids.set(key, ((await findHours(owner, context)) ?? (await makeHours(owner, context))).id);
   const held = new Map<string, Hours>();
-  for (const id of [...new Set(ids)].sort()) held.set(id, (await context.records.lock('courseHours', id))!);
-  return ids.map((id) => held.get(id)!);
+  for (const [key, id] of ids) held.set(key, (await records.lock('courseHours', id))!);
+  return owners.map((owner) => held.get(keyOf(owner))!);
+}
+
+function keyOf({ stuId, courseId }: HoursOwner): string {
+  return `${stuId} ${courseId}`;
 }
 
 async function findHours({ stuId, courseId }: HoursOwner, { records }: RuleContext): Promise<Hours | undefined> {

@@ -1,19 +1,33 @@
-/** What other areas have to say before the hours of a lesson are given back: their `server/revoking.ts`, in the order of their names. */
+/** What other areas have to say before hours are taken for a lesson, or given back: their `server/lessonGuard.ts`, in the order of their names. */
 import { conflict } from '../../../../server/kernel/apiError';
-import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 
-/** `modules/<area>/server/revoking.ts` exports one as default and is found by its name. */
-export interface LessonGuard {
-  /** A sentence about what stands in the way of taking the lesson back, or undefined. */
-  whyNot(lesson: Stored<'lessonHours'>, context: RuleContext): Promise<string | undefined>;
+/** What a lesson counts for. */
+export interface GuardedLesson {
+  teacherId?: string | null;
+  /** `YYYY-MM-DD` */
+  lessonDate?: string | null;
 }
 
-const guards = Object.values(import.meta.glob<LessonGuard>('../../../*/server/revoking.ts', { eager: true, import: 'default' }));
+/** `modules/<area>/server/lessonGuard.ts` exports one as default and is found by its name. */
+export interface LessonGuard {
+  /** What was worked out from the lessons of that person and day already, as a sentence; or undefined. */
+  whyNot(lesson: GuardedLesson, context: RuleContext): Promise<string | undefined>;
+}
 
-export async function refuseGuarded(lesson: Stored<'lessonHours'>, context: RuleContext): Promise<void> {
+const guards = Object.values(import.meta.glob<LessonGuard>('../../../*/server/lessonGuard.ts', { eager: true, import: 'default' }));
+
+/** The first sentence of those that stand in the way; what they looked at stays so until the transaction ends. */
+export async function guardedBy(lesson: GuardedLesson, context: RuleContext): Promise<string | undefined> {
   for (const guard of guards) {
     const reason = await guard.whyNot(lesson, context);
-    if (reason) throw conflict(reason, { kind: 'state' });
+    if (reason) return reason;
   }
+  return undefined;
+}
+
+/** `act`: what cannot be done to the lesson, 不能撤销. */
+export async function refuseGuarded(lesson: GuardedLesson, act: string, context: RuleContext): Promise<void> {
+  const reason = await guardedBy(lesson, context);
+  if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
 }

@@ -9,9 +9,10 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths } from '../../domain/amounts';
 import { giftFirst, hourBiz, incomeTypes } from '../../domain/codes';
 import { takeHours } from '../../domain/hourLots';
+import { isClosed } from '../bills/monthClose';
 import { hundredths, lotOf, openBatches, readBatch, settleStatus } from './batches';
-import { type HoursOwner, holdHours } from './holdHours';
-import { refuseGuarded } from './lessonGuards';
+import { type HoursOwner, holdHours, holdSeveral } from './holdHours';
+import { guardedBy, refuseGuarded } from './lessonGuards';
 import { keepPace } from './pace';
 import { confirmIncome, postEntry, reversePosting } from './postings';
 
@@ -22,8 +23,13 @@ export interface Lesson extends HoursOwner {
   hours: number;
   /** `YYYY-MM-DD` */
   lessonDate: string;
-  teacherId?: string | null;
+  /** Undefined = who was planned. */
+  teacherId?: string | null | undefined;
+  /** The lesson in the timetable, if it stands there. */
+  scheduleId?: string | null | undefined;
 }
+
+export type CoveredLesson = Pick<Lesson, 'stuId' | 'courseId' | 'hours' | 'lessonDate'>;
 
 type Charge = Stored<'lessonHours'>;
 type Hours = Stored<'courseHours'>;
@@ -41,6 +47,17 @@ export async function bookLesson(lesson: Lesson, context: RuleContext): Promise<
   return readCharge(known.id, context);
 }
 
+/** Reserves hours for lessons that have reserved none so far, each once. */
+export async function bookNewLessons(lessons: readonly Lesson[], context: RuleContext): Promise<void> {
+  const owners = [...new Map(lessons.map(({ stuId, courseId }) => [`${stuId} ${courseId}`, { stuId, courseId }])).values()];
+  const held = new Map((await holdSeveral(owners, context)).map(({ id, stuId, courseId }) => [`${stuId} ${courseId}`, id]));
+  const charges = lessons.map((lesson) => {
+    const { bizId, stuId, courseId } = lesson;
+    return { bizId, hoursId: held.get(`${stuId} ${courseId}`)!, stuId, courseId, ...valuesOf(lesson) };
+  });
+  await context.records.createMany('lessonHours', charges);
+}
+
 /** The lesson does not take place: nothing is taken, however often it is said. */
 export async function releaseLesson(bizId: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);
@@ -48,11 +65,30 @@ export async function releaseLesson(bizId: string, context: RuleContext): Promis
   if (charge.status !== released) await context.records.update('lessonHours', charge.id, { status: released });
 }
 
+/** The student is no longer in the lesson, which may be deleted then. */
+export async function dropLesson(bizId: string, context: RuleContext): Promise<void> {
+  await releaseLesson(bizId, context);
+  const charge = await findCharge(bizId, context);
+  if (charge?.scheduleId) await context.records.update('lessonHours', charge.id, { scheduleId: null });
+}
+
 /**
  * Takes the hours of a lesson, reserved before or not. The same lesson with the same hours again changes nothing; with other
  * hours it is refused. What is missing is owed, up to `instSetting.overdraft`.
  */
-export async function takeLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
+export function takeLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
+  return take(lesson, context, async (charge) => {
+    await refuseGuarded(charge, '不能再扣课时', context);
+    return charge.lessonDate!;
+  });
+}
+
+/** The same for a lesson that was held before its student had hours; where its month was paid for already, it is earned today. */
+export function takeHeldLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
+  return take(lesson, context, (charge) => earnedOn(charge, context));
+}
+
+async function take(lesson: Lesson, context: RuleContext, incomeDateOf: (charge: Charge) => Promise<string>): Promise<Charge> {
   const hours = await holdHours(lesson, context);
   const known = await findCharge(lesson.bizId, context);
   if (known) refuseOther(known, lesson);
@@ -60,20 +96,34 @@ export async function takeLesson(lesson: Lesson, context: RuleContext): Promise<
     if (hundredths(known.hours) !== lesson.hours) throw conflict('这次课已经按另一个课时数扣过，请先撤销', { kind: 'state' });
     return known;
   }
-  const charge = known ?? (await createCharge(lesson, hours, context));
-  const missing = await takeFromBatches(charge, lesson.hours, hours, context);
+  const charge = { ...(known ?? (await createCharge(lesson, hours, context))), ...valuesOf(lesson) } as Charge;
+  const incomeDate = await incomeDateOf(charge);
+  const missing = await takeFromBatches(charge, incomeDate, lesson.hours, hours, context);
   await refuseOverdraft(hours, missing, context);
   if (known?.status === released) await context.records.update('lessonHours', charge.id, { status: booked });
   await context.records.update('lessonHours', charge.id, { ...valuesOf(lesson), owedHours: fromHundredths(missing), status: posted });
-  await keepPace({ ...charge, lessonDate: lesson.lessonDate }, context);
+  await keepPace(charge, context);
   return readCharge(charge.id, context);
+}
+
+/** A salary that was worked out from the month of a lesson counts no later income of it. */
+async function earnedOn(charge: Charge, context: RuleContext): Promise<string> {
+  return (await guardedBy(charge, context)) ? context.today : charge.lessonDate!;
+}
+
+/** Whether `takeLesson` would find enough, the allowed overdraft included. The hours of the student in the course are held already. */
+export async function coversLesson({ stuId, courseId, hours, lessonDate }: CoveredLesson, context: RuleContext): Promise<boolean> {
+  const [own] = await context.records.find('courseHours', { stuId, courseId });
+  const missing = own ? (await planTaking(own.id, hours, lessonDate, context)).missing : hours;
+  return isAllowed(own, missing, context);
 }
 
 /** Gives back what a lesson took, batch by batch, with its income; its hours are reserved again. */
 export async function revokeLesson(bizId: string, remark: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);
   if (charge.status !== posted) throw conflict('这次课没有扣过课时', { kind: 'state' });
-  await refuseGuarded(charge, context);
+  await refuseGuarded(charge, '不能撤销', context);
+  await refuseClosedBooks(charge, context);
   const entries = await context.records.find('hourLedger', { lessonId: charge.id });
   const reversed = new Set(entries.map((entry) => entry.reversalOf));
   for (const entry of entries) {
@@ -85,41 +135,59 @@ export async function revokeLesson(bizId: string, remark: string, context: RuleC
   await keepPace(charge, context);
 }
 
-/** Takes what a lesson still owes from hours that came later. */
+/** Takes what a lesson still owes from hours that came later; where its month was paid for already, it is earned today. */
 export async function settleLesson(bizId: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);
   const owed = hundredths(charge.owedHours);
   if (charge.status !== posted || owed === 0) throw conflict('这次课没有欠课时', { kind: 'state' });
   const hours = await holdHours(ownerOf(charge), context);
-  const missing = await takeFromBatches(charge, owed, hours, context);
-  if (missing === owed) throw refuse('', '没有可用的课时，请先购课');
+  const missing = await takeFromBatches(charge, await earnedOn(charge, context), owed, hours, context);
+  if (missing === owed) throw refuse('', `没有可用的课时${heldBeside(hours)}，请先购课`);
   await context.records.update('lessonHours', charge.id, { owedHours: fromHundredths(missing) });
   await keepPace(charge, context);
 }
 
 /** Answers with the hours that no batch had. */
-async function takeFromBatches(charge: Charge, wanted: number, hours: Hours, context: RuleContext): Promise<number> {
-  const settings = await context.records.single('instSetting');
-  const batches = await openBatches(hours.id, context);
-  const options = { giftFirst: settings.giftOrder === giftFirst, today: charge.lessonDate! };
-  const { takes, missing } = takeHours(batches.map(lotOf), wanted, options);
+async function takeFromBatches(charge: Charge, incomeDate: string, wanted: number, hours: Hours, context: RuleContext): Promise<number> {
+  const { batches, takes, missing } = await planTaking(hours.id, wanted, charge.lessonDate!, context);
   for (const take of takes) {
     const batch = batches.find(({ id }) => id === take.lotId)!;
     const posting = { bizType: hourBiz.lesson, paid: -take.paid, gift: -take.gift, amount: -take.amount, lessonId: charge.id };
     const entry = await postEntry(batch, posting, context);
-    const earned = { incomeType: incomeTypes.lesson, incomeDate: charge.lessonDate!, amount: take.amount, hours: take.paid };
+    const earned = { incomeType: incomeTypes.lesson, incomeDate, amount: take.amount, hours: take.paid };
     await confirmIncome(entry, { ...earned, teacherId: charge.teacherId, lessonId: charge.id }, context);
     await settleStatus(batch.id, context);
   }
   return missing;
 }
 
-async function refuseOverdraft(hours: Hours, missing: number, { records }: RuleContext): Promise<void> {
-  if (missing === 0) return;
+/** What of which batch, in the order of the setting; writes nothing. */
+async function planTaking(hoursId: string, wanted: number, lessonDate: string, context: RuleContext) {
+  const settings = await context.records.single('instSetting');
+  const batches = await openBatches(hoursId, context);
+  const options = { giftFirst: settings.giftOrder === giftFirst, today: lessonDate };
+  return { batches, ...takeHours(batches.map(lotOf), wanted, options) };
+}
+
+async function isAllowed(hours: Hours | undefined, missing: number, { records }: RuleContext): Promise<boolean> {
+  if (missing === 0) return true;
   const { overdraft } = await records.single('instSetting');
-  const owed = hundredths(hours.owed) + missing;
-  if (owed <= hundredths(overdraft)) return;
-  throw refuse('hours', `课时不足，还差 ${fromHundredths(missing)} 课时，请先续费`);
+  return hundredths(hours?.owed) + missing <= hundredths(overdraft);
+}
+
+async function refuseOverdraft(hours: Hours, missing: number, context: RuleContext): Promise<void> {
+  if (await isAllowed(hours, missing, context)) return;
+  throw refuse('hours', `课时不足，还差 ${fromHundredths(missing)} 课时${heldBeside(hours)}，请先续费`);
+}
+
+function heldBeside({ held }: Hours): string {
+  return hundredths(held) > 0 ? `（另有 ${held} 课时正在申请退费或转课，驳回或撤销后才能用）` : '';
+}
+
+/** What was earned in a closed month stays there; its lesson would count for nobody if its income were of today. */
+async function refuseClosedBooks({ lessonDate }: Charge, context: RuleContext): Promise<void> {
+  if (!(await isClosed(lessonDate!, context))) return;
+  throw conflict(`${lessonDate!.slice(0, 7)} 已结账，这次课不能撤销`, { kind: 'state' });
 }
 
 async function createCharge(lesson: Lesson, hours: Hours, { records }: RuleContext): Promise<Charge> {
@@ -133,8 +201,13 @@ async function createCharge(lesson: Lesson, hours: Hours, { records }: RuleConte
   });
 }
 
-function valuesOf({ hours, lessonDate, teacherId }: Lesson): Changes<'lessonHours'> {
-  return { hours: fromHundredths(hours), lessonDate, teacherId: teacherId ?? null };
+function valuesOf({ hours, lessonDate, teacherId, scheduleId }: Lesson): Changes<'lessonHours'> {
+  return {
+    hours: fromHundredths(hours),
+    lessonDate,
+    ...(teacherId !== undefined && { teacherId }),
+    ...(scheduleId !== undefined && { scheduleId }),
+  };
 }
 
 function ownerOf({ stuId, courseId }: Charge): HoursOwner {

@@ -17,7 +17,7 @@ const keepPaceSql = `with last as (
     select coalesce(sum(l.taken_hours), 0) as hours from lesson_hours l, last
     where l.hours_id = $1 and l.status = ${posted} and l.deleted_at is null and l.lesson_date > last.day - 30)
   update course_hours h set week_hours = round(recent.hours * 7 / 30, 2),
-    forecast_date = case when recent.hours > 0 then last.day + least(ceil(h.left * 30 / recent.hours), 3650)::int end
+    forecast_date = case when recent.hours > 0 then last.day + least(ceil(h.usable * 30 / recent.hours), 3650)::int end
   from last, recent where h.id = $1`;
 
 const countDaySql = `update lesson_hours l set same_day = (

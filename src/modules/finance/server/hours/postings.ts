@@ -1,5 +1,5 @@
 /** Entries of the hour ledger and of confirmed income: the only places where they are written. */
-import type { Stored } from '../../../../server/records/records';
+import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths, shareOf } from '../../domain/amounts';
 import { hourBiz, incomeTypes } from '../../domain/codes';
@@ -17,8 +17,22 @@ export interface Posting {
 
 type Entry = Stored<'hourLedger'>;
 
-export async function postEntry(batch: Batch, posting: Posting, { records, now }: RuleContext): Promise<Entry> {
-  return records.create('hourLedger', {
+export async function postEntry(batch: Batch, posting: Posting, context: RuleContext): Promise<Entry> {
+  return (await postEntries(batch, [posting], context))[0]!;
+}
+
+/** One after the other, written together: what follows from them is worked out once. */
+export function postEntries(batch: Batch, postings: readonly Posting[], { records, now }: RuleContext): Promise<Entry[]> {
+  let left = hundredths(batch.left);
+  const entries = postings.map((posting) => {
+    left += posting.paid + posting.gift;
+    return entryOf(batch, posting, left, now);
+  });
+  return records.createMany('hourLedger', entries);
+}
+
+function entryOf(batch: Batch, posting: Posting, left: number, now: string): Changes<'hourLedger'> {
+  return {
     bizTime: now,
     batchId: batch.id,
     stuId: batch.stuId,
@@ -28,9 +42,9 @@ export async function postEntry(batch: Batch, posting: Posting, { records, now }
     paidHours: fromHundredths(posting.paid),
     giftHours: fromHundredths(posting.gift),
     amount: fromHundredths(posting.amount),
-    balanceAfter: fromHundredths(hundredths(batch.left) + posting.paid + posting.gift),
+    balanceAfter: fromHundredths(left),
     remark: posting.remark ?? null,
-  });
+  };
 }
 
 /** Income that an entry earns. */

@@ -1,8 +1,9 @@
-/** Hours of a student in a course: what another system left is brought along. */
-import { defineRule } from '../../../../server/records/rule';
+/** Hours of a student in a course: what another system left is brought along, and families are reminded to renew. */
+import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { hourBiz } from '../../domain/codes';
 import { hundredths } from '../hours/batches';
 import { buyHours } from '../hours/buyHours';
+import { remindToRenew } from '../hours/tellFamily';
 
 export default defineRule<'courseHours'>({
   actions: {
@@ -22,6 +23,11 @@ export default defineRule<'courseHours'>({
         context,
       );
       return { id: batch.id, batchNo: batch.batchNo };
+    },
+
+    async remind({ row, context }) {
+      const hours = chosenRow(row);
+      await remindToRenew(hours.stuId!, [hours], '', context);
     },
   },
 });

@@ -1,17 +1,38 @@
-/** Accounts of the institution: what they began with belongs to closed months, too. */
-import { refuse } from '../../../../server/kernel/apiError';
-import { defineRule } from '../../../../server/records/rule';
-import { lastClosedMonth } from '../bills/monthClose';
+/** Accounts of the institution: what they began with belongs to closed months, too, whichever way it would change. */
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Stored } from '../../../../server/records/records';
+import { defineRule, type RuleContext } from '../../../../server/records/rule';
+import { heldClosedMonth } from '../bills/monthClose';
 import { hundredths } from '../hours/batches';
+
+type Account = Stored<'feeAccount'>;
 
 export default defineRule<'feeAccount'>({
   async beforeCreate(values, context) {
-    if (hundredths(values.openingBalance) === 0 || !(await lastClosedMonth(context))) return;
+    if (hundredths(values.openingBalance) === 0 || !(await heldClosedMonth(context))) return;
     throw refuse('openingBalance', '已经结过账，期初余额请填 0，再记一笔收入');
   },
 
   async beforeUpdate(changes, _before, context) {
-    if (changes.openingBalance === undefined || !(await lastClosedMonth(context))) return;
+    if (changes.openingBalance === undefined || !(await heldClosedMonth(context))) return;
     throw refuse('openingBalance', '已经结过账，期初余额不能再改');
   },
+
+  async beforeDelete(before, context) {
+    await refuseOther(before, undefined, context);
+  },
+
+  async beforeReturn(row, context) {
+    await refuseOther(await context.records.get('feeAccount', row.id), row, context);
+  },
+
+  async afterUndo(before, after, context) {
+    await refuseOther(before, after, context);
+  },
 });
+
+/** An account that goes takes its opening balance along. */
+async function refuseOther(before: Account | undefined, after: Account | undefined, context: RuleContext): Promise<void> {
+  if (hundredths(before?.openingBalance) === hundredths(after?.openingBalance) || !(await heldClosedMonth(context))) return;
+  throw conflict('已经结过账，期初余额不能再变，账户不用时可以停用', { kind: 'state' });
+}

@@ -3,7 +3,7 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { type BillDirection, billDirections, billSources } from '../../domain/codes';
-import { refuseClosedMonth } from '../bills/monthClose';
+import { reconcile, refuseClosedMonth } from '../bills/monthClose';
 import { reverseBill } from '../bills/postBill';
 
 export default defineRule<'feeBill'>({
@@ -17,6 +17,7 @@ export default defineRule<'feeBill'>({
   },
 
   actions: {
+    reconcile: ({ input, context }) => reconcile(String(input.month), context),
     recordIncome: ({ input, context }) => byHand(billDirections.income, input, context),
     recordExpense: ({ input, context }) => byHand(billDirections.expense, input, context),
     async reverse({ row, input, context }) {

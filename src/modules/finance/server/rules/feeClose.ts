@@ -1,7 +1,8 @@
 /** A month is closed: after it is over, one after the other, for good. */
+import { lastDayOf } from '../../../../domain/calendar';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';
-import { accountPeriods, holdBooks, lastClosedMonth, lastDayOf, nextMonth } from '../bills/monthClose';
+import { accountPeriods, holdBooks, lastClosedMonth, nextMonth } from '../bills/monthClose';
 
 const refuseReturn = () => conflict('结账不能撤销，差错请在以后的日期更正', { kind: 'state' });
 

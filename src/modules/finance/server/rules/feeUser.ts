@@ -1,7 +1,7 @@
 /** Stored accounts: money is paid in. */
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { fen } from '../stored/holdAccount';
+import { fen, shareOwner } from '../stored/holdAccount';
 import type { StoredRecord } from '../stored/postRecord';
 import { rechargeStored } from '../stored/recharge';
 
@@ -21,6 +21,8 @@ async function recharge(stuId: string, input: Values, context: RuleContext) {
 }
 
 export default defineRule<'feeUser'>({
+  holdBefore: shareOwner,
+
   actions: {
     open: ({ input, context }) => recharge(input.stuId as string, input, context),
     recharge: ({ row, input, context }) => recharge(chosenRow(row).stuId!, input, context),

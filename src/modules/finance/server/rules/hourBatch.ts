@@ -4,15 +4,24 @@ import { refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { expireFreezes } from '../../domain/codes';
 import { expireHours } from '../hours/giveBack';
+import { holdHours } from '../hours/holdHours';
+import { tellEnded } from '../hours/tellFamily';
 
 const { expired, frozen } = states.hourBatch.status;
 
 export default defineRule<'hourBatch'>({
+  /** As lessons do: the hours of the student first, then their batches. */
+  async holdBefore(id, context) {
+    const batch = await context.records.get('hourBatch', id);
+    if (batch) await holdHours({ stuId: batch.stuId!, courseId: batch.courseId! }, context);
+  },
+
   async beforeUpdate(changes, before, context) {
     if (changes.status !== expired) return;
     const { expireMode } = await context.records.single('instSetting');
     if (expireMode === expireFreezes) changes.status = frozen;
     else await expireHours(before.id, context);
+    await tellEnded(before, changes.status === frozen, context);
   },
 
   actions: {

@@ -13,14 +13,30 @@ export type StoredAccount = Stored<'feeUser'>;
 
 /** Made when the student has none yet; two first uses at once make one. */
 export async function holdAccount(stuId: string, context: RuleContext): Promise<StoredAccount> {
+  await context.records.share('student', [stuId]);
   const { id } = (await findAccount(stuId, context)) ?? (await openAccount(stuId, context));
-  return lockAccount(id, context);
+  return lockHeld(id, context);
 }
 
-export async function lockAccount(id: string, { records }: RuleContext): Promise<StoredAccount> {
+export async function lockAccount(id: string, context: RuleContext): Promise<StoredAccount> {
+  await shareOwner(id, context);
+  return lockHeld(id, context);
+}
+
+/** The same once its owner is held. */
+export async function lockHeld(id: string, { records }: RuleContext): Promise<StoredAccount> {
   const account = await records.lock('feeUser', id);
   if (!account) throw conflict('储值账户已不存在', { kind: 'state' });
   return account;
+}
+
+/**
+ * The child comes before its account: what is posted refers to both, and whoever pays for the first time, maybe from the account, holds
+ * the child to make it a student.
+ */
+export async function shareOwner(id: string, { records }: RuleContext): Promise<void> {
+  const account = await records.get('feeUser', id);
+  if (account) await records.share('student', [account.stuId!]);
 }
 
 async function findAccount(stuId: string, { records }: RuleContext): Promise<StoredAccount | undefined> {

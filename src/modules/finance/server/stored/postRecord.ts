@@ -4,7 +4,7 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths } from '../../domain/amounts';
 import { type StoredType, storedTypes } from '../../domain/codes';
-import { balanceOf, fen, lockAccount, type StoredAccount } from './holdAccount';
+import { balanceOf, fen, lockAccount, lockHeld, type StoredAccount } from './holdAccount';
 
 export type StoredRecord = Stored<'feeRecord'>;
 
@@ -42,7 +42,7 @@ export async function postRecord(
     ...(isAudited ? { auditStatus: audited } : {}),
     ...(voucher ? { voucher } : {}),
   });
-  return { record, account: await lockAccount(account.id, context) };
+  return { record, account: await lockHeld(account.id, context) };
 }
 
 /** Takes an entry back by its mirror, once; the account must hold what goes. */

@@ -16,7 +16,7 @@ export interface StoredMovement {
 }
 
 /** Whoever may not see balances is not told them by a refusal either. */
-const balanceKeys = ['cash', 'give', 'balance'].map((name) => `orderManageModel:storedAccounts:${name}`);
+export const balanceKeys = ['cash', 'give', 'balance'].map((name) => `orderManageModel:storedAccounts:${name}`);
 
 /** Pays `amount` from the account, in the order of `instSetting.cashGiveOrder`; 422 at `amount` when it does not hold it. */
 export async function spendStored(
@@ -40,15 +40,15 @@ export async function returnStored({ recordId, remark }: { recordId: string; rem
   await reverseRecord(entry, remark, context);
 }
 
-/** Puts what an order gives back into the account, as cash. */
+/** Puts what an order gives back into the account: `amount` as cash, and as given money what was given money before. */
 export async function refundToStored(
-  { stuId, amount, orderId, remark }: StoredMovement,
+  { stuId, amount, give = 0, orderId, remark }: StoredMovement & { give?: number },
   context: RuleContext,
 ): Promise<{ recordId: string }> {
-  refuseNothing(amount);
+  refuseNothing(amount + give);
   const account = await holdAccount(stuId, context);
   refuseClosed(account);
-  const posting = { feeType: storedTypes.refundIn, cash: amount, give: 0, orderId, remark, isAudited: true };
+  const posting = { feeType: storedTypes.refundIn, cash: amount, give, orderId, remark, isAudited: true };
   const { record } = await postRecord(account, posting, context);
   return { recordId: record.id };
 }

@@ -7,7 +7,7 @@ import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import type { ProvedSentence } from '../../../../wire/prove';
 import css from './proof/proof.module.css';
-import { inOrder, summaryOf } from './proof/sentences';
+import { countOf, holds, inOrder, summaryOf } from './proof/sentences';
 import { useProof } from './proof/useProof';
 
 export default function Proof({ resource }: PageExtensionProps) {
@@ -33,19 +33,20 @@ export default function Proof({ resource }: PageExtensionProps) {
   );
 }
 
-function Sentence({ title, count, broken, what }: ProvedSentence) {
-  const holds = broken.length === 0;
+function Sentence(sentence: ProvedSentence) {
+  const { title, broken, what } = sentence;
   return (
     <li className={css.sentence}>
-      {holds ? <CheckCircleFilled className={css.holds} aria-hidden /> : <CloseCircleFilled className={css.fails} aria-hidden />}
+      {holds(sentence) ? <CheckCircleFilled className={css.holds} aria-hidden /> : <CloseCircleFilled className={css.fails} aria-hidden />}
       <div>
         <p className={css.title}>{title}</p>
-        <p className={css.count}>{holds ? `成立，共 ${count} 条${what}` : `不成立：${count} 条${what}中有 ${broken.length} 条`}</p>
-        {!holds && (
+        <p className={css.count}>{countOf(sentence)}</p>
+        {broken.length > 0 && (
           <ul className={css.broken}>
-            {broken.map(({ id, detail, to }) => (
-              <li key={id}>{to ? <LinkFromHere to={to}>{detail}</LinkFromHere> : detail}</li>
-            ))}
+            {broken.map(({ id, detail, to }) => {
+              const words = detail ?? `${what}（没有查看金额的权限）`;
+              return <li key={id}>{to ? <LinkFromHere to={to}>{words}</LinkFromHere> : words}</li>;
+            })}
           </ul>
         )}
       </div>

@@ -1,18 +1,20 @@
 /** Refunds: applied for, approved, paid out; the hours go with the money, not before. */
-import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import { fromHundredths } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
-import type { Changes, Stored } from '../../../../server/records/records';
+import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { accountOfWay, billDirections, billSubjects, postBill, refundToStored } from '../../../finance/contract';
-import { needsAccount, payWays } from '../../domain/codes';
-import { giveBack, isAllBack, quote, type RefundRequest, refuseChanged } from '../refunds';
+import { releaseReserved, reserveHours } from '../../../finance/contract';
+import { refundBases } from '../../domain/codes';
+import { payOut, requestOf } from '../payOut';
+import { quote } from '../refunds';
 
-const { partPaid, paid, partRefunded, refunded } = states.saleOrder.status;
-type Refund = Changes<'refundApply'>;
+const { applied, approved, rejected, withdrawn } = states.refundApply.status;
 
 export default defineRule<'refundApply'>({
   async beforeCreate(values, context) {
+    await refuseOtherBasis(values, context);
+    await refuseSecond(values, context);
     const asked = await requestOf(values, context);
     const sum = await quote(asked, context);
     Object.assign(values, {
@@ -21,63 +23,37 @@ export default defineRule<'refundApply'>({
       usedAmt: fromHundredths(sum.kept),
       closedAmt: fromHundredths(sum.closed),
       refundAmt: fromHundredths(sum.refund),
+      giveAmt: fromHundredths(sum.give),
+      subsidyAmt: fromHundredths(sum.subsidy),
       isCoolOff: sum.isCoolingOff,
     });
   },
 
+  async afterCreate(row, context) {
+    const { taken } = await quote(await requestOf(row, context), context);
+    await reserveHours({ refundId: row.id }, taken, context);
+  },
+
+  async beforeUpdate({ status }, { id }, context) {
+    if (status === rejected || status === withdrawn) await releaseReserved({ refundId: id }, context);
+  },
+
   actions: {
     async payOut({ row, changes, context }) {
-      const refund = { ...chosenRow(row), ...changes };
-      const asked = await requestOf(refund, context);
-      const sum = await giveBack(asked, context);
-      refuseChanged(sum, hundredthsOf(refund.refundAmt));
-      if (sum.refund > 0) changes.billId = await payMoney(refund, asked, sum.refund, context);
-      changes.paidTime = context.now;
-      const closedAmt = fromHundredths(hundredthsOf(asked.order.closedAmt) + sum.closed);
-      const status = (await isAllBack(asked.order, asked.item, context)) ? refunded : partRefunded;
-      await context.records.update('saleOrder', asked.order.id, { status, closedAmt });
+      Object.assign(changes, await payOut({ ...chosenRow(row), ...changes }, context));
     },
   },
 });
 
-/** The order is held from here on, before its hours and accounts are. */
-async function requestOf(values: Refund, context: RuleContext): Promise<RefundRequest> {
-  const { records } = context;
-  const order = await records.lock('saleOrder', String(values.orderId));
-  const item = await records.get('saleOrderItem', String(values.itemId));
-  if (!order || item?.orderId !== order.id) throw refuse('itemId', '商品不在这张订单里，请重新选择');
-  if (![partPaid, paid, partRefunded].some((status) => status === order.status)) throw refuse('orderId', '只有付过款的订单可以退费');
-  return {
-    order,
-    item,
-    hours: values.hours === null || values.hours === undefined ? undefined : hundredthsOf(values.hours),
-    basis: values.basis ?? 1,
-    fees: hundredthsOf(values.materialFee) + hundredthsOf(values.serviceFee),
-    reason: String(values.reason ?? ''),
-  };
+/** What waits is decided first: one application at a time for what was bought. */
+async function refuseSecond({ itemId }: Changes<'refundApply'>, { records }: RuleContext): Promise<void> {
+  const [waiting] = await records.find('refundApply', { itemId: itemId!, status: [applied, approved] });
+  if (waiting) throw refuse('itemId', `已有办理中的退费申请 ${waiting.refundNo}，请先办完或撤销`);
 }
 
-async function payMoney(
-  { payWay, accountId, voucher }: Refund,
-  { order, reason }: RefundRequest,
-  amount: number,
-  context: RuleContext,
-): Promise<string | null> {
-  const remark = `订单 ${order.orderNo} 退费：${reason}`.slice(0, 200);
-  if (payWay === payWays.stored) await refundToStored({ stuId: order.stuId, amount, orderId: order.id, remark }, context);
-  if (!needsAccount(payWay!)) return null;
-  const bill: Stored<'feeBill'> = await postBill(
-    {
-      direction: billDirections.expense,
-      subject: billSubjects.refund,
-      amount,
-      accountId: await accountOfWay(payWay!, accountId, context),
-      stuId: order.stuId,
-      counterparty: order.stuIdLabel ?? null,
-      remark,
-      voucher: voucher ?? undefined,
-    },
-    context,
-  );
-  return bill.id;
+/** The setting may leave one way of reckoning only. */
+async function refuseOtherBasis({ basis }: Changes<'refundApply'>, { records }: RuleContext): Promise<void> {
+  const { refundRule } = await records.single('orderSetting');
+  if (!refundRule || refundRule === basis) return;
+  throw refuse('basis', `机构设置为只按${refundRule === refundBases.listPrice ? '合同原价' : '实付均价'}退费`);
 }

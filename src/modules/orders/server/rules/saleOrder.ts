@@ -1,21 +1,29 @@
 /** Orders: priced by the server, paid in parts, cancelled, voided; what they move is posted here and nowhere else. */
+import { hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
-import { conflict } from '../../../../server/kernel/apiError';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { remindToRenew } from '../../../finance/contract';
 import { audits } from '../../domain/codes';
 import type { PricedLine } from '../../domain/priceLine';
 import { catalogueFor } from '../catalogue';
-import { sellItems } from '../items';
+import { closeOwed } from '../closeOwed';
+import { itemsOfOrder, sellItems } from '../items';
 import { takePayments } from '../payments';
 import { isDraft, prepare, submitted } from '../submit';
-import { cancelOrder, closeOwed, voidOrder } from '../takeBack';
+import { cancelOrder, voidOrder } from '../takeBack';
 
-const { draft, unpaid, cancelled } = states.saleOrder.status;
+const { draft, unpaid, cancelled, auditing } = states.saleOrder.status;
 type Order = Stored<'saleOrder'>;
 
 export default defineRule<'saleOrder'>({
+  async numberPrefix({ records }) {
+    return { orderNo: (await records.single('orderSetting')).numberPrefix };
+  },
+
   async beforeCreate(values, context) {
+    await refuseSentBefore(values, context);
     const priced = await prepare(values, context);
     if (values.asDraft) values.status = draft;
     else Object.assign(values, await submitted(priced, values.payNow?.length ?? 0, context));
@@ -26,16 +34,21 @@ export default defineRule<'saleOrder'>({
   },
 
   async beforeUpdate(changes, before, context) {
-    const isTyped = ['lines', 'performers', 'stuId', 'salesId', 'signDate'].some((name) => name in changes);
+    const isTyped = ['lines', 'expectedPayable', 'performers', 'stuId', 'salesId', 'signDate'].some((name) => name in changes);
     if (!isTyped || !isDraft(before) || 'status' in changes) return;
     const values = { ...before, ...changes };
     await prepare(values, context);
-    const { lines, content, salesId, performers, orderType } = values;
-    Object.assign(changes, { lines, content, salesId, performers, orderType });
+    const { lines, content, salesId, performers, orderType, expectedPayable } = values;
+    Object.assign(changes, { lines, content, salesId, performers, orderType, expectedPayable });
   },
 
   beforeReturn(row) {
     if (!isDraft(row) && row.status !== cancelled) throw conflict('已提交的订单不能撤回，请取消或作废', { kind: 'state' });
+  },
+
+  /** What an order sold, others may have sold since: a price that was used stays as it is. */
+  afterUndo(before, after) {
+    if (before && !isUnsold(before) && (!after || isUnsold(after))) throw conflict('已提交的订单不能撤回，请取消或作废', { kind: 'state' });
   },
 
   actions: {
@@ -43,15 +56,19 @@ export default defineRule<'saleOrder'>({
       return catalogueFor(String(input.stuId), context);
     },
 
-    async submit({ row, changes, context }) {
+    /** With what was typed on the page, in one step: it is changed and submitted, or neither. */
+    async submit({ row, input, changes, context }) {
       const { id } = chosenRow(row);
-      const { order, priced } = await repriced(id, context);
-      Object.assign(changes, await submitted(priced, changes.payNow?.length ?? 0, context));
-      if (changes.status === unpaid) Object.assign(changes, await sell(order, changes, context));
+      const { payNow, ...typed } = input as Changes<'saleOrder'>;
+      // Written once, before it is sold: the lines would be added a second time.
+      for (const name of Object.keys(input)) delete changes[name as keyof typeof changes];
+      const { order, priced } = await repriced(id, typed, context);
+      Object.assign(changes, await submitted(priced, payNow?.length ?? 0, context));
+      if (changes.status === unpaid) Object.assign(changes, await sell(order, { payNow }, context));
     },
 
-    async pay({ row, changes, context }) {
-      Object.assign(changes, await paid(chosenRow(row), changes, context));
+    async pay({ row, input, changes, context }) {
+      Object.assign(changes, await paid(chosenRow(row), input, context));
     },
 
     async approve({ row, changes, context }) {
@@ -71,11 +88,27 @@ export default defineRule<'saleOrder'>({
       await voidOrder(chosenRow(row), String(changes.endReason), context);
     },
 
+    /** By what is left of the courses that the order sold. */
+    async sendRenewal({ row, context }) {
+      const { id, stuId, content } = chosenRow(row);
+      const items = await itemsOfOrder(id, context);
+      const courseIds = [...new Set(items.flatMap(({ courseId }) => courseId ?? []))];
+      const hours = courseIds.length > 0 ? await context.records.find('courseHours', { stuId, courseId: courseIds }) : [];
+      await remindToRenew(stuId!, hours, `上次购买：${content ?? ''}。`, context);
+    },
+
     async closeOwed({ row, changes, context }) {
       Object.assign(changes, await closeOwed(chosenRow(row), context));
     },
   },
 });
+
+/** The key of a submit is kept for a day, that of an enrolment as long as its order: it may be sent again from an old tab. */
+async function refuseSentBefore({ submitKey }: Changes<'saleOrder'>, { records }: RuleContext): Promise<void> {
+  if (!submitKey) return;
+  const [order] = await records.find('saleOrder', { submitKey });
+  if (order) throw refuse('submitKey', '这份报名已经提交过', { entity: 'saleOrder', id: order.id, label: order.orderNo ?? '' });
+}
 
 /** The order counts from here on: what it sells is written once, and what it was paid with. */
 async function sell(order: Order, { payNow }: Changes<'saleOrder'>, context: RuleContext): Promise<Changes<'saleOrder'>> {
@@ -83,15 +116,20 @@ async function sell(order: Order, { payNow }: Changes<'saleOrder'>, context: Rul
   return takePayments(order.id, payNow ?? [], context);
 }
 
-/** A draft by the price lists of today, as it is stored from now on. */
-async function repriced(id: string, context: RuleContext): Promise<{ order: Order; priced: PricedLine[] }> {
-  const values: Changes<'saleOrder'> = { ...(await context.records.get('saleOrder', id)) };
+/** A draft, as changed just now, by the price lists of today: it is stored so from now on. */
+async function repriced(id: string, typed: Changes<'saleOrder'>, context: RuleContext): Promise<{ order: Order; priced: PricedLine[] }> {
+  const values: Changes<'saleOrder'> = { ...(await context.records.get('saleOrder', id)), ...typed };
   const priced = await prepare(values, context);
   const { lines, content, salesId, performers, orderType } = values;
-  await context.records.update('saleOrder', id, { lines, content, salesId, performers, orderType });
+  await context.records.update('saleOrder', id, { ...typed, lines, content, salesId, performers, orderType, expectedPayable: null });
   return { order: (await context.records.get('saleOrder', id))!, priced };
 }
 
-function paid({ id }: Order, { payNow }: Changes<'saleOrder'>, context: RuleContext): Promise<Changes<'saleOrder'>> {
+/** What is typed now, also where it is what the order has stored. */
+function paid({ id, oweAmt }: Order, { payNow }: Changes<'saleOrder'>, context: RuleContext): Promise<Changes<'saleOrder'>> {
+  if (hundredthsOf(oweAmt) === 0) throw conflict('订单没有欠费', { kind: 'state' });
   return takePayments(id, payNow ?? [], context);
 }
+
+/** Sold nothing: it may come and go as it likes. */
+const isUnsold = ({ status }: Pick<Order, 'status'>) => status === draft || status === auditing || status === cancelled;

@@ -1,55 +1,105 @@
-/** 报名续费: what a family buys, what it costs, how it is paid, on one page. */
-import { Alert, Button } from 'antd';
-import { useNavigate, useParams } from 'react-router';
+/** 报名续费: what a family buys, what it costs, how it is paid, on one page. A draft, or what was sent back, goes on here. */
+import { Button } from 'antd';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { recordAddress } from '../../../../config/addresses';
+import type { Resource } from '../../../../config/normalized';
 import { fromHundredths } from '../../../../domain/amounts';
+import { useNotify } from '../../../../engine/call/useNotify';
 import { DraftNotice } from '../../../../engine/draft/DraftNotice';
+import { states } from '../../../../generated/states';
 import { PageHead } from '../../../../ui/PageHead';
-import { ProblemState } from '../../../../ui/ProblemState';
+import { ForbiddenState, ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import type { Catalogue } from '../../domain/catalogue';
 import css from './enrol.module.css';
+import { enrolAddress } from './enrolAddress';
 import { LinesCard } from './LinesCard';
+import { Closed, Refused, SendProblem } from './OrderNotices';
 import { PaymentCard } from './PaymentCard';
 import { SigningCard } from './SigningCard';
-import { SummaryCard } from './SummaryCard';
-import { useCatalogue, useEnrolment } from './useEnrolment';
+import { DetailsCard, SummaryCard } from './SummaryCard';
+import { isRefused } from './storedOrder';
+import { useDesk, useOrderPages } from './useDesk';
+import { type Desk, useEnrolment } from './useEnrolment';
+import type { EnrolProblem } from './useSubmission';
+
+const title = '报名续费';
 
 export function EnrolPage() {
   const { id = '' } = useParams();
-  const { catalogue, error, reload } = useCatalogue(id);
-  if (error) return <ProblemState error={error} title="报名续费" onRetry={reload} />;
-  return catalogue ? <Enrol key={id} stuId={id} catalogue={catalogue} /> : <Skeleton late />;
+  const [search] = useSearchParams();
+  const orderId = search.get('order');
+  const pages = useOrderPages();
+  if (pages.length === 0) return <ForbiddenState title={title} />;
+  return <Student key={`${id} ${orderId}`} id={id} orderId={orderId} pages={pages} />;
 }
 
-function Enrol({ stuId, catalogue }: { stuId: string; catalogue: Catalogue }) {
+function Student({ id, orderId, pages }: { id: string; orderId: string | null; pages: Resource[] }) {
+  const { asked, error, reload } = useDesk(pages, id, orderId);
+  if (!asked) return error ? <ProblemState error={error} title={title} onRetry={reload} /> : <Skeleton late />;
+  const { order } = asked;
+  if (order && (order.status !== states.saleOrder.status.draft || order.stuId !== id)) return <Closed {...asked} order={order} />;
+  return <Enrol key={order?.version} {...asked} stuId={id} onStale={reload} />;
+}
+
+function Enrol(desk: Desk) {
+  const { resource, stuId, catalogue, order, onStale } = desk;
   const navigate = useNavigate();
-  const state = useEnrolment(stuId, catalogue);
-  const { enrolment, totals, change, draft, busy, problem } = state;
-  const submit = async () => {
-    const order = await state.submit();
-    if (order) navigate(`/saleCenterModel/orderDetail/${order}`);
+  const notify = useNotify();
+  const { enrolment, totals, change, draft, busy, problem, problems, renew, submit, keep } = useEnrolment(desk);
+  const [isReading, setReading] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  useFirstProblem(page, problem);
+  const send = async () => {
+    setKeeping(false);
+    const sent = await submit();
+    if (sent) navigate(`${recordAddress(resource, 'show', sent)}${totals.paid > 0 ? receiptTab(resource) : ''}`);
+  };
+  const save = async () => {
+    setKeeping(true);
+    const kept = await keep();
+    if (!kept) return;
+    notify.done('草稿已保存，可在订单列表的“草稿”中继续');
+    if (!order) return navigate(enrolAddress(stuId, kept), { replace: true });
+    // What is sent next goes by the version of now.
+    setReading(true);
+    await onStale();
+    setReading(false);
   };
   const words = totals.reason ? '提交审核' : totals.paid > 0 ? `收款 ${fromHundredths(totals.paid)} 元并提交` : '提交订单';
+  const isEmpty = totals.lines.every(({ priced }) => !priced);
+  const parts = { enrolment, totals, catalogue, problems };
   return (
     <>
-      <PageHead title={`报名续费：${catalogue.student.name}`} description={describe(catalogue)} />
+      <PageHead title={`${title}：${catalogue.student.name}`} description={describe(catalogue, order?.orderNo)} />
+      {order && isRefused(order) && <Refused order={order} />}
       <DraftNotice draft={draft} />
-      {problem && <Alert className={css.notice} type="error" showIcon message={problem.text} role="alert" />}
-      <div className={css.page}>
+      <div className={css.page} ref={page}>
         <div className={css.main}>
-          <LinesCard
-            lines={enrolment.lines}
-            totals={totals}
-            catalogue={catalogue}
-            problem={problem}
-            onChange={(lines) => change({ lines })}
-          />
-          <PaymentCard enrolment={enrolment} totals={totals} catalogue={catalogue} problem={problem} onChange={change} />
-          <SigningCard enrolment={enrolment} totals={totals} catalogue={catalogue} problem={problem} onChange={change} />
+          <p className={css.forWhom}>
+            <strong>{catalogue.student.name}</strong> <span>{describe(catalogue, order?.orderNo)}</span>
+          </p>
+          <LinesCard {...parts} onChange={(lines) => change({ lines })} />
+          <PaymentCard {...parts} onChange={change} />
+          <SigningCard {...parts} onChange={change} />
+          <DetailsCard totals={totals} catalogue={catalogue} />
         </div>
         <SummaryCard totals={totals} catalogue={catalogue}>
-          <Button type="primary" size="large" block loading={busy} disabled={totals.lines.every(({ priced }) => !priced)} onClick={submit}>
+          {problem && <SendProblem problem={problem} resource={resource} stuId={stuId} order={order} onRenew={renew} onReload={onStale} />}
+          <Button
+            type="primary"
+            size="large"
+            block
+            loading={busy && !isKeeping}
+            disabled={isEmpty || isReading || (busy && isKeeping)}
+            onClick={send}
+          >
             {words}
+          </Button>
+          <Button block loading={busy && isKeeping} disabled={isEmpty || isReading || (busy && !isKeeping)} onClick={save}>
+            存为草稿
           </Button>
         </SummaryCard>
       </div>
@@ -57,7 +107,24 @@ function Enrol({ stuId, catalogue }: { stuId: string; catalogue: Catalogue }) {
   );
 }
 
-function describe({ hours, owed }: Catalogue): string {
+/** Where the paper waits that the family takes along. */
+function receiptTab({ show }: Resource): string {
+  const tab = show?.tabs.find((one) => one.title === '收据');
+  return tab ? `?tab=${tab.name}` : '';
+}
+
+/** After a refusal the first field that is wrong comes into sight, with the cursor in it. */
+function useFirstProblem(page: RefObject<HTMLElement | null>, problem: EnrolProblem | undefined): void {
+  useEffect(() => {
+    if (!problem) return;
+    const place = page.current?.querySelector<HTMLElement>('[data-problem]');
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+  }, [page, problem]);
+}
+
+function describe({ hours, owed }: Catalogue, orderNo: string | undefined): string {
   const left = hours.map(({ course, left: rest }) => `${course} 剩 ${Number(rest)} 课时`).join('、');
-  return [left || '还没有课时', ...(owed > 0 ? [`其他订单欠费 ${fromHundredths(owed)} 元`] : [])].join('；');
+  const parts = [left || '还没有课时', ...(owed > 0 ? [`其他订单欠费 ${fromHundredths(owed)} 元`] : [])];
+  return [...(orderNo ? [`订单 ${orderNo}`] : []), ...parts].join('；');
 }

@@ -5,21 +5,50 @@ import type { Catalogue } from '../../domain/catalogue';
 import css from './enrol.module.css';
 import type { Totals } from './enrolment';
 
-export function SummaryCard({ totals, catalogue, children }: { totals: Totals; catalogue: Catalogue; children: ReactNode }) {
-  const { list, payable, paid, owed, hours, gifts } = totals;
+interface SumsProps {
+  totals: Totals;
+  catalogue: Catalogue;
+}
+
+export function SummaryCard({ totals, catalogue, children }: SumsProps & { children: ReactNode }) {
+  const { payable, paid, owed, prepaid } = totals;
   return (
     <aside className={css.summary} aria-label="合计">
+      <div className={css.besideOnly}>
+        <Details totals={totals} catalogue={catalogue} />
+      </div>
       <dl className={css.sums} aria-live="polite">
-        <Sum title="原价" value={`${fromHundredths(list)} 元`} />
-        <Sum title="优惠" value={`−${fromHundredths(list - payable)} 元`} />
         <Sum title="应收" value={`${fromHundredths(payable)} 元`} isMain />
-        {hours > 0 && <Sum title="课时" value={`${hours / 100}${gifts ? ` + 赠 ${gifts / 100}` : ''}`} />}
         <Sum title="本次收款" value={`${fromHundredths(paid)} 元`} />
         <Sum title="还欠" value={`${fromHundredths(owed)} 元`} isWrong={owed > 0} />
-        {catalogue.stored !== null && <Sum title="储值余额" value={`${fromHundredths(catalogue.stored)} 元`} />}
       </dl>
+      {prepaid.length > 0 && (
+        <p className={css.prepaid} role="status">
+          预收费提醒：{prepaid.join('；')}。可以继续，请确认符合当地规定。
+        </p>
+      )}
       {children}
     </aside>
+  );
+}
+
+/** On narrow screens they stand above the sums, which would cover too much with them. */
+export function DetailsCard(props: SumsProps) {
+  return (
+    <section className={`${css.card} ${css.narrowOnly}`} aria-label="明细合计">
+      <Details {...props} />
+    </section>
+  );
+}
+
+function Details({ totals: { list, payable, hours, gifts }, catalogue: { stored } }: SumsProps) {
+  return (
+    <dl className={css.details}>
+      <Sum title="原价" value={`${fromHundredths(list)} 元`} />
+      {list > payable && <Sum title="优惠" value={`−${fromHundredths(list - payable)} 元`} />}
+      {hours > 0 && <Sum title="课时" value={`${hours / 100}${gifts ? ` + 赠 ${gifts / 100}` : ''}`} />}
+      {stored !== null && <Sum title="储值余额" value={`${fromHundredths(stored)} 元`} />}
+    </dl>
   );
 }
 

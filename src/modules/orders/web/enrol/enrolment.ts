@@ -1,30 +1,41 @@
 /** What stands on the enrolment page, and what it comes to: by the arithmetic that the server uses. */
 import { v4 as newKey } from 'uuid';
-import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
-import type { Catalogue, ChosenWare } from '../../domain/catalogue';
-import { itemTypes } from '../../domain/codes';
-import { auditReason, type Price, type PricedLine, priceLine } from '../../domain/priceLine';
+import { hundredthsOf, shareOf } from '../../../../domain/amounts';
+import type { Catalogue } from '../../domain/catalogue';
+import { itemTypes, payWays as ways } from '../../domain/codes';
+import { type PrepaidLine, prepayNotes } from '../../domain/prepay';
+import { auditReason, type PricedLine, priceLine } from '../../domain/priceLine';
+import { isByHand, type SeenWare, successorOf, wareKey, waresOf } from './wares';
+
+const { wechat } = ways;
 
 /** Amounts and hours are texts as they are typed. */
 export interface LineDraft {
   key: string;
-  /** `1:course:fee`, `1:course:` by hand, `2:package`, `3:product`; empty = not chosen yet. */
+  /** Of the row of a stored order, while it sells the same. */
+  id?: string | undefined;
+  /** Key of what is sold; empty = not chosen yet. */
   ware: string;
-  qty: number;
+  /** What was chosen, as it was then. */
+  seen?: SeenWare | undefined;
+  qty: number | string;
   gift?: string | null;
   /** 折: "9" is nine tenths of the price. */
   rate?: string | null;
   cut?: string | null;
   hours?: string | null;
   handPrice?: string | null;
+  expireDate?: string | null;
 }
 
 export interface PaymentDraft {
   key: string;
   payWay: number;
-  /** Null = all that is still owed. */
+  /** Null or empty = all that is still owed. */
   amount: string | null;
   tradeNo?: string | null;
+  accountId?: string | null;
+  voucher?: unknown;
 }
 
 export interface PerformerDraft {
@@ -34,12 +45,18 @@ export interface PerformerDraft {
 }
 
 export interface Enrolment {
+  /** Of the one order that this becomes, however often it is sent. */
+  submitKey: string;
   lines: LineDraft[];
   payments: PaymentDraft[];
   performers: PerformerDraft[];
+  signDate?: string | null;
+  salesId?: string | null;
   payDeadline?: string | null;
   remark?: string | null;
   contract?: unknown;
+  /** Names of what the last order had and nobody sells any more. */
+  gone?: string[];
 }
 
 export interface LineTotal {
@@ -60,54 +77,57 @@ export interface Totals {
   performerRate: number;
   /** Somebody has to approve it before money comes. */
   reason: string | undefined;
+  /** What is much to be charged at once. */
+  prepaid: string[];
 }
 
 /** Of its own among all rows, those of a draft from another day too. */
 export const nextKey = () => newKey();
 
-/** The last order again, paid at once as it was; without one, one empty line. */
-export function begin({ last, courses, packages, products, performer }: Catalogue): Enrolment {
-  const known = new Set([
-    ...courses.flatMap(({ id, fees }) => fees.map((fee) => `1:${id}:${fee.id}`)),
-    ...packages.map(({ id }) => `2:${id}`),
-    ...products.map(({ id }) => `3:${id}`),
-  ]);
-  const again = (last?.lines ?? [])
-    .filter(({ itemType }) => itemType !== itemTypes.product)
-    .map((line) => ({ ware: wareKey(line), qty: line.qty }));
-  const lines = again.filter(({ ware }) => known.has(ware)).map((line) => ({ key: nextKey(), ...line }));
-  const payWay = last?.payWay ?? 2;
+export const emptyLine = (): LineDraft => ({ key: nextKey(), ware: '', qty: 1 });
+
+/** The last order again at the prices of today, paid at once as it was; without one, one empty line. */
+export function begin(catalogue: Catalogue): Enrolment {
+  const { last, performer } = catalogue;
+  const wares = waresOf(catalogue);
+  const bought = (last?.lines ?? []).filter(({ itemType }) => itemType !== itemTypes.product);
+  const again = bought.map((line) => {
+    const { name, price, qty } = line;
+    const found = successorOf(wareKey(line), { name, price }, wares);
+    return { name, line: found && { key: nextKey(), ware: found.key, seen: { name, price }, qty } };
+  });
+  const lines = again.flatMap(({ line }) => (line ? [line] : []));
+  const gone = again.flatMap(({ line, name }) => (line ? [] : [name]));
   return {
+    submitKey: nextKey(),
     lines: lines.length > 0 ? lines : [emptyLine()],
-    payments: [{ key: nextKey(), payWay, amount: null }],
+    payments: [{ key: nextKey(), payWay: usualWay(catalogue), amount: null }],
     performers: performer ? [{ key: nextKey(), userId: performer, rate: '100' }] : [],
+    ...(gone.length > 0 && { gone }),
   };
 }
 
-export const emptyLine = (): LineDraft => ({ key: nextKey(), ware: '', qty: 1 });
-
-function wareKey({ itemType, courseId, feeId, packageId, productId }: ChosenWare): string {
-  if (itemType === itemTypes.course) return `1:${courseId}:${feeId ?? ''}`;
-  return itemType === itemTypes.package ? `2:${packageId}` : `3:${productId}`;
+/** As the last order was paid, where that is still possible; else by WeChat, else the first. */
+function usualWay({ last, payWays }: Catalogue): number {
+  const isOpen = (way: number) => payWays.length === 0 || payWays.includes(way);
+  const before = last?.payWay;
+  if (before && isOpen(before)) return before;
+  return isOpen(wechat) ? wechat : (payWays[0] ?? wechat);
 }
 
-export function isByHand({ ware }: LineDraft): boolean {
-  return ware.startsWith('1:') && ware.endsWith(':');
-}
-
-export function isCourse({ ware }: LineDraft): boolean {
-  return ware.startsWith('1:');
-}
-
-function priceOf(ware: string, { courses, packages, products }: Catalogue): Price | undefined {
-  const [type, id, feeId] = ware.split(':');
-  if (type === '1') return courses.find((course) => course.id === id)?.fees.find((fee) => fee.id === feeId);
-  const found = type === '2' ? packages.find((pack) => pack.id === id) : products.find((product) => product.id === id);
-  return found && { price: found.price, listPrice: 'listPrice' in found ? found.listPrice : found.price, hours: 0, giftHours: 0 };
+/** What was typed on another day, or before prices changed, by the offers of now. Nothing that was typed is lost. */
+export function refit(enrolment: Enrolment, catalogue: Catalogue): Enrolment {
+  const wares = waresOf(catalogue);
+  const lines = enrolment.lines.map((line) => {
+    if (line.ware === '' || isByHand(line)) return line;
+    const found = successorOf(line.ware, line.seen, wares);
+    return found && found.key !== line.ware ? { ...line, ware: found.key } : line;
+  });
+  return { ...enrolment, lines };
 }
 
 /** Undefined for what is half typed. */
-function amountOf(text: string | null | undefined): number | undefined {
+export function amountOf(text: string | number | null | undefined): number | undefined {
   if (text === null || text === undefined || text === '') return undefined;
   try {
     return hundredthsOf(text);
@@ -117,7 +137,8 @@ function amountOf(text: string | null | undefined): number | undefined {
 }
 
 export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: Catalogue): Totals {
-  const all = lines.map((line) => ({ line, priced: pricedOf(line, catalogue) }));
+  const wares = waresOf(catalogue);
+  const all = lines.map((line) => ({ line, priced: pricedOf(line, wares) }));
   const priced = all.flatMap((one) => (one.priced ? [one.priced] : []));
   const sum = (of: (line: PricedLine) => number) => priced.reduce((total, line) => total + of(line), 0);
   const payable = sum(({ amount }) => amount);
@@ -135,37 +156,57 @@ export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: 
     owed: payable - paid,
     performerRate: performers.reduce((total, { rate }) => total + (amountOf(rate) ?? 0), 0),
     reason,
+    prepaid: catalogue.prepayWarn
+      ? prepayNotes(
+          all.map((one) => prepaidOf(one, wares, catalogue)),
+          payable,
+        )
+      : [],
   };
 }
 
-function pricedOf(line: LineDraft, catalogue: Catalogue): PricedLine | undefined {
-  const price = priceOf(line.ware, catalogue);
+/** By hand a course is what it is, good for as long as the course says. */
+function prepaidOf({ line, priced }: LineTotal, wares: ReturnType<typeof waresOf>, { courses }: Catalogue): PrepaidLine {
+  const ware = wares.get(line.ware);
+  const byHand = ware ? undefined : courses.find(({ id }) => line.ware === `1:${id}:`);
+  const { feeMode, validDays = null } = ware ?? byHand ?? {};
+  return { feeMode, validDays, hours: priced?.hours ?? 0 };
+}
+
+function pricedOf(line: LineDraft, wares: ReturnType<typeof waresOf>): PricedLine | undefined {
+  const price = wares.get(line.ware)?.offer;
   if (!price && !isByHand(line)) return undefined;
   return priceLine({
     qty: piecesOf(line),
     price,
-    hours: amountOf(line.hours),
-    giftHours: amountOf(line.gift),
-    handPrice: isByHand(line) ? (amountOf(line.handPrice) ?? 0) : undefined,
+    hours: positive(line.hours),
+    giftHours: positive(line.gift),
+    handPrice: isByHand(line) ? (positive(line.handPrice) ?? 0) : undefined,
     discountRate: discountOf(line),
-    cut: amountOf(line.cut) ?? 0,
+    cut: positive(line.cut) ?? 0,
   });
 }
 
+/** What is below 0 is told at its field and counts for nothing. */
+function positive(text: string | null | undefined): number | undefined {
+  const amount = amountOf(text);
+  return amount !== undefined && amount >= 0 ? amount : undefined;
+}
+
 /** A field may hold a fraction while it is typed in. */
-function piecesOf({ qty }: LineDraft): number {
-  return Math.max(1, Math.trunc(qty) || 1);
+export function piecesOf({ qty }: LineDraft): number {
+  return Math.min(10_000, Math.max(1, Math.trunc(Number(qty)) || 1));
 }
 
 /** In hundredths; of 折 one digit after the point counts, what is typed beyond it is rounded. */
-function discountOf({ rate }: LineDraft): number | undefined {
-  const tenths = amountOf(rate);
+export function discountOf({ rate }: LineDraft): number | undefined {
+  const tenths = positive(rate);
   return tenths === undefined ? undefined : shareOf(tenths, 1, 10);
 }
 
 /** What is not said takes what the others leave. */
 function paymentsOf(payments: readonly PaymentDraft[], payable: number): number[] {
-  const said = payments.map(({ amount }) => (amount === null ? undefined : (amountOf(amount) ?? 0)));
+  const said = payments.map(({ amount }) => (isOpen(amount) ? undefined : (positive(amount) ?? 0)));
   let left = Math.max(0, payable - said.reduce<number>((total, amount) => total + (amount ?? 0), 0));
   return said.map((amount) => {
     if (amount !== undefined) return amount;
@@ -175,40 +216,4 @@ function paymentsOf(payments: readonly PaymentDraft[], payable: number): number[
   });
 }
 
-/** The body of the call. */
-export function bodyOf(stuId: string, enrolment: Enrolment, totals: Totals): Record<string, unknown> {
-  const { payDeadline, remark, contract, performers } = enrolment;
-  return {
-    stuId,
-    lines: enrolment.lines.filter(({ ware }) => ware !== '').map(lineBody),
-    payNow: enrolment.payments.flatMap(({ payWay, tradeNo }, at) => {
-      const amount = totals.payments[at] ?? 0;
-      return amount > 0 ? [{ payWay, amount: fromHundredths(amount), tradeNo: tradeNo || null }] : [];
-    }),
-    performers: performers
-      .filter(({ userId }) => userId)
-      .map(({ userId, rate }) => ({ userId, rate: fromHundredths(amountOf(rate) ?? 0) })),
-    payDeadline: totals.owed > 0 ? (payDeadline ?? null) : null,
-    remark: remark || null,
-    contract: contract ?? null,
-  };
-}
-
-function lineBody(line: LineDraft): Record<string, unknown> {
-  const [type, id, feeId] = line.ware.split(':');
-  const text = (value: string | null | undefined) => {
-    const amount = amountOf(value);
-    return amount === undefined ? null : fromHundredths(amount);
-  };
-  const discount = discountOf(line);
-  const common = {
-    itemType: Number(type),
-    qty: piecesOf(line),
-    discountRate: discount === undefined ? null : fromHundredths(discount),
-    cutAmt: text(line.cut),
-  };
-  if (type === '2') return { ...common, packageId: id };
-  if (type === '3') return { ...common, productId: id };
-  const byHand = feeId ? {} : { hours: text(line.hours), handPrice: text(line.handPrice) };
-  return { ...common, courseId: id, feeId: feeId || null, giftHours: text(line.gift), ...byHand };
-}
+export const isOpen = (amount: string | null) => amount === null || amount.trim() === '';

@@ -1,95 +1,78 @@
-/** State of the enrolment page: what can be sold, what is typed, its draft, and the submission. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSubmitKeys } from '../../../../engine/call/submitKey';
-import { useCall } from '../../../../engine/call/useCall';
-import { useRefresh } from '../../../../engine/call/useRefresh';
+/** State of the enrolment page: what is typed, its draft, and what is sent of it. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Resource } from '../../../../config/normalized';
 import { useDraft } from '../../../../engine/draft/useDraft';
-import { useResource } from '../../../../engine/useResource';
-import { describeProblem } from '../../../../ui/callProblem';
+import { dialect } from '../../../../wire/dialect';
 import type { Catalogue } from '../../domain/catalogue';
-import { begin, bodyOf, type Enrolment, totalsOf } from './enrolment';
+import { bodyOf, changedBody, draftBody } from './enrolBody';
+import { begin, type Enrolment, nextKey, refit, totalsOf } from './enrolment';
+import { problemsOf, sentKeys } from './problems';
+import { resume, type StoredOrder } from './storedOrder';
+import { useSubmission } from './useSubmission';
 
-export interface EnrolProblem {
-  text: string;
-  /** By field: `lines.0.cutAmt`. */
-  fields: ReadonlyMap<string, string>;
+export interface Desk {
+  /** The page of orders by whose calls it is sold. */
+  resource: Resource;
+  stuId: string;
+  catalogue: Catalogue;
+  /** A draft that goes on. */
+  order: StoredOrder | undefined;
+  /** Asks for the offers of now: what was typed stays. */
+  onStale: () => Promise<void>;
 }
 
-export function useCatalogue(stuId: string) {
-  const call = useCall();
-  const read = useResource('saleOrder').actions.find(({ name }) => name === 'catalogue')?.endpoint;
-  const [catalogue, setCatalogue] = useState<Catalogue>();
-  const [error, setError] = useState<unknown>();
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
-    if (!read) return;
-    let wanted = true;
-    setError(undefined);
-    call(read, { stuId }).then(
-      (data) => wanted && setCatalogue(data as Catalogue),
-      (failure) => wanted && setError(failure),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [call, read, stuId, round]);
-  return { catalogue, error, reload: () => setRound(round + 1) };
-}
-
-export function useEnrolment(stuId: string, catalogue: Catalogue) {
-  const first = useMemo(() => begin(catalogue), [catalogue]);
-  const [enrolment, setEnrolment] = useState<Enrolment>(first);
-  const latest = useRef(enrolment);
-  latest.current = enrolment;
+export function useEnrolment({ resource, stuId, catalogue, order, onStale }: Desk) {
+  const [first] = useState(() => (order ? resume(order, catalogue) : begin(catalogue)));
+  const [typed, setTyped] = useState<Enrolment>(first);
+  const latest = useRef(typed);
+  latest.current = typed;
+  const enrolment = useMemo(() => refit(typed, catalogue), [typed, catalogue]);
   const draft = useDraft({
     resource: 'saleOrder',
-    form: `enrol-${stuId}`,
-    onlyOffer: false,
-    collect: () => ({ values: { ...latest.current }, base: {}, version: null }),
+    form: order ? order.id : `enrol-${stuId}`,
+    // What is stored may be newer than what stood on this screen.
+    onlyOffer: order !== undefined,
+    collect: () => ({ values: { ...latest.current }, base: {}, version: order?.version ?? null }),
     isTouched: () => latest.current !== first,
-    apply: ({ values }) => setEnrolment({ ...first, ...(values as Partial<Enrolment>) }),
-    reset: () => setEnrolment(first),
+    apply: ({ values }) => setTyped({ ...first, ...(values as Partial<Enrolment>) }),
+    reset: () => setTyped(first),
   });
   const { touched, finish } = draft;
   const change = useCallback(
     (values: Partial<Enrolment>) => {
       const next = { ...latest.current, ...values };
       latest.current = next;
-      setEnrolment(next);
+      setTyped(next);
       touched();
     },
     [touched],
   );
   const totals = useMemo(() => totalsOf(enrolment, catalogue), [enrolment, catalogue]);
-  const submission = useSubmission(finish);
-  return { enrolment, totals, change, draft, ...submission, submit: () => submission.send(bodyOf(stuId, enrolment, totals)) };
+  const local = useMemo(() => problemsOf(enrolment, totals, catalogue), [enrolment, totals, catalogue]);
+  const submission = useSubmission(onStale);
+  const send = async (isDraft: boolean) => {
+    // Kept before it is sent: after a lost answer and a reload the same order is sent by the same key.
+    touched();
+    if (local.size > 0) return submission.refuse([...local.values()][0] ?? '');
+    const endpoint = endpointOf(resource, order, isDraft);
+    if (!endpoint) return undefined;
+    const content = order
+      ? { [dialect.id]: order.id, [dialect.version]: order.version, ...changedBody(enrolment, totals, catalogue.today) }
+      : { ...bodyOf(stuId, enrolment, totals), ...(isDraft && { asDraft: true }) };
+    const body = isDraft ? draftBody(content) : content;
+    const key = isDraft ? `${enrolment.submitKey}-draft` : enrolment.submitKey;
+    const id = await submission.send({ endpoint, body, key, sent: sentKeys(enrolment, totals) });
+    if (id) finish();
+    return id;
+  };
+  const renew = () => change({ submitKey: nextKey() });
+  const problems = useMemo(() => new Map([...(submission.problem?.at ?? []), ...local]), [submission.problem, local]);
+  const { busy, problem } = submission;
+  return { enrolment, totals, change, draft, renew, problems, busy, problem, submit: () => send(false), keep: () => send(true) };
 }
 
-function useSubmission(finish: () => void) {
-  const call = useCall();
-  const refresh = useRefresh();
-  const { submit } = useSubmitKeys();
-  const create = useResource('saleOrder').endpoints.create;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<EnrolProblem>();
-  /** Resolves to the id of the order, or to nothing when it was refused. */
-  const send = async (body: Record<string, unknown>): Promise<string | undefined> => {
-    if (!create || busy) return undefined;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { id } = (await submit(body, (headers) => call(create, body, headers))) as { id: string };
-      finish();
-      refresh();
-      return id;
-    } catch (error) {
-      const { text, errors } = describeProblem(error);
-      setProblem({ text, fields: new Map(errors.map(({ field, message }) => [field, message])) });
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, problem, send };
+/** An order that is there is changed, or changed and submitted, in one call. */
+function endpointOf({ endpoints, actions }: Resource, order: StoredOrder | undefined, isDraft: boolean) {
+  if (!order) return endpoints.create;
+  return isDraft ? endpoints.update : actions.find(({ name }) => name === 'submit')?.endpoint;
 }

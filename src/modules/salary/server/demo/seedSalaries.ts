@@ -1,4 +1,4 @@
-/** Salaries of two paid months and of the last one, by the operations that people use. */
+/** Demo salaries: two paid months and the last month. */
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -8,7 +8,7 @@ import { generateSalaries } from '../run/salaryRun';
 
 const { pending, audited, paid } = states.feeSalary.status;
 
-/** Posts: 2 teacher, 3 therapist, 4 assessor, 6 sales. */
+/** Codes of posts: 2 teacher, 3 therapist, 4 assessor, 6 sales. */
 const items: Changes<'feeSalaryItem'>[] = [
   { itemName: '基本工资', itemType: 1, base: 6, value: '3500.00', scopePosts: [2, 3, 4, 6], sort: 10 },
   { itemName: '岗位津贴', itemType: 4, base: 6, value: '500.00', scopePosts: [3, 4], sort: 20 },
@@ -53,7 +53,7 @@ async function payMonth(month: string, today: string, context: RuleContext): Pro
   }
 }
 
-/** `YYYY-MM` so many months before a day; after it with a negative count. */
+/** The month (`YYYY-MM`) `count` months before the day. */
 function monthBefore(day: string, count: number): string {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** Items of salary: every quantity has exactly one rate. */
+/** Rules of salary items: tiers must give every quantity exactly one rate. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { defineRule } from '../../../../server/records/rule';

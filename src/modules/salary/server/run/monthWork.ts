@@ -1,4 +1,4 @@
-/** What everybody did in a month, read once for all. */
+/** Work and sales of all staff in a month, read once. */
 import { hundredthsOf } from '../../../../domain/amounts';
 import { lastDayOf } from '../../../../domain/calendar';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -7,7 +7,7 @@ import type { GivenLesson, MonthWork } from '../../domain/salary';
 import { heldLessons } from './heldLessons';
 import { performanceBySeller } from './performance';
 
-/** Codes of `schemas/_dictionaries/incomeType.json`: lessons, and what took them back. */
+/** Codes of `schemas/_dictionaries/incomeType.json`: income from lessons, and its reversal. */
 const lessonIncomes = [1, 6] as const;
 
 export type WorkOf = (userId: string) => MonthWork;
@@ -16,6 +16,7 @@ export function periodOf(month: string): Period {
   return { from: `${month}-01`, to: lastDayOf(month) };
 }
 
+/** Reads the month (`YYYY-MM`) once; the result returns the work of one person. */
 export async function monthWork(month: string, context: RuleContext): Promise<WorkOf> {
   const period = periodOf(month);
   const lessons = await lessonsByTeacher(period, context);

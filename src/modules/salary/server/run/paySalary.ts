@@ -1,4 +1,4 @@
-/** A salary is paid out: an expense of the account it is paid from, never taken back afterwards. */
+/** Pays a salary: posts an expense of the chosen account. Payment cannot be undone. */
 import { hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
@@ -12,10 +12,12 @@ export interface Payment {
   payDate: string;
 }
 
-/** What changes in the salary; nothing is posted where nothing is left to pay. */
+/** Returns the changes of the salary; posts nothing when the net amount is 0. */
 export async function paySalary(chosen: Stored<'feeSalary'>, payment: Payment, context: RuleContext): Promise<Changes<'feeSalary'>> {
   if (payment.payDate > context.today) throw refuse('payDate', '发放日期不能晚于今天');
+  if (payment.payDate < `${chosen.month}-01`) throw refuse('payDate', '发放日期不能早于工资月份');
   await lockMonth(chosen.month!, context);
+  if (chosen.month! >= context.today.slice(0, 7)) throw conflict(`${chosen.month} 还没有结束，下个月才能发放`, { kind: 'state' });
   const salary = await context.records.lock('feeSalary', chosen.id);
   if (salary?.status !== states.feeSalary.status.audited) throw conflict('只有已审核的工资可以发放', { kind: 'state' });
   const amount = hundredthsOf(salary.net);
@@ -27,7 +29,8 @@ export async function paySalary(chosen: Stored<'feeSalary'>, payment: Payment, c
       amount,
       accountId: payment.accountId,
       billDate: payment.payDate,
-      // Without the name: who sees the bills need not see what each person earns.
+      dateField: 'payDate',
+      // Without the name, because readers of bills may not be allowed to see salaries of persons.
       remark: `${salary.month} 工资`,
     },
     context,

@@ -1,39 +1,48 @@
-/** The salaries of a month: one for everybody who earned something, worked out anew as long as they are drafts. */
+/** Computes the salaries of a month: creates missing ones and recomputes drafts. */
 import { fromHundredths } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { isFor, type SalaryItem, type SalaryLine, salaryLines } from '../../domain/salary';
 import { itemOf } from '../items';
+import { carriesInto, carryLine } from './carries';
 import { monthWork, periodOf, type WorkOf } from './monthWork';
 
 type Staff = Stored<'staff'>;
 type Salary = Stored<'feeSalary'>;
 
-/** What salaries of a month follow from. */
+/** Inputs for all salaries of a month. */
 export interface Run {
   items: SalaryItem[];
   workOf: WorkOf;
+  /** Deductions of months before, by staff id, in fen. */
+  carries: ReadonlyMap<string, number>;
 }
 
 export interface RunResult {
   created: number;
   recomputed: number;
-  /** Not drafts any more. */
+  /** Number of salaries that are no drafts any more. */
   kept: number;
 }
 
-/** Calls of one month wait for each other: who generates, audits, pays, or takes a lesson of it back. */
+/** Exclusive lock: generating, auditing and paying of one month run one after another, and after changes of its lessons. */
 export function lockMonth(month: string, context: RuleContext): Promise<void> {
   return context.lockByName(`salary|${month}`);
 }
 
-export async function prepareRun(month: string, context: RuleContext): Promise<Run> {
-  const items = await context.records.find('feeSalaryItem', { enable: 1 }, { order: [['sort', 'asc']] });
-  return { items: items.map(itemOf), workOf: await monthWork(month, context) };
+/** Shared lock for changes of lessons in the month: waits for `lockMonth`, not for other changes. */
+export function shareMonth(month: string, context: RuleContext): Promise<void> {
+  return context.shareByName(`salary|${month}`);
 }
 
-/** Writes what is missing and works out again what is a draft. */
+/** Reads enabled items and the work of the month (`YYYY-MM`). */
+export async function prepareRun(month: string, context: RuleContext): Promise<Run> {
+  const items = await context.records.find('feeSalaryItem', { enable: 1 }, { order: [['sort', 'asc']] });
+  return { items: items.map(itemOf), workOf: await monthWork(month, context), carries: await carriesInto(month, context) };
+}
+
+/** Creates missing salaries with lines and recomputes drafts, as far as the caller's data scope reaches. */
 export async function generateSalaries(month: string, context: RuleContext): Promise<RunResult> {
   await lockMonth(month, context);
   const { records } = context;
@@ -41,13 +50,16 @@ export async function generateSalaries(month: string, context: RuleContext): Pro
   const known = new Map((await records.find('feeSalary', { month })).map((one) => [one.userId, one]));
   const result: RunResult = { created: 0, recomputed: 0, kept: 0 };
   const fresh: Changes<'feeSalary'>[] = [];
-  for (const person of await employed(month, context)) {
+  const all = (await employed(month, context)).map((person) => {
     const values = salaryValues(person, run);
     const salary = known.get(person.id);
+    return { userId: person.id, deptId: (salary ?? values).deptId, values, salary };
+  });
+  for (const { userId, values, salary } of await context.seen(all)) {
     if (!salary) {
-      if (values.lines?.length) fresh.push({ month, userId: person.id, ...values });
+      if (values.lines?.length) fresh.push({ month, userId, ...values });
     } else if (salary.status === states.feeSalary.status.draft) {
-      await records.update('feeSalary', salary.id, values);
+      await records.update('feeSalary', salary.id, changedValues(salary, values));
       result.recomputed++;
     } else result.kept++;
   }
@@ -55,10 +67,11 @@ export async function generateSalaries(month: string, context: RuleContext): Pro
   return result;
 }
 
-/** What a salary has by itself: lines, and the figures they follow from. */
-export function salaryValues(person: Staff, { items, workOf }: Run): Changes<'feeSalary'> {
+/** Computed fields and lines of a salary. */
+export function salaryValues(person: Staff, { items, workOf, carries }: Run): Changes<'feeSalary'> {
   const work = workOf(person.id);
   const own = items.filter((item) => isFor(item, person));
+  const carried = carries.get(person.id) ?? 0;
   return {
     deptId: person.deptId,
     post: person.post,
@@ -67,11 +80,16 @@ export function salaryValues(person: Staff, { items, workOf }: Run): Changes<'fe
     lessonIncome: fromHundredths(work.lessonIncome),
     paidAmt: fromHundredths(work.paid),
     refundAmt: fromHundredths(work.refunded),
-    lines: salaryLines(own, work).map(lineValues),
+    lines: [...salaryLines(own, work).map(lineValues), ...(carried > 0 ? [carryLine(carried)] : [])],
   };
 }
 
-/** Whether the lessons, payments or items of a salary changed since it was worked out. */
+/** Leaves out equal lines, so that their rows and the history do not change. */
+export function changedValues(salary: Salary, { lines, ...values }: Changes<'feeSalary'>): Changes<'feeSalary'> {
+  return textOf(lines) === textOf(salary.lines) ? values : { ...values, lines };
+}
+
+/** Whether lessons, payments or items changed since the salary was computed. */
 export async function isOutdated(salary: Salary, context: RuleContext): Promise<boolean> {
   const person = await context.records.get('staff', salary.userId!);
   if (!person) return true;
@@ -81,7 +99,9 @@ export async function isOutdated(salary: Salary, context: RuleContext): Promise<
 
 function textOf(lines: Changes<'feeSalary'>['lines']): string {
   return JSON.stringify(
-    (lines ?? []).map(({ itemId, lineName, isDeduct, qty, amount }) => [itemId, lineName, isDeduct, Number(qty), Number(amount)]),
+    (lines ?? []).map(({ itemId, lineName, itemType, isDeduct, taxable, qty, rate, amount }) => {
+      return [itemId ?? null, lineName, itemType, isDeduct, taxable, Number(qty), rate, Number(amount)];
+    }),
   );
 }
 
@@ -99,7 +119,7 @@ function lineValues(line: SalaryLine): NonNullable<Changes<'feeSalary'>['lines']
   };
 }
 
-/** Whoever worked here on a day of the month. */
+/** Staff employed on some day of the month. */
 async function employed(month: string, { records }: RuleContext): Promise<Staff[]> {
   const { from, to } = periodOf(month);
   const staff = await records.find('staff', {});

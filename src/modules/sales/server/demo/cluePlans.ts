@@ -1,4 +1,4 @@
-/** Families who asked, and what was talked about. Invented; any likeness is chance. */
+/** Demo families and follow-up texts. All names are invented. */
 import { followResults, followWays } from '../../domain/codes';
 
 const surnames = ['江', '秦', '汤', '孟', '邹', '石', '龚', '尹', '常', '武', '贺', '赖', '庞'];
@@ -7,7 +7,7 @@ const boys = ['沐阳', '子安', '一凡', '明轩', '宇辰'];
 const fathers = ['海', '磊', '军', '涛', '青'];
 const mothers = ['白露', '方琳', '钱瑶', '熊倩', '万芳', '乔红', '文静'];
 
-/** A child and who called about it; no two of the first 65 have the same name. */
+/** A child and the parent who called; the first 65 child names are different. */
 export function family(number: number) {
   const surname = at(surnames, number);
   const sex = number % 2 === 0 ? 1 : 2;

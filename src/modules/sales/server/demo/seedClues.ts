@@ -1,13 +1,16 @@
-/** Clues of one institution in every state, with what was said to the families. */
+/** Demo clues of one institution in every state, with their follow-up records. */
 import { states } from '../../../../generated/states';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { type DemoChild, demoChildren } from '../../../student/contract';
-import { assignments } from '../../domain/codes';
+import { assignments, depositKinds } from '../../domain/codes';
 import { family, problems, talks } from './cluePlans';
 
 const state = states.clue.status;
 
-/** How many of each. Those further on were followed up before. */
+/** With fewer students the demo has no deposits. */
+const leastStudents = 60;
+
+/** Number of clues by state, with the follow-ups that lead to it. */
 const plan = [
   { status: state.pool, count: 12, ways: [] },
   { status: state.waiting, count: 8, ways: [] },
@@ -34,6 +37,7 @@ export default {
         if (status === state.pool) continue;
         await source.write.update('clue', id, own(source, owner, number));
         for (const way of ways) await follow(source, id, owner, way, number);
+        if (status === state.tried && source.size >= leastStudents) await pay(source, id, number);
         await finish(source, id, { status, number, student: students[number % students.length] });
       }
     }
@@ -80,13 +84,20 @@ async function follow(
   await write.create('followRecord', { clueId, staffId, way, result, content: contents[number % contents.length], nextTime });
 }
 
+/** An advance payment, or the fee of a trial lesson. */
+async function pay({ write, calendar }: SeedSource, clueId: string, number: number): Promise<void> {
+  const kind = number % 2 === 0 ? depositKinds.advance : depositKinds.trialFee;
+  const amount = kind === depositKinds.advance ? '500.00' : '99.00';
+  await write.create('clueDeposit', { clueId, kind, amount, payWay: 2, payTime: `${calendar.daysAgo(1 + (number % 3))} 16:20:00` });
+}
+
 interface End {
   status: number;
   number: number;
   student: DemoChild | undefined;
 }
 
-/** What was not reached by talking: a student, or the end. */
+/** Sets states that follow-ups do not lead to: signed, invalid, recycled. */
 async function finish({ write, calendar }: SeedSource, id: string, { status, number, student }: End): Promise<void> {
   if (status === state.signed && student) await write.update('clue', id, { status, ...knownOf(student), nextTime: null });
   if (status === state.invalid)
@@ -103,7 +114,7 @@ async function finish({ write, calendar }: SeedSource, id: string, { status, num
   }
 }
 
-/** What a clue has in common with the student it became. */
+/** Fields of a clue that equal those of its student. */
 function knownOf({ values }: DemoChild) {
   const [main] = values.relations as { relName: string; relation: number; phone: string }[];
   const { id: stuId, stuName: childName, sex, birthday, rehabCategory } = values;

@@ -1,4 +1,4 @@
-/** Clues: one per phone number, owned within limits, given back to the pool with their history, and signed up as students. */
+/** Rules of clues: unique phone numbers, ownership limits, return to the pool, and enrolment. */
 import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
@@ -24,7 +24,7 @@ export default defineRule<'clue'>({
   },
 
   async beforeReturn(row, context) {
-    // The student it became goes with what is taken back.
+    // The stored clue names the student created from it, whose phone number is no duplicate; `row` may be older than that.
     const { stuId } = (await context.records.get('clue', row.id)) ?? row;
     await refuseKnownPhone({ ...row, stuId }, context);
     if (row.ownerId) await checkHolding(row.ownerId, context, row.id);
@@ -75,12 +75,12 @@ export default defineRule<'clue'>({
   },
 });
 
-/** What the pool knows of a clue: whose it was, and since when it is there. */
+/** Changes of a clue that returns to the pool. */
 function intoPool({ ownerId }: Stored<'clue'>, { now }: RuleContext) {
   return { formerOwnerId: ownerId, ownerId: null, ownedTime: null, touchedTime: null, poolTime: now };
 }
 
-/** Whoever let a clue go may not take it back at once, so that nobody keeps it by turns. */
+/** A former owner must wait `claimCoolDays` before claiming again, so that returning a clue does not renew the claim. */
 async function refuseTooEarly(clue: Stored<'clue'>, context: RuleContext): Promise<void> {
   const { claimCoolDays } = await context.records.single('instSetting');
   const from = addDays(String(clue.poolTime).slice(0, 10), Number(claimCoolDays ?? 0));

@@ -1,4 +1,4 @@
-/** Money of a family before it signs up: each entry is income of an account, and its reversal takes that back. */
+/** Rules of deposits: each entry posts an income bill, and its reversal reverses the bill. */
 
 import { hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
@@ -24,6 +24,7 @@ async function receive(values: Changes<'clueDeposit'>, context: RuleContext): Pr
       amount: hundredthsOf(values.amount),
       accountId: values.accountId,
       billDate: values.payTime?.slice(0, 10),
+      dateField: 'payTime',
       counterparty: clue?.childName,
       remark: values.remark,
     },
@@ -32,7 +33,7 @@ async function receive(values: Changes<'clueDeposit'>, context: RuleContext): Pr
   return id;
 }
 
-/** An advance that went on to the child's account is given back from there. */
+/** Reverses the bill; refused when the advance was already carried to the student's stored account. */
 async function takeBack(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string | null> {
   const clue = await context.records.lock('clue', values.clueId!);
   if (clue?.status === states.clue.status.signed && values.kind === depositKinds.advance)

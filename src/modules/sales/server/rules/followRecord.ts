@@ -1,4 +1,4 @@
-/** Follow-ups: each moves its clue on, and stays as it was written after a day. */
+/** Rules of follow-ups: each may advance the state of its clue, and cannot be changed after 24 hours. */
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -43,10 +43,10 @@ function whatFollows(clue: Stored<'clue'>, follow: Stored<'followRecord'>, conte
   };
 }
 
-/** In the order in which a family comes closer. */
+/** States from first contact to trial lesson. */
 const steps = [state.following, state.invited, state.visited, state.tried];
 
-/** A clue only moves on: a call after a visit does not make it less than visited. */
+/** The state never moves back: a call after a visit leaves the clue visited. */
 function stateAfter(before: Stored<'clue'>['status'], follow: Stored<'followRecord'>): Stored<'clue'>['status'] {
   const reached = stepOf(follow);
   return steps.indexOf(before as typeof reached) > steps.indexOf(reached) ? before : reached;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, summaryOf } from './sentences';
+import { countOf, inOrder, summaryOf } from './sentences';
 
 const sentence = (name: string, broken = 0) => ({
   name,
@@ -7,6 +7,7 @@ const sentence = (name: string, broken = 0) => ({
   what: '批次',
   count: 9,
   broken: Array.from({ length: broken }, (_, at) => ({ id: String(at), detail: '', to: null })),
+  others: 0,
 });
 
 describe('the books', () => {
@@ -16,5 +17,11 @@ describe('the books', () => {
     const all = [sentence('a'), sentence('b', 2), sentence('c')];
     expect(summaryOf(all)).toContain('3 项中有 1 项不成立');
     expect(inOrder(all).map(({ name }) => name)).toEqual(['b', 'a', 'c']);
+  });
+
+  it('that are broken by records of others say how many, without naming them', () => {
+    expect(summaryOf([{ ...sentence('a'), others: 2 }])).toContain('1 项不成立');
+    expect(countOf({ ...sentence('a', 1), others: 2 })).toBe('不成立：9 条批次中有 3 条，其中 2 条不在您的数据范围内');
+    expect(countOf(sentence('a', 200))).toContain('至少 200 条');
   });
 });

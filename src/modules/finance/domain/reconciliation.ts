@@ -1,0 +1,36 @@
+/** Opening + in − out = closing, account by account, as it travels to the page. */
+import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+
+/** What one account did between two days. */
+export interface AccountPeriod {
+  accountId: string;
+  accountName: string;
+  opening: string;
+  income: string;
+  expense: string;
+  closing: string;
+  entries: number;
+}
+
+export interface Reconciliation {
+  month: string;
+  /** Nothing is posted into it any more. */
+  isClosed: boolean;
+  accounts: AccountPeriod[];
+}
+
+type Sums = Pick<AccountPeriod, 'opening' | 'income' | 'expense' | 'closing' | 'entries'>;
+
+/** All accounts together. */
+export function sumsOf(accounts: readonly AccountPeriod[]): Sums {
+  const sum = (name: 'opening' | 'income' | 'expense' | 'closing') =>
+    fromHundredths(accounts.reduce((total, account) => total + hundredthsOf(account[name]), 0));
+  const entries = accounts.reduce((total, account) => total + account.entries, 0);
+  return { opening: sum('opening'), income: sum('income'), expense: sum('expense'), closing: sum('closing'), entries };
+}
+
+/** `YYYY-MM`, so many months later. */
+export function monthAfter(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,18 @@
+/**
+ * Accounts of the institution, read once in a change set, before it posts anything: who reads one after an entry has its sums added up,
+ * and holds it from then on while others wait.
+ */
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+
+type Account = Stored<'feeAccount'>;
+
+const name = 'accounts of the institution';
+
+/** The oldest first. */
+export async function accountsOf({ memo, records }: RuleContext): Promise<readonly Account[]> {
+  const known = memo.get(name) as readonly Account[] | undefined;
+  const accounts = known ?? (await records.find('feeAccount', {}));
+  memo.set(name, accounts);
+  return accounts;
+}

@@ -1,0 +1,32 @@
+/** The last day of a child's hours, moved while the child is away for long. */
+import { addDays } from '../../../../domain/calendar';
+import { states } from '../../../../generated/states';
+import type { RuleContext } from '../../../../server/records/rule';
+import { holdSeveral } from './holdHours';
+
+const { active } = states.hourBatch.status;
+
+export interface MovedExpiry {
+  stuId: string;
+  /** Less than 0 = earlier, but not before today. */
+  days: number;
+  /** Default: all that have a last day. */
+  batchIds?: readonly string[];
+}
+
+/** Only of hours that may still be used; answers with the batches. */
+export async function moveExpiry({ stuId, days, batchIds }: MovedExpiry, context: RuleContext): Promise<string[]> {
+  const { records, today } = context;
+  if (days === 0 || batchIds?.length === 0) return [];
+  const find = () => records.find('hourBatch', { stuId, status: active, expireDate: { gte: today }, ...(batchIds && { id: batchIds }) });
+  await holdSeveral(
+    (await find()).map(({ courseId }) => ({ stuId, courseId: courseId! })),
+    context,
+  );
+  const batches = await find();
+  for (const { id, expireDate } of batches) {
+    const moved = addDays(expireDate!, days);
+    await records.update('hourBatch', id, { expireDate: moved < today ? today : moved });
+  }
+  return batches.map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+/**
+ * Hours that a waiting refund or transfer asks for: reserved so that no lesson, expiry or second application takes them, posted
+ * when it is carried out, released when it comes to nothing. Whoever reserves or posts holds the hours of the student first.
+ */
+import { states } from '../../../../generated/states';
+import { conflict } from '../../../../server/kernel/apiError';
+import type { RuleContext } from '../../../../server/records/rule';
+import { fromHundredths } from '../../domain/amounts';
+import { freeOf } from '../../domain/hourLots';
+import { type Batch, hundredths, lotOf, ownerOf, readBatch } from './batches';
+import { holdSeveral } from './holdHours';
+
+/** What an application takes of one batch, in hundredths. */
+export interface Reserved {
+  batchId: string;
+  paid: number;
+}
+
+/** The application that reserves. */
+export type Applicant = { refundId: string } | { transferId: string };
+
+const { held, posted, released } = states.hourHold.status;
+
+/** The gifts of a batch are reserved with its last free paid hour, as they end with it. */
+export async function reserveHours(by: Applicant, parts: readonly Reserved[], context: RuleContext): Promise<void> {
+  for (const { batchId, paid } of parts) {
+    const batch = await readBatch(batchId, context);
+    const lot = lotOf(batch);
+    const { hoursId, stuId, courseId } = batch;
+    await context.records.create('hourHold', {
+      ...{ ...by, hoursId, batchId, stuId, courseId },
+      paidHours: fromHundredths(paid),
+      giftHours: fromHundredths(paid === lot.paidLeft ? freeOf(lot).gift : 0),
+    });
+  }
+}
+
+/** Before the application is carried out: what it reserved is its own to take. */
+export async function takeReserved(by: Applicant, context: RuleContext): Promise<void> {
+  const { records } = context;
+  for (const { id } of await records.find('hourHold', { ...by, status: held })) await records.update('hourHold', id, { status: posted });
+}
+
+/** The application came to nothing. */
+export async function releaseReserved(by: Applicant, context: RuleContext): Promise<void> {
+  const { records } = context;
+  const own = await records.find('hourHold', { ...by, status: held });
+  if (own.length === 0) return;
+  const batches = await records.find('hourBatch', { id: own.map(({ batchId }) => batchId!) });
+  await holdSeveral(batches.map(ownerOf), context);
+  for (const { id } of own) await records.update('hourHold', id, { status: released });
+}
+
+/** What an application waits for neither ends nor is taken back. */
+export function refuseHeld({ batchNo, heldPaid }: Batch): void {
+  if (hundredths(heldPaid) > 0) throw conflict(`批次 ${batchNo} 有课时正在申请退费或转课，请先办完或撤销申请`, { kind: 'state' });
+}

@@ -1,0 +1,20 @@
+/** Reserved hours come back with an undo only while nothing took them since. */
+import { states } from '../../../../generated/states';
+import { conflict } from '../../../../server/kernel/apiError';
+import { defineRule } from '../../../../server/records/rule';
+import { lotOf, readBatch } from '../hours/batches';
+import { holdHours } from '../hours/holdHours';
+
+export default defineRule<'hourHold'>({
+  /** As lessons do: the hours of the student first, then their batches. */
+  async holdBefore(id, context) {
+    const hold = await context.records.get('hourHold', id);
+    if (hold) await holdHours({ stuId: hold.stuId!, courseId: hold.courseId! }, context);
+  },
+
+  async afterUndo(_before, after, context) {
+    if (after?.status !== states.hourHold.status.held) return;
+    const { paidLeft, giftLeft, heldPaid = 0, heldGift = 0 } = lotOf(await readBatch(after.batchId!, context));
+    if (heldPaid > paidLeft || heldGift > giftLeft) throw conflict('申请占用的课时后来已经用掉，不能撤回', { kind: 'state' });
+  },
+});

@@ -1,0 +1,76 @@
+/** 账户对账: opening + in − out = closing of every account, month by month, whether the month is closed or still runs. */
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { PageExtensionProps } from '../../../../engine/extensions';
+import { todayInShanghai } from '../../../../fields/faces/today';
+import { formatMoney } from '../../../../fields/money/format';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { monthAfter, type Reconciliation, sumsOf } from '../../domain/reconciliation';
+import css from './reconcile/reconcile.module.css';
+import { useReconciliation } from './reconcile/useReconciliation';
+
+export default function Reconcile({ resource }: PageExtensionProps) {
+  const current = todayInShanghai().slice(0, 7);
+  const [month, setMonth] = useState(current);
+  const { answer, error, busy, again } = useReconciliation(resource, month);
+  if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
+  if (!answer) return <Skeleton late />;
+  return (
+    <section className={css.card} aria-label={`${month} 各账户`} aria-busy={busy}>
+      <div className={css.bar}>
+        <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => setMonth(monthAfter(month, -1))} />
+        <h2 className={css.month}>{month}</h2>
+        <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => setMonth(monthAfter(month, 1))} />
+        <span className={css.state} role="status">
+          {answer.isClosed ? '已结账' : '还没有结账，数字随收支变化'}
+        </span>
+      </div>
+      <Accounts {...answer} />
+    </section>
+  );
+}
+
+const yuan = (amount: string) => formatMoney(amount, { options: { decimals: 2 } });
+const figures = ['opening', 'income', 'expense', 'closing'] as const;
+
+function Accounts({ accounts }: Reconciliation) {
+  const sums = sumsOf(accounts);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={css.wide} aria-label="各账户" tabIndex={0}>
+      <table className={css.accounts}>
+        <thead>
+          <tr>
+            {['账户', '期初', '收入', '支出', '期末', '笔数'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <tr key={account.accountId}>
+              <th scope="row">{account.accountName}</th>
+              {figures.map((name) => (
+                <td key={name}>{yuan(account[name])}</td>
+              ))}
+              <td>{account.entries}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">合计</th>
+            {figures.map((name) => (
+              <td key={name}>{yuan(sums[name])}</td>
+            ))}
+            <td>{sums.entries}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

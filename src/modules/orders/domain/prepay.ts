@@ -1,0 +1,36 @@
+/**
+ * What is more than usually may be charged at once: 60 hours of what is charged by the hour, three months of what is charged by
+ * time, 5,000 yuan. The rule is written for tutoring outside school; other institutions are told and not hindered.
+ */
+import { fromHundredths } from '../../../domain/amounts';
+
+/** Hundredths of an hour. */
+const mostHours = 6000;
+/** Three months have at most so many days. */
+const mostDays = 92;
+/** Fen. */
+const mostAmount = 500_000;
+
+/** Codes of the charge mode of a course: 按天, 按月, 按期. */
+const byTime: readonly number[] = [3, 4, 5];
+
+export interface PrepaidLine {
+  /** Charge mode of the course; undefined for packages (by the hour) and fee items (without hours). */
+  feeMode: number | undefined;
+  /** In hundredths, without gifts. */
+  hours: number;
+  /** How long it is good for; null = for ever. */
+  validDays: number | null;
+}
+
+/** Sentences for whoever charges; empty = nothing to say. */
+export function prepayNotes(lines: readonly PrepaidLine[], amount: number): string[] {
+  const isByTime = ({ feeMode }: PrepaidLine) => feeMode !== undefined && byTime.includes(feeMode);
+  const hours = lines.filter((line) => !isByTime(line)).reduce((sum, line) => sum + line.hours, 0);
+  const days = lines.filter(isByTime).reduce((most, { validDays }) => Math.max(most, validDays ?? 0), 0);
+  return [
+    ...(hours > mostHours ? [`一次收 ${hours / 100} 课时，超过 60 课时`] : []),
+    ...(days > mostDays ? [`一次收 ${days} 天的费用，超过 3 个月`] : []),
+    ...(amount > mostAmount ? [`一次收费 ${fromHundredths(amount)} 元，超过 5000 元`] : []),
+  ];
+}

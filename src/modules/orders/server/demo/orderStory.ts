@@ -1,0 +1,195 @@
+/** What happens to one order of the demo data, from the day it is signed on. */
+import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
+import { addDays } from '../../../../domain/calendar';
+import { states } from '../../../../generated/states';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { rechargeStored, takeLesson } from '../../../finance/contract';
+import { itemTypes, payWays, transferTargets } from '../../domain/codes';
+import { payOut } from '../payOut';
+import hourTransfer from '../rules/hourTransfer';
+import saleOrder from '../rules/saleOrder';
+import { type Kind, refundReasons, remarks, taught } from './orderPlans';
+
+type Order = Stored<'saleOrder'>;
+const order = states.saleOrder.status;
+const refund = states.refundApply.status;
+
+export interface Told {
+  kind: Kind;
+  at: number;
+  day: string;
+  stuId: string;
+  performer: string | null;
+  teacherId: string | null;
+  nextId: () => string;
+  /** Written when it is signed. */
+  orderId?: string;
+}
+
+export interface Step {
+  /** Days after it was signed. */
+  after: number;
+  work: (context: RuleContext) => Promise<void>;
+}
+
+/** Signed, and paid as far as it is on that day. */
+export async function tell(told: Told, context: RuleContext): Promise<void> {
+  const { kind, at, stuId, performer } = told;
+  const { lines, amount } = await linesOf(told, context);
+  if (kind === 'stored') await rechargeStored({ stuId, amount: amount + 50_000, payWay: payWays.wechat }, context);
+  const { id } = await context.records.create('saleOrder', {
+    stuId,
+    lines,
+    payNow: paymentsOf(told, amount),
+    signDate: context.today,
+    remark: at % 4 === 0 ? remarks[at % remarks.length] : null,
+    asDraft: kind === 'draft',
+    ...(performer && { performers: [{ userId: performer, rate: '100.00' }] }),
+    ...(isOwed(kind) && { payDeadline: addDays(context.today, 30) }),
+  });
+  told.orderId = id;
+  if (kind === 'voided') await act(told, 'void', { status: order.voided, endReason: '选错课程，作废重开' }, context);
+}
+
+/** Steps of later days that have come already. */
+export function laterSteps(told: Told, daysAgo: number): Step[] {
+  const { kind, at } = told;
+  const steps: Step[] = [];
+  if (taught.has(kind))
+    steps.push({ after: Math.min(daysAgo, 5 + 7 * lessonsOf(told, daysAgo)), work: (context) => teach(told, daysAgo, context) });
+  if (kind === 'paidLater') steps.push({ after: 7 + (at % 15), work: (context) => payRest(told, context) });
+  if (kind === 'cancelled') steps.push({ after: 1, work: (context) => cancel(told, context) });
+  if (kind === 'rejected') steps.push({ after: 1, work: (context) => reject(told, context) });
+  if (kind === 'refundedPart') steps.push({ after: 28, work: (context) => giveBack(told, false, context) });
+  if (kind === 'refundedAll') steps.push({ after: 4 + (at % 10), work: (context) => giveBack(told, true, context) });
+  if (kind === 'transferred') steps.push({ after: 27, work: (context) => transfer(told, context) });
+  if (kind === 'expired') steps.push({ after: 91, work: (context) => expire(told, context) });
+  return steps.filter(({ after }) => after <= daysAgo);
+}
+
+const isOwed = (kind: Kind) => kind === 'partPaid' || kind === 'paidLater' || kind === 'unpaid';
+
+async function linesOf(told: Told, context: RuleContext): Promise<{ lines: NonNullable<Changes<'saleOrder'>['lines']>; amount: number }> {
+  const { kind, at, day } = told;
+  if (kind === 'product') {
+    const products = await context.records.find('feeProduct', { status: 1 }, { order: [['productName', 'asc']] });
+    const product = products[at % products.length]!;
+    return { lines: [{ itemType: itemTypes.product, productId: product.id, qty: 1 }], amount: hundredthsOf(product.price) };
+  }
+  if (kind === 'package') {
+    const packs = await context.records.find('coursePackage', { status: 1 }, { order: [['packName', 'asc']] });
+    const pack = packs[at % packs.length]!;
+    return { lines: [{ itemType: itemTypes.package, packageId: pack.id, qty: 1 }], amount: hundredthsOf(pack.price) };
+  }
+  const courses = await context.records.find('course', { status: 1 }, { order: [['sort', 'asc']] });
+  const sold = courses.flatMap(({ id, fees }) =>
+    (fees ?? []).filter(({ enable, qty }) => enable && hundredthsOf(qty) >= 500).map((fee) => ({ id, fee })),
+  );
+  const { id, fee } = sold[(at * 7) % sold.length]!;
+  // In hundredths: below the floor somebody has to approve.
+  const rate = kind === 'rejected' || kind === 'auditing' ? 60 : [100, 100, 95, 90, 100][at % 5]!;
+  const line = {
+    itemType: itemTypes.course,
+    courseId: id,
+    feeId: fee.id!,
+    qty: 1,
+    ...(rate < 100 && { discountRate: fromHundredths(rate) }),
+  };
+  const expireDate = kind === 'expired' ? { expireDate: addDays(day, 90) } : {};
+  return { lines: [{ ...line, ...expireDate }], amount: shareOf(hundredthsOf(fee.price), rate, 100) };
+}
+
+/** Most pay by WeChat. */
+const usualWays = [payWays.wechat, payWays.wechat, payWays.alipay, payWays.cash, payWays.pos, payWays.bank] as const;
+
+function paymentsOf({ kind, at }: Told, amount: number): NonNullable<Changes<'saleOrder'>['payNow']> {
+  const way = usualWays[at % usualWays.length]!;
+  const pay = (payWay: number, sum: number) => ({ payWay: payWay as typeof way, amount: fromHundredths(sum) });
+  const half = Math.floor(amount / 20_000) * 10_000;
+  if (['draft', 'rejected', 'auditing', 'unpaid', 'cancelled'].includes(kind) || amount === 0) return [];
+  if (kind === 'stored') return [pay(payWays.stored, amount)];
+  if (kind === 'twoWays' && half > 0) return [pay(payWays.cash, half), pay(payWays.wechat, amount - half)];
+  if (isOwed(kind)) return half > 0 ? [pay(way, half)] : [];
+  return [pay(way, amount)];
+}
+
+/** An action of orders as the server runs it. */
+async function act({ orderId }: Told, name: string, changes: Changes<'saleOrder'>, context: RuleContext, input = {}): Promise<void> {
+  const row = (await context.records.get('saleOrder', orderId!)) as Order;
+  await saleOrder.actions?.[name]?.({ row, input: { ...changes, ...input }, changes, context });
+  await context.records.update('saleOrder', row.id, changes);
+}
+
+async function payRest(told: Told, context: RuleContext): Promise<void> {
+  const { oweAmt } = (await context.records.get('saleOrder', told.orderId!))!;
+  if (hundredthsOf(oweAmt) > 0) await act(told, 'pay', {}, context, { payNow: [{ payWay: payWays.wechat, amount: oweAmt }] });
+}
+
+const cancel = (told: Told, context: RuleContext) =>
+  act(told, 'cancel', { status: order.cancelled, endReason: '家长改约，暂不报名' }, context);
+
+const reject = (told: Told, context: RuleContext) =>
+  act(told, 'reject', { status: order.draft, auditOpinion: '六折低于机构底线，最多八折，请和家长再谈' }, context);
+
+function lessonsOf({ at, kind }: Told, daysAgo: number): number {
+  const most = kind === 'transferred' || kind === 'refundedPart' ? 2 : 1 + (at % 3);
+  return Math.max(0, Math.min(most, Math.floor((daysAgo - 5) / 7)));
+}
+
+/** Weekly, with two hours left at least. */
+async function teach(told: Told, daysAgo: number, context: RuleContext): Promise<void> {
+  const batches = await context.records.find('hourBatch', { orderId: told.orderId! });
+  const [batch] = batches.filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
+  if (!batch) return;
+  const count = Math.min(lessonsOf(told, daysAgo), Math.floor(hundredthsOf(batch.paidLeft) / 100) - 2);
+  for (let week = 0; week < count; week++) {
+    const lesson = { stuId: told.stuId, courseId: batch.courseId!, bizId: told.nextId(), hours: 100, teacherId: told.teacherId };
+    await takeLesson({ ...lesson, lessonDate: addDays(told.day, 5 + week * 7) }, context);
+  }
+}
+
+/** Applied for, approved and paid out on one day. */
+async function giveBack({ orderId, at }: Told, isWhole: boolean, context: RuleContext): Promise<void> {
+  const { records } = context;
+  const [batch] = (await records.find('hourBatch', { orderId: orderId! })).filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
+  if (!batch?.itemId) return;
+  const { id } = await records.create('refundApply', {
+    ...{ orderId: orderId!, itemId: batch.itemId, basis: 1, payWay: payWays.wechat, reason: refundReasons[at % refundReasons.length]! },
+    hours: isWhole ? null : fromHundredths(Math.max(100, Math.floor(hundredthsOf(batch.paidLeft) / 300) * 100)),
+  });
+  // Some still wait for somebody.
+  if (!isWhole && at % 4 === 1) return;
+  await records.update('refundApply', id, { status: refund.approved, opinion: '情况属实' });
+  if (!isWhole && at % 4 === 2) return;
+  const row = (await records.get('refundApply', id))!;
+  await records.update('refundApply', id, { ...(await payOut(row, context)), status: refund.paidOut });
+}
+
+/** Some of the hours go on to another course. */
+async function transfer({ orderId, stuId }: Told, context: RuleContext): Promise<void> {
+  const { records } = context;
+  const [batch] = (await records.find('hourBatch', { orderId: orderId! })).filter(({ paidLeft }) => hundredthsOf(paidLeft) >= 300);
+  const courses = await records.find('course', { status: 1 }, { order: [['sort', 'asc']] });
+  const other = courses.find(({ id, unitPrice }) => id !== batch?.courseId && hundredthsOf(unitPrice) > 0);
+  if (!batch || !other) return;
+  const asked = {
+    batchId: batch.id,
+    toStuId: stuId,
+    toCourseId: other.id,
+    hours: '2.00',
+    basis: 1,
+    target: transferTargets.hours,
+  } as const;
+  const { id } = await records.create('hourTransfer', { ...asked, reason: '换到更合适的课程' });
+  const row = (await records.get('hourTransfer', id))!;
+  const changes: Changes<'hourTransfer'> = { status: states.hourTransfer.status.done };
+  await hourTransfer.actions?.approve?.({ row, input: {}, changes, context });
+  await records.update('hourTransfer', id, changes);
+}
+
+/** As the clock does on the day after the last. */
+async function expire({ orderId }: Told, { records }: RuleContext): Promise<void> {
+  for (const { id, left } of await records.find('hourBatch', { orderId: orderId! }))
+    if (hundredthsOf(left) > 0) await records.update('hourBatch', id, { status: states.hourBatch.status.expired });
+}

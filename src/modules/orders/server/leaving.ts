@@ -1,0 +1,31 @@
+/** Orders of a child who leaves: what is owed stands in the way, what is under way is pointed out. */
+import { states } from '../../../generated/states';
+import type { RuleContext } from '../../../server/records/rule';
+import type { Leaving } from '../../student/contract';
+
+const { unpaid, partPaid, partRefunded } = states.saleOrder.status;
+const { applied, approved } = states.refundApply.status;
+const numbers = (all: readonly (string | null)[]) => all.filter(Boolean).join('、');
+
+export default {
+  checks: [
+    { order: 12, item: '欠费', blocks: true, look: ({ id }, _leave, context) => owedOrders(id, context) },
+    { order: 13, item: '退费和转课', blocks: false, look: ({ id }, _leave, context) => underWay(id, context) },
+  ],
+
+  async keeps({ id: stuId }, { records }) {
+    return (await records.count('saleOrder', { stuId })) > 0 ? '有订单' : undefined;
+  },
+} satisfies Leaving;
+
+async function owedOrders(stuId: string, { records }: RuleContext): Promise<string | undefined> {
+  const owed = await records.find('saleOrder', { stuId, status: [unpaid, partPaid, partRefunded], oweAmt: { gt: '0' } });
+  return owed.length > 0 ? `还有欠费的订单：${numbers(owed.map(({ orderNo }) => orderNo))}` : undefined;
+}
+
+async function underWay(stuId: string, { records }: RuleContext): Promise<string | undefined> {
+  const refunds = await records.find('refundApply', { stuId, status: [applied, approved] });
+  const transfers = await records.find('hourTransfer', { stuId, status: states.hourTransfer.status.applied });
+  const told = numbers([...refunds.map(({ refundNo }) => refundNo), ...transfers.map(({ transferNo }) => transferNo)]);
+  return told ? `还没有办完：${told}` : undefined;
+}

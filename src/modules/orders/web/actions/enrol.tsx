@@ -1,0 +1,29 @@
+/** 新增 asks for whom, and 继续报名 is about an order: both lead on to the page of an enrolment. */
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import ActionDialog from '../../../../engine/action/ActionDialog';
+import type { ActionExtensionProps } from '../../../../engine/extensions';
+import { dialect } from '../../../../wire/dialect';
+import { enrolAddress } from '../enrol/enrolAddress';
+
+export default function EnrolAction(props: ActionExtensionProps) {
+  return props.record ? <Continue {...props} /> : <ChooseStudent {...props} />;
+}
+
+function ChooseStudent(props: ActionExtensionProps) {
+  const navigate = useNavigate();
+  const go = async ({ stuId }: Record<string, unknown>) => {
+    props.onClose();
+    navigate(enrolAddress(String(stuId)));
+  };
+  return <ActionDialog {...props} run={go} />;
+}
+
+function Continue({ record, onClose }: ActionExtensionProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    onClose();
+    navigate(enrolAddress(String(record?.stuId), String(record?.[dialect.id])));
+  }, [navigate, onClose, record]);
+  return null;
+}

@@ -1,0 +1,27 @@
+/** A number as it is typed: nothing is rounded or dropped, and a phone shows its number keys. */
+import { Input } from 'antd';
+
+interface Props {
+  id: string;
+  title: string;
+  value: string | number | null | undefined;
+  isWrong: boolean;
+  placeholder?: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+export function NumberText({ id, title, value, isWrong, placeholder, onChange }: Props) {
+  return (
+    <Input
+      id={id}
+      aria-label={title}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      placeholder={placeholder}
+      {...(isWrong && { status: 'error' as const })}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value.trim() === '' ? null : target.value.trim())}
+    />
+  );
+}
