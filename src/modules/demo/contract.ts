@@ -1,6 +1,6 @@
 /**
- * What areas need to fill the demo institutions. An area's steps stand in `modules/<area>/server/demo/seed*.ts`; each exports
- * a `DemoStep` as default and is found by its name.
+ * What modules need to fill the demo institutions. Their steps are in `modules/<name>/server/demo/seed*.ts`; each exports a
+ * `DemoStep` as default and is found by its file name.
  */
 import type { SeedSource } from './server/seedSource';
 
@@ -8,20 +8,20 @@ export type { Calendar } from './server/calendar';
 export { later } from './server/calendar';
 export type { Numbers } from './server/identityNumber';
 export type { ClassPlan, CoursePlan, InstitutionPlan, KnownChildPlan, StaffPlan } from './server/institutionPlan';
-export type { Random } from './server/random';
+export { createRandom, type Random } from './server/random';
 export { idOf, staffWithPost } from './server/seedSource';
 export type { SeedSource };
 
 export interface DemoStep {
-  /** Steps run in ascending order; whoever refers to records of another step has a higher one. */
+  /** Steps run in ascending order; a step that refers to records of another one needs a higher number. */
   order: number;
   seed(source: SeedSource): Promise<void>;
 }
 
-/** Names what one step made and later ones refer to. */
+/** Typed key of a result that one step stores for later ones. */
 export interface DemoKey<T> {
   name: string;
-  /** Only there for inference. */
+  /** Never set; only carries the type. */
   made?: T;
 }
 

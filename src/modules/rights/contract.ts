@@ -1,5 +1,5 @@
-/** What other areas may use of roles and rights. */
+/** What other modules may import of roles and rights. */
 import { demoKey } from '../demo/contract';
 
-/** Ids of the roles of a demo institution by their key. */
+/** Ids of the roles of a demo institution by role key. */
 export const demoRoles = demoKey<ReadonlyMap<string, string>>('roles');

@@ -1,4 +1,4 @@
-/** Institutions and the accounts of their staff. All sign in with the same password, so it is hashed once. */
+/** Demo institutions and accounts. All accounts have the same password, which is therefore hashed once. */
 import { v7 as uuid } from 'uuid';
 import { addDays } from '../../../domain/calendar';
 import { hashPassword } from '../../../server/auth/password';
@@ -7,13 +7,13 @@ import type { InstitutionPlan, StaffPlan } from './institutionPlan';
 
 export const demoPassword = 'demo1234';
 
-/** A member of staff with the phone number of this run. */
+/** A member of staff, with the phone number generated in this run. */
 export interface AccountOwner {
   person: StaffPlan;
   phone: string;
 }
 
-/** Entering the staff later finds these accounts by their phone numbers. */
+/** Creates the accounts; the staff records created later are linked by phone number. */
 export async function seedAccounts(database: Database, owners: AccountOwner[]): Promise<void> {
   const hash = await hashPassword(demoPassword);
   const byPhone = new Map(owners.map((owner) => [owner.phone, owner]));

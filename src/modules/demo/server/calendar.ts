@@ -1,12 +1,12 @@
-/** Days of the demo data, all counted from one anchor day, so that ages stay right whenever the data is made. */
+/** Dates of the demo data, relative to one anchor day, so that ages are right on any day. */
 import dayjs from 'dayjs';
 import { addDays } from '../../../domain/calendar';
 
 export interface Calendar {
   today: string;
-  /** The day so many days before (or, negative, after) the anchor. */
+  /** The day `days` before the anchor day; after it when negative. */
   daysAgo(days: number): string;
-  /** A birthday of somebody who is so many whole months, and some days, old today. */
+  /** Birthday of a person who is that many months and days old. */
   bornAt(months: number, days: number): string;
 }
 
@@ -18,7 +18,7 @@ export function createCalendar(today: string): Calendar {
   };
 }
 
-/** The later of two days written as YYYY-MM-DD. */
+/** The later of two days (YYYY-MM-DD). */
 export function later(a: string, b: string): string {
   return a > b ? a : b;
 }

@@ -1,8 +1,8 @@
-/** Numbers of invented people: right by their rules (check digit, date of birth, sex) and never given twice. */
+/** Invented identity and phone numbers: valid (check digit, date of birth, sex) and unique. */
 import { buildIdCard } from '../../../domain/idCard';
 
 const mobilePrefixes = ['133', '135', '136', '137', '138', '139', '150', '151', '158', '159', '177', '180', '186', '187', '188', '189'];
-/** Has no divisor in common with 10⁸, so that stepping by it meets every eight-digit number once. */
+/** Coprime to 10⁸, so that its multiples pass every eight-digit number once. */
 const phoneStep = 48_271_237;
 
 export interface Numbers {
@@ -10,7 +10,7 @@ export interface Numbers {
   mobile(): string;
 }
 
-/** @param series Numbers of two series never meet, so that two institutions have no phone in common by chance. */
+/** @param series Numbers of different series do not overlap, so that two institutions share no phone number by chance. */
 export function createNumbers(series: number): Numbers {
   const used = new Map<string, number>();
   let phones = series * 20_000_000;

@@ -1,8 +1,9 @@
-/** Ids that are the same in every run: shaped like UUIDs of version 7, in the order they are asked for. */
+/** Reproducible ids in the form of UUIDs of version 7, ascending. */
 import type { Random } from './random';
 
 export type NextId = () => string;
 
+/** `today` (YYYY-MM-DD) is the base of the timestamps. */
 export function createIds(random: Random, today: string): NextId {
   let time = Date.parse(`${today}T00:00:00+08:00`) - 1_000_000_000;
   return () => {

@@ -1,10 +1,10 @@
-/** What an institution of the demo data is made of; people and dates are worked out from it. */
+/** Plan of a demo institution, from which people and dates are generated. */
 export interface InstitutionPlan {
   id: string;
   orgName: string;
-  /** Days until its service ends. */
+  /** Days until its subscription expires. */
   expiresIn: number;
-  /** First six digits of the identity numbers of its city. */
+  /** Area codes of its city: the first six digits of identity numbers. */
   areas: string[];
   areaName: string;
   streets: string[];
@@ -14,11 +14,13 @@ export interface InstitutionPlan {
   courses: CoursePlan[];
   staff: StaffPlan[];
   classes: ClassPlan[];
-  /** Children who are told about by name; the first of the list. */
+  /** Number of orders in the last half-year. */
+  orders: number;
+  /** Children with given data; they are created first. */
   known: KnownChildPlan[];
 }
 
-/** A child with a name of its own. */
+/** A child with a given name. */
 export interface KnownChildPlan {
   name: string;
   sex: 1 | 2;
@@ -72,16 +74,16 @@ export interface StaffPlan {
   post: number;
   roles: string[];
   age: number;
-  /** Days since they began here. */
+  /** Days since the hire date. */
   hired: number;
   education: number;
   major: string;
   school: string;
   specialties?: string[];
   certificate?: string;
-  /** Login name; without one the phone number. */
+  /** Login name; default: the phone number. */
   username?: string;
-  /** Known phone, for a person who works in both institutions. */
+  /** Given phone number, for a person who works in both institutions. */
   phone?: string;
 }
 export interface ClassPlan {
@@ -93,11 +95,11 @@ export interface ClassPlan {
   assistants: string[];
   capacity: number;
   room: string;
-  /** Days since (or, negative, until) it opens. */
+  /** Days since its start; negative = days until it. */
   opened: number;
   state: 'waiting' | 'open' | 'closed';
   ages: [number, number];
   rehab: number[];
-  /** How many of its seats are taken. */
+  /** Number of taken seats. */
   filled: number;
 }

@@ -1,20 +1,20 @@
-/** Chance that can be repeated: the same seed gives the same people, on every machine. */
+/** Seeded random numbers: the same seed gives the same data on every machine. */
 export interface Random {
-  /** Between 0 (included) and 1 (excluded). */
+  /** In [0, 1). */
   next(): number;
-  /** Whole number between both ends, which are included. */
+  /** Integer between `min` and `max`, both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Picks by weight: `[['a', 3], ['b', 1]]` gives `a` three times out of four. */
+  /** Picks by weight: `[['a', 3], ['b', 1]]` gives `a` with probability 3/4. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
-  /** The same for codes: `{ 1: 66, 2: 34 }` gives 1 two times out of three. */
+  /** Picks a code by weight: `{ 1: 66, 2: 34 }` gives 1 with probability 0.66. */
   code(weights: Readonly<Record<number, number>>): number;
-  /** `count` different members, in the order of the list. */
+  /** `count` different members, in the order of `list`. */
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/** mulberry32: small, fast, good enough for invented people. */
+/** mulberry32: a small and fast generator; its quality is sufficient for demo data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,7 +1,7 @@
 /**
- * Two institutions to try the product with. The same in every run of a day: chance has a fixed seed, and all dates count
- * from one anchor day. Everything but accounts and institutions goes through the server's own write path, in the steps of
- * the areas.
+ * Writes two demo institutions, the same in every run of a day: random numbers have a fixed seed, and dates are relative to one
+ * anchor day. Except for accounts and institutions, all records are written by the record writer of the server, in the steps of
+ * the modules.
  */
 
 import type { Database } from '../../../server/db/database';
@@ -15,15 +15,16 @@ import { createCalendar } from './calendar';
 import { createNumbers } from './identityNumber';
 import { createIds } from './ids';
 import type { InstitutionPlan } from './institutionPlan';
+import { momentOn } from './momentOn';
 import { chenguang } from './plans/chenguang';
 import { qixing } from './plans/qixing';
 import { createRandom } from './random';
 import { createMade, idOf, type SeedSource } from './seedSource';
 
 export interface DemoOptions {
-  /** Students of the first institution; the second has no more than usual. Default 120. */
+  /** Number of students of the first institution, default 120; the second one has at most 120. */
   size?: number;
-  /** Day that all dates count from, YYYY-MM-DD; default: today. */
+  /** Anchor day of all dates, YYYY-MM-DD; default: today. */
   today?: string;
 }
 
@@ -34,24 +35,34 @@ const steps = Object.values(import.meta.glob<DemoStep>('../../*/server/demo/seed
   (a, b) => a.order - b.order,
 );
 
+/**
+ * Orders of the first steps that read what many earlier ones wrote. The embedded database plans by statistics that nothing keeps
+ * while the demo is written.
+ */
+const firstOfMany = new Set([80, 110, 150]);
+
+/** Writes accounts, both institutions and all steps; the accounts must not exist yet. */
 export async function seedDemo(context: AppContext, { size = usualSize, today = todayOf(context.now()) }: DemoOptions = {}): Promise<void> {
   const first = sourceOf(context, { plan: chenguang, series: 1, today, size });
   const second = sourceOf(context, { plan: qixing, series: 2, today, size: Math.min(size, usualSize) });
   await seedAccounts(context.database, [...ownersOf(first), ...ownersOf(second)]);
   for (const source of [first, second]) {
     await seedInstitution(context.database, source.plan, today);
-    for (const step of steps) await step.seed(source);
+    for (const step of steps) {
+      if (firstOfMany.has(step.order)) await context.database.system((q) => q.query('analyze'));
+      await step.seed(source);
+    }
   }
 }
 
-/** Whether the institutions are those of the demo data, from this start or an earlier one. */
+/** Whether the database contains the demo institutions. */
 export async function isDemo(database: Database): Promise<boolean> {
   return (await database.system((q) => q.query('select 1 from institution where id = $1', [chenguang.id]))).length > 0;
 }
 
 interface Wanted {
   plan: InstitutionPlan;
-  /** Keeps the invented numbers of the institutions apart. */
+  /** Separates the generated numbers of the institutions. */
   series: number;
   today: string;
   size: number;
@@ -63,15 +74,30 @@ function sourceOf(context: AppContext, { plan, series, today, size }: Wanted): S
   const nextId = createIds(random, today);
   const staffIds = new Map(plan.staff.map(({ key }) => [key, nextId()]));
   const phones = new Map(plan.staff.map(({ key, phone }) => [key, phone ?? numbers.mobile()]));
-  const write = createRecordService(context).as(authorOf(plan, staffIds));
-  return { plan, size, context, write, random, numbers, calendar: createCalendar(today), nextId, staffIds, phones, made: createMade() };
+  const author = authorOf(plan, staffIds);
+  const write = createRecordService(context).as(author);
+  const writeOn = (day: string) => createRecordService({ ...context, now: () => momentOn(day, context.now()) }).as(author);
+  return {
+    plan,
+    size,
+    context,
+    write,
+    writeOn,
+    random,
+    numbers,
+    calendar: createCalendar(today),
+    nextId,
+    staffIds,
+    phones,
+    made: createMade(),
+  };
 }
 
 function ownersOf({ plan, phones }: SeedSource): AccountOwner[] {
   return plan.staff.map((person) => ({ person, phone: idOf(phones, person.key) }));
 }
 
-/** All is written in the name of whoever runs the institution. */
+/** The author of all records: the first member of staff in the plan. */
 function authorOf(plan: InstitutionPlan, staffIds: ReadonlyMap<string, string>): Actor {
   const [head] = plan.staff;
   const staffId = idOf(staffIds, head?.key ?? '');

@@ -1,4 +1,4 @@
-/** Everything the steps that fill one institution share. */
+/** Input shared by all steps of one demo institution. */
 import type { AppContext } from '../../../server/features/jobs/appContext';
 import type { RecordWriter } from '../../../server/records/write/writer';
 import type { Calendar } from './calendar';
@@ -9,25 +9,27 @@ import type { Random } from './random';
 
 export interface SeedSource {
   plan: InstitutionPlan;
-  /** Students that the institution shall have. */
+  /** Number of students to create. */
   size: number;
   context: AppContext;
   write: RecordWriter;
+  /** A writer whose numbers, timestamps and today are those of a past day. */
+  writeOn(day: string): RecordWriter;
   random: Random;
   numbers: Numbers;
   calendar: Calendar;
   nextId: NextId;
-  /** Ids of staff by their key in the plan; made before anything is written, because the first record names its author. */
+  /** Staff ids by key of the plan; generated before the first write, because every record has an author. */
   staffIds: ReadonlyMap<string, string>;
   /** Phone numbers of staff by key. */
   phones: ReadonlyMap<string, string>;
   made: Made;
 }
 
-/** What one step made and later ones refer to. */
+/** Results that steps store for later ones. */
 export interface Made {
   put<T>(key: { name: string; made?: T }, value: T): void;
-  /** Throws when no step with a lower order made it. */
+  /** Throws when no earlier step stored it. */
   get<T>(key: { name: string; made?: T }): T;
 }
 
@@ -42,7 +44,7 @@ export function createMade(): Made {
   };
 }
 
-/** Looks up what a plan refers to; a wrong key is a mistake in the plan. */
+/** Id by key of the plan; throws for an unknown key. */
 export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The plan has no "${key}"`);

@@ -1,2 +1,2 @@
-/** Dictionary `usage`: the role counts. */
+/** Dictionary `usage`: the role is enabled. */
 export const inUse = 1;

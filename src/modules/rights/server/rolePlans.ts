@@ -1,4 +1,4 @@
-/** Roles every institution starts with, and the permission keys each one holds. */
+/** Roles that every institution starts with, and their permission keys. */
 export interface RolePlan {
   roleKey: string;
   roleName: string;
@@ -55,7 +55,7 @@ export const rolePlans: RolePlan[] = [
     keys: [
       ...['studentModel:student', 'studentModel:student:edit', 'studentModel:psychology', 'studentModel:study', 'studentModel:clock'],
       ...['appraisalManagementModel:*', 'allroundModel:*'],
-      ...['eduModel:wisdomSchedule', 'eduModel:schedule', 'eduModel:classes', 'eduModel:assignment', 'eduModel:notice'],
+      ...['eduModel:wisdomSchedule', 'eduModel:schedule', 'eduModel:classes', 'eduModel:assignment', 'eduModel:notice', 'eduModel:leave'],
       ...['planModel:platformPlan', 'planModel:orgPlan', 'planModel:myPlan', 'activityModel:activity', 'activityModel:detail'],
     ],
   },
@@ -90,7 +90,6 @@ export const rolePlans: RolePlan[] = [
       'studentModel:student:*',
       'studentModel:applicationStuList',
       'saleCenterModel:*',
-      'orderManageModel:order:amount',
       'orderManageModel:storedAccounts:cash',
       'orderManageModel:storedAccounts:give',
       'orderManageModel:storedAccounts:balance',
@@ -106,8 +105,9 @@ export const rolePlans: RolePlan[] = [
     remark: '登记、签到与收款',
     keys: [
       ...['studentModel:student', 'studentModel:student:add', 'studentModel:student:edit', 'studentModel:clock'],
-      ...['studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:classes'],
-      ...['saleCenterModel:clue', 'saleCenterModel:clue:billing', 'orderManageModel:order:amount', 'orderManageModel:storedAccounts'],
+      ...['studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:schedule:arrange', 'eduModel:classes', 'eduModel:leave'],
+      ...['appraisal', 'study', 'rapid'].map((page) => `appraisalManagementModel:${page}`),
+      ...['saleCenterModel:clue', 'saleCenterModel:clue:billing', 'orderManageModel:storedAccounts'],
       ...['cash', 'give', 'balance', 'list', 'recharge'].map((part) => `orderManageModel:storedAccounts:${part}`),
       ...['activityModel:activity', 'activityModel:detail'],
     ],

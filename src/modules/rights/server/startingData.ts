@@ -1,8 +1,8 @@
-/** Roles that a new institution begins with, so that its administrator can give its staff rights at once. */
+/** Roles of a new institution, so that its administrator can assign rights at once. */
 import type { StartingData } from '../../../server/auth/startingData';
 import { rolePlans, superRoleKey } from './rolePlans';
 
-/** The usual ones, without the role of the platform. */
+/** All starting roles except that of the platform. */
 export default {
   entity: 'role',
   async write(writer, { instId }, { identity }) {

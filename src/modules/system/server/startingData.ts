@@ -1,4 +1,4 @@
-/** The guide that a new institution begins with. */
+/** Guide articles of a new institution. */
 import type { StartingData } from '../../../server/auth/startingData';
 import { writeGuide } from './guide/writeGuide';
 

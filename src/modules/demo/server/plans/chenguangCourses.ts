@@ -1,4 +1,4 @@
-/** What 晨光儿童康复中心 teaches, and at which price. */
+/** Courses and prices of 晨光儿童康复中心. */
 import type { CoursePlan } from '../institutionPlan';
 
 export const courses: CoursePlan[] = [

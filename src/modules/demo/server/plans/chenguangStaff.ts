@@ -1,7 +1,7 @@
-/** Who works at 晨光儿童康复中心. */
+/** Staff of 晨光儿童康复中心. */
 import type { StaffPlan } from '../institutionPlan';
 
-/** Works in both institutions with one login. */
+/** A person who works in both institutions with one account. */
 export const sharedPerson = { name: '林可', sex: 2, phone: '13951880021', username: 'multi', age: 36 } as const;
 
 export const staff: StaffPlan[] = [

@@ -1,4 +1,4 @@
-/** 启星特殊教育学校: a smaller school in Hangzhou; its children, staff and classes are invisible to the other institution. */
+/** 启星特殊教育学校: a smaller school in Hangzhou, the second tenant. */
 
 import type { InstitutionPlan } from '../institutionPlan';
 import { sharedPerson } from './chenguangStaff';
@@ -7,6 +7,7 @@ export const qixing: InstitutionPlan = {
   id: '01970000-0000-7000-8000-0000000000b2',
   orgName: '启星特殊教育学校',
   expiresIn: 18,
+  orders: 12,
   areas: ['330106', '330102', '330105', '330108', '330109'],
   areaName: '浙江省杭州市西湖区',
   streets: ['文新街道文三西路', '翠苑街道学院路', '古荡街道古翠路', '灵隐街道玉古路', '西溪街道文二路'],

@@ -1,4 +1,4 @@
-/** The roles of a demo institution with their keys. */
+/** Demo roles and their permission keys. */
 import type { DemoStep } from '../../../demo/contract';
 import { demoRoles } from '../../contract';
 import { rolePlans, superRoleKey } from '../rolePlans';

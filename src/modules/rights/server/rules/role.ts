@@ -1,6 +1,6 @@
 /**
- * Roles: those that come with the system stay as they are; a role cannot be widened beyond the rights of whoever changes it, and one's own
- * cannot be disabled.
+ * Rules of roles: a built-in role is changed only by holders of the super key and never deleted; nobody can widen a role beyond
+ * their own rights, or disable a role they hold.
  */
 import { superKey } from '../../../../access/policy';
 import { people } from '../../../../config/people';
@@ -11,7 +11,7 @@ import { inUse } from '../../domain/codes';
 
 export default defineRule<'role'>({
   async beforeCreate(values, context) {
-    // Lines that a deleted role of this name left behind are not the new one's.
+    // Policy lines of a deleted role with the same key must not apply to the new role.
     const key = String(values.roleKey);
     await context.system((db) =>
       db.query('delete from casbin_rule where inst_id = $1 and (v0 = $2 or (ptype = $3 and v1 = $2))', [context.actor.instId, key, 'g']),
@@ -39,7 +39,7 @@ export default defineRule<'role'>({
   },
 });
 
-/** Names of living roles that inherit from it. */
+/** Names of the roles that inherit from the role. */
 async function heirsOf({ roleKey }: Stored<'role'>, context: RuleContext): Promise<string[]> {
   const lines = await context.system((db) =>
     db.query<{ v0: string }>("select v0 from casbin_rule where inst_id = $1 and ptype = 'g' and v1 = $2", [context.actor.instId, roleKey]),
@@ -53,7 +53,7 @@ async function refuseRecord(after: Changes<'role'>, before: Changes<'role'> | un
   (await context.access())?.refuseRoleRecord(String(after.roleKey), recordOf(after), before === undefined);
 }
 
-/** Where two people are asked for, what a role sees is not widened past them either. */
+/** The data scope cannot be changed on the record while policy changes need a second person's approval. */
 async function refuseAlone(changes: Changes<'role'>, before: Stored<'role'>, { records }: RuleContext): Promise<void> {
   if (changes.dataScope === undefined || changes.dataScope === before.dataScope) return;
   const settings = await records.single(people.settings);

@@ -1,4 +1,4 @@
-/** Two roles side by side: what comes out for each page and button. */
+/** Compares two roles: the effective right for each page and button. */
 import { Select, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { PageState } from '../../../../ui/PageState';

@@ -1,4 +1,4 @@
-/** 历史: every change of the policy, newest first, each of which can be taken back after a look at what that does. */
+/** 历史: all changes of the policy, newest first; each can be undone after a preview of the effect. */
 import { Button, Switch } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
@@ -69,7 +69,7 @@ export function HistoryPane(props: PaneProps) {
   );
 }
 
-/** Whether one of its roles was changed again afterwards. */
+/** Whether a role of the entry was changed again later. */
 function isOutdated({ number, roles }: PolicyHistoryEntry, entries: readonly PolicyHistoryEntry[]): boolean {
   const touched = new Set(roles.map(({ roleKey }) => roleKey));
   return entries.some((one) => one.number > number && one.roles.some(({ roleKey }) => touched.has(roleKey)));
@@ -83,7 +83,7 @@ interface History {
   reload: () => void;
 }
 
-/** `version` reads it anew: there is one more. */
+/** Loads the history; a new `version` of the policy reloads it. */
 function useHistory(version: number): History {
   const call = useCall();
   const [size, setSize] = useState(pageSize);
@@ -93,7 +93,7 @@ function useHistory(version: number): History {
     setError(undefined);
     call(policyCalls.history, { pageNum: 1, pageSize: size }).then((data) => setAnswer(data as typeof answer), setError);
   }, [call, size]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version adds an entry
   useEffect(reload, [reload, version]);
   return { entries: answer?.records, total: answer?.total ?? 0, error, more: () => setSize(size + pageSize), reload };
 }

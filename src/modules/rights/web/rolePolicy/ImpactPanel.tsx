@@ -1,4 +1,4 @@
-/** 保存前的影响: a sentence first, then people, calls, warnings and tests; each number opens its list. */
+/** 保存前的影响: a summary, then people, calls, warnings and tests as counts that expand to lists. */
 import { CheckCircleFilled, CloseCircleFilled, StopOutlined, WarningFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { type KeyNode, nodeTypes } from '../../../../access/keyCatalog';
@@ -44,7 +44,7 @@ export function ImpactPanel({ reading: { impact, computing, problem }, editing }
   );
 }
 
-/** What each changed page comes to, for the role on screen. */
+/** One sentence per changed page about the rights of the selected role. */
 function sentences({ editor }: PolicyEditing): string {
   const { role, base, lines, pages } = editor;
   const changed = changesOf(base, lines);
@@ -57,7 +57,7 @@ function sentences({ editor }: PolicyEditing): string {
 
 const shownSentences = 3;
 
-/** A page by its own key, that of a button, a field or the data scope. */
+/** Whether the key is that of the page, of one of its buttons or fields, or of its data scope. */
 function isAbout(key: string, page: KeyNode): boolean {
   if (key === page.key || key.startsWith(`${page.key}:`)) return true;
   return (page.resources ?? []).some(
@@ -65,7 +65,7 @@ function isAbout(key: string, page: KeyNode): boolean {
   );
 }
 
-/** Also shown before an import, a return to an earlier version, and an approval. */
+/** Also shown before an import, a revert and an approval. */
 export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
   const { gains, losses, scopes, calls, warnings, refusals, tests } = impact;
   const passed = tests.filter((one) => one.passed).length;

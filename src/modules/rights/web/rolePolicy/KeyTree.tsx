@@ -1,6 +1,6 @@
 /**
- * Menu → page → button as rows: what the role says, what comes out and where from. One row is reached by Tab; then ↑↓ moves,
- * ←→ folds, 1 allows, 2 denies, 3 inherits (on a field: hides, masks, locks).
+ * Tree of menus, pages and buttons as table rows: own setting, effective right and its source. One row is in the tab order;
+ * ↑↓ moves, ←→ folds, 1 allows, 2 denies, 3 inherits (on a field: hides, masks, makes read-only).
  */
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { KeyTreeRow } from './KeyTreeRow';
@@ -36,7 +36,7 @@ export const KeyTree = memo(function KeyTree({ editor, rows, filter, onToggle }:
   };
   useFocusRestore(grid, current);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows that fold are a treegrid, which has no element of its own
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML has no element for a treegrid
     <table className={css.grid} role="treegrid" aria-label="页面与按钮" tabIndex={-1} ref={grid} onKeyDown={onKeyDown}>
       <thead>
         <tr>
@@ -84,12 +84,12 @@ const moves: Readonly<Record<string, (step: Step) => TreeRow | 'toggle' | undefi
   ArrowLeft: ({ row, rows, open }) => (row.opens && open ? 'toggle' : rows.find(({ id }) => id === row.above.at(-1))),
 };
 
-/** In a drop-down the arrows choose. */
+/** In a drop-down the arrow keys select an option, so the tree ignores them. */
 function isChoosing(target: EventTarget): boolean {
   return target instanceof HTMLSelectElement;
 }
 
-/** A row that goes away while it has the focus hands it to the row that is reached now. */
+/** When the focused row is removed, moves the focus to the row in the tab order. */
 function useFocusRestore(grid: { current: HTMLElement | null }, current: string | undefined): void {
   const had = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One row of the tree of keys. */
+/** One row of the permission tree. */
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons';
 import type { DataScope } from '../../../../access/dataScopes';
 import { dataScopes } from '../../../../access/dataScopes';
@@ -10,9 +10,9 @@ import { ownScope, settingOf } from './setting';
 
 interface KeyTreeRowProps {
   row: TreeRow;
-  /** Undefined = nothing stands under it. */
+  /** Undefined = the row has no children. */
   open: boolean | undefined;
-  /** It is the row that Tab reaches. */
+  /** The row is in the tab order. */
   reached: boolean;
   editor: RoleEditor;
   onReach: (id: string) => void;
@@ -64,7 +64,7 @@ export function KeyTreeRow({ row, open, reached, editor, onReach, onToggle }: Ke
   );
 }
 
-/** Pixels per level, and from the edge of the page. */
+/** Indentation in pixels: per level, and of the first level. */
 const indent = 20;
 const edge = 20;
 
@@ -77,7 +77,7 @@ function RowSetting({ row, editor, reached }: Pick<KeyTreeRowProps, 'row' | 'edi
   return (
     <div className={css.switch} role="radiogroup" aria-label={`${editor.names.titleOf(key)}的设置`}>
       {settings.map((one) => (
-        // biome-ignore lint/a11y/useSemanticElements: the keys of the row choose, so these must not take the arrows
+        // biome-ignore lint/a11y/useSemanticElements: the row handles the arrow keys, which radio inputs would consume
         <button
           key={one}
           type="button"
@@ -139,7 +139,7 @@ function ScopeChoice({ row, editor, reached }: { row: Extract<TreeRow, { kind: '
   );
 }
 
-/** The part of a key that its menu does not say already. */
+/** The key without the prefix that it shares with its menu. */
 function shortKey(row: TreeRow): string {
   if (row.kind === 'field') return row.field.path;
   if (row.kind === 'line') return row.key;

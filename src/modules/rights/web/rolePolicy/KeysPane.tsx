@@ -1,4 +1,4 @@
-/** 页面与按钮: searching, narrowing, and the tree of keys. `/` goes to the search. */
+/** 页面与按钮: search, filters and the permission tree. `/` focuses the search. */
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef, Segmented } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';

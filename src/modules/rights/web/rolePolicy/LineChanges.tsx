@@ -1,4 +1,4 @@
-/** Lines that came and went, role by role, as people read them. */
+/** Added and removed policy lines by role, as readable text. */
 import css from './dialogs.module.css';
 import { lineText, type Names } from './outcome';
 

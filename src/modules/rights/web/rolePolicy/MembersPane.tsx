@@ -1,4 +1,4 @@
-/** Who holds the role directly. Given and taken on the page of the people. */
+/** People who hold the role directly; assigned on the staff page. */
 import { Link } from 'react-router';
 import { Initial } from '../../../../engine/record/Initial';
 import { PageState } from '../../../../ui/PageState';
@@ -6,7 +6,7 @@ import type { BookRole } from '../../../../wire/policy';
 import css from './rolePolicy.module.css';
 
 const usersPath = '/structureModel/users';
-/** What somebody may do, and why. */
+/** Page that explains the rights of a person. */
 const whyPath = '/structureModel/why';
 
 export function MembersPane({ role }: { role: BookRole }) {

@@ -1,6 +1,6 @@
 /**
- * Somebody else saved one of these roles first: what both changed is asked for, one line per key; the rest merges and is
- * told. Nothing is lost: closing leaves the changes where they are.
+ * Shown when another user saved one of these roles first: asks about keys that both set differently; merges and counts the others.
+ * Closing keeps the drafts.
  */
 import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
@@ -16,7 +16,7 @@ import type { Stale } from './useSavePolicy';
 
 interface MergeDialogProps {
   stale: Stale;
-  /** As it was read, before the other one saved. */
+  /** The policy as it was loaded, before the other user saved. */
   book: PolicyBook;
   editing: PolicyEditing;
   saving: boolean;
@@ -101,7 +101,7 @@ export function MergeDialog({ stale, book, editing, saving, onClose, onMerge, on
   );
 }
 
-/** Only drafts: what others changed in roles that are not touched here needs no merging. */
+/** Three versions of each role with a draft; other roles need no merge. */
 function versionsOf({ current }: Stale, { roles }: PolicyBook, { drafts }: PolicyEditing): ThreeLines[] {
   return roles
     .filter(({ role }) => drafts.has(role))

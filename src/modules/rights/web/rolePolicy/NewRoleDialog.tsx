@@ -1,4 +1,4 @@
-/** A new role: empty, or with the lines of another one as a start. The lines are saved with the rest, after a look at them. */
+/** Creates a role: empty, or with the lines of another role as a draft that is saved with the other changes. */
 import { useDataProvider } from '@refinedev/core';
 import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import css from './dialogs.module.css';
 
 interface NewRoleDialogProps {
   roles: readonly BookRole[];
-  /** The role it is a copy of. */
+  /** The role to copy or inherit from. */
   like: BookRole | undefined;
   onClose: () => void;
-  /** `lines` = what it should begin with, not saved yet. */
+  /** `lines`: initial lines of the role, not saved yet. */
   onMade: (role: string, lines: Omit<RoleLines, 'role'> | undefined) => void;
 }
 
@@ -111,7 +111,7 @@ export function NewRoleDialog({ roles, like, onClose, onMade }: NewRoleDialogPro
   );
 }
 
-/** The narrowest: a default must not show more than is needed. */
+/** The narrowest data scope (own records only), so that the default grants no more than needed. */
 const defaultScope = 4;
 
 function startLines(start: Start, source: BookRole | undefined): Omit<RoleLines, 'role'> | undefined {

@@ -1,4 +1,4 @@
-/** The page once everything is read: roles, the role on screen, the impact of what was changed, and the way to save it. */
+/** The loaded page: list of roles, selected role, impact of the drafts, and saving. */
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLeaveGuard } from '../../../../engine/form/useLeaveGuard';

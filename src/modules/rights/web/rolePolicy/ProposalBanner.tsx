@@ -1,4 +1,4 @@
-/** Changes that wait for a second person: who made them, and the way to look at, approve, send back or take back each. */
+/** Changes that need a second person: their authors, with buttons to view, approve, reject or withdraw. */
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
@@ -60,18 +60,18 @@ interface Proposals {
   reload: () => void;
 }
 
-/** Read with every new reading of the roles: whoever saves or decides sees what waits now. */
+/** Loads the proposals together with the roles, so that they are current after every save or decision. */
 function useProposals(book: PaneProps['source']['book']): Proposals {
   const call = useCall();
   const [all, setAll] = useState<PolicyProposal[]>([]);
   const reload = useCallback(() => {
-    // Without them the page works as before; the next reading tries again.
+    // A failure is ignored: the page works without proposals, and the next load retries.
     call(policyCalls.proposals, {}).then(
       (data) => setAll(data as PolicyProposal[]),
       () => undefined,
     );
   }, [call]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new reading of the roles is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded together with the roles
   useEffect(reload, [reload, book]);
   return { all, reload };
 }

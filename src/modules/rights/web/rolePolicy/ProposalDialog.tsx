@@ -1,4 +1,4 @@
-/** One change that waits: its lines, what it would do now, and the decision. */
+/** One pending change: its lines, its current impact and the decision. */
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
@@ -13,7 +13,7 @@ import { asksForReason, ReasonField, useApply } from './useApply';
 interface ProposalDialogProps extends PaneProps {
   proposal: PolicyProposal;
   onClose: () => void;
-  /** What was taken back is not lost: it goes on being edited. */
+  /** The changes of a withdrawn proposal become drafts again. */
   onWithdrawn: (proposal: PolicyProposal) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A policy test fails with these changes: saved all the same only with a reason, which stays in the history. */
+/** Asks for a reason when policy tests fail with the changes; it is stored in the history. */
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { TestResult } from '../../../../wire/policy';

@@ -1,4 +1,4 @@
-/** Taking a change back, or returning to what it left: what that would do comes first. */
+/** Undoes a change, or returns to its result, after a preview of the effect. */
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
@@ -11,7 +11,7 @@ import { asksForReason, ReasonField, reasonLabel, useApply } from './useApply';
 
 export interface Return {
   entry: PolicyHistoryEntry;
-  /** The roles as they were before the change, or as it left them. */
+  /** Target: the roles before the change, or after it. */
   to: 'before' | 'after';
 }
 

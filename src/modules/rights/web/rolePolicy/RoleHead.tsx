@@ -1,4 +1,4 @@
-/** Name of the role, who holds it and what it inherits; views of it as tabs. */
+/** Name of the role, number of members, parent roles, and the tabs. */
 import { CopyOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function RoleHead(props: RoleHeadProps) {
   );
 }
 
-/** What it inherits, as text; a drop-down while it is changed. */
+/** Parent roles as text; as a drop-down while they are edited. */
 function Parents({ source, role, editing }: PaneProps) {
   const [open, setOpen] = useState(false);
   const { parents } = linesIn(editing.drafts, role);

@@ -1,4 +1,4 @@
-/** All roles: a list beside the editor, a drop-down where there is no room for it. */
+/** All roles: a list beside the editor, or a drop-down on narrow screens. */
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { BookRole } from '../../../../wire/policy';

@@ -1,4 +1,4 @@
-/** 角色权限: who may see which page and press which button, with what a change would do told before it is saved. */
+/** 角色权限: which role may open which page and use which button, with a preview of the effect before saving. */
 import { AskHost } from '../../../../ui/AskHost';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';

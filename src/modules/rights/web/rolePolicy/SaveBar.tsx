@@ -1,4 +1,4 @@
-/** What is not saved, why it cannot be saved or asks for a reason, and the one blue button of the page. `Ctrl S` saves. */
+/** Unsaved changes, what prevents saving or needs a reason, and the save button (`Ctrl S`). */
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useAsk } from '../../../../ui/AskHost';

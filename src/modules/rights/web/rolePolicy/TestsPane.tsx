@@ -1,4 +1,4 @@
-/** 策略测试: “财务可以导出账单”, kept beside the policy and run before every save. */
+/** 策略测试: such as “财务可以导出账单”; stored with the policy and run before every save. */
 import { CheckCircleFilled, CloseCircleFilled, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -126,7 +126,7 @@ interface PolicyTests {
   error: unknown;
   busy: boolean;
   reload: () => void;
-  /** Replaces all of them; resolves to whether it was stored. */
+  /** Replaces all tests; resolves to whether they were saved. */
   store: (tests: NewTest[]) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Roles as a Casbin CSV file: out of this installation, into another, with a look at every line and at what it does. */
+/** Export and import of roles as a Casbin CSV file; an import previews every line and its effect. */
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
     } catch (failure) {
       apply.fail(failure);
     }
-    // Nothing is uploaded by itself.
+    // Prevents the upload by antd: the file is read here.
     return false;
   };
   const preview = looked?.preview;
@@ -108,11 +108,11 @@ export function TransferDialog({ source, role, editing, reload, onClose }: Trans
   );
 }
 
-/** The call answers the file as text; the browser makes a download of it. */
+/** Saves the text of the answer as a CSV file. */
 function saveText(answer: unknown): void {
   const { fileName, text } = answer as { fileName: string; text: string };
   const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }));
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
-  // The browser reads it after this turn.
+  // The browser reads the object URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

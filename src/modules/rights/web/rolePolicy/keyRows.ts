@@ -1,19 +1,19 @@
-/** The tree of keys as rows of a screen: menu → page → buttons, data scope and fields. Pure. */
+/** The permission tree as flat rows: menu → page → buttons, data scope and fields. Pure. */
 
 import { isScopeKey } from '../../../../access/dataScope';
 import { type KeyField, type KeyNode, type KeyResource, nodeTypes } from '../../../../access/keyCatalog';
 import { superKey } from '../../../../access/keyPattern';
 
 interface RowBase {
-  /** The same for the same thing, whatever is shown. */
+  /** Stable across filters. */
   id: string;
-  /** From 1. */
+  /** Starts at 1. */
   level: number;
   title: string;
-  /** Rows it stands under, nearest last. */
+  /** Ids of the ancestors, the parent last. */
   above: readonly string[];
   opens: boolean;
-  /** Lower-case words that searching looks through. */
+  /** Lower-case text for the search. */
   words: string;
 }
 /** A key that is allowed, denied or inherited. */
@@ -37,7 +37,7 @@ export type TreeRow = KeyRow | ScopeRow | FolderRow | FieldRow;
 
 export type Spellings = Readonly<Record<string, string>>;
 
-/** Every row there is, in reading order. `lines` are those of the role: what the tree has no place for stands on top. */
+/** All rows in reading order. Keys in `lines` that are not in the tree are listed first. */
 export function allRows(tree: readonly KeyNode[], lines: readonly string[], spellings: Spellings): TreeRow[] {
   const rows = tree.flatMap((group) => groupRows(group, spellings));
   return [...otherRows(rows, lines), ...rows];
@@ -103,7 +103,7 @@ function resourceRows(
   return rows;
 }
 
-/** Lines that no row stands for: everything at once, patterns of a file, keys of a module that is gone. */
+/** Lines without a row in the tree: the key for everything, patterns from a file, keys of removed modules. */
 function otherRows(rows: readonly TreeRow[], lines: readonly string[]): TreeRow[] {
   const known = new Set(rows.flatMap((row) => ('key' in row ? [row.key] : row.kind === 'field' ? Object.values(row.field.keys) : [])));
   const others = [...new Set(lines.map((line) => line.replace(/^!/, '')))].filter((key) => !known.has(key) && !isScopeKey(key));
@@ -137,13 +137,13 @@ function wordsOf(texts: readonly string[], spellings: Spellings): string {
 
 export interface RowFilter {
   keyword: string;
-  /** Rows to keep beside what is searched for; undefined = all. */
+  /** Filter besides the search; undefined = all rows. */
   keeps: ((row: TreeRow) => boolean) | undefined;
-  /** Rows that were folded out, or, while something is searched for, those that were folded in. */
+  /** Ids of expanded rows or, while rows are filtered, of collapsed rows. */
   toggled: ReadonlySet<string>;
 }
 
-/** What is to be seen: found rows with all they stand under, or whatever is folded out. */
+/** Matching rows with their ancestors or, without a filter, the expanded rows. */
 export function visibleRows(rows: readonly TreeRow[], { keyword, keeps, toggled }: RowFilter): TreeRow[] {
   const isFolded = ({ above }: TreeRow, folded: (id: string) => boolean) => above.some(folded);
   if (!isNarrowed({ keyword, keeps })) return rows.filter((row) => !isFolded(row, (id) => !toggled.has(id)));
@@ -157,7 +157,7 @@ export function isNarrowed({ keyword, keeps }: Pick<RowFilter, 'keyword' | 'keep
   return keyword.trim() !== '' || keeps !== undefined;
 }
 
-/** Whether what stands under the row is to be seen. */
+/** Whether the children of the row are shown. */
 export function isOpen(row: TreeRow, filter: RowFilter): boolean {
   return filter.toggled.has(row.id) !== isNarrowed(filter);
 }
@@ -166,7 +166,7 @@ function isFolder(row: TreeRow): boolean {
   return row.kind === 'fields' || row.kind === 'lines';
 }
 
-/** Titles of keys and patterns with what they belong to before them: `账单 / 导出`. */
+/** Titles of keys and patterns with the titles of their ancestors: `账单 / 导出`. */
 export function titlesOf(tree: readonly KeyNode[]): (key: string) => string {
   const titles = new Map<string, string>(Object.entries(wholeTitles));
   const walk = (node: KeyNode, before: string) => {

@@ -1,10 +1,10 @@
-/** Two people changed the same role: what only one of them changed is taken, what both changed otherwise is asked for. Pure. */
+/** Three-way merge of two changes of a role: changes of one side are taken, keys that both set differently are conflicts. Pure. */
 import type { RoleLines } from '../../../../access/policyChange';
 import { changesOf, type Setting, settingOf, withSetting } from './setting';
 
 export interface LineConflict {
   role: string;
-  /** A key, or `→ parent`. */
+  /** A permission key, or `→ parent`. */
   key: string;
   base: Setting;
   mine: Setting;
@@ -12,7 +12,7 @@ export interface LineConflict {
 }
 export interface MergedRole {
   conflicts: LineConflict[];
-  /** Changes of one side only, as `changesOf` names them. */
+  /** Keys that one side changed, as returned by `changesOf`. */
   onlyMine: string[];
   onlyTheirs: string[];
 }
@@ -23,6 +23,7 @@ export interface ThreeLines {
   theirs: RoleLines;
 }
 
+/** Compares two changes of the same base; keys that both changed alike are in none of the lists. */
 export function compareLines({ base, mine, theirs }: ThreeLines): MergedRole {
   const [my, their] = [changesOf(base, mine), changesOf(base, theirs)];
   const both = my.filter((key) => their.includes(key));
@@ -36,7 +37,7 @@ export function compareLines({ base, mine, theirs }: ThreeLines): MergedRole {
   };
 }
 
-/** Theirs with what only I changed; where both did, what was chosen, and theirs until then. */
+/** Their lines with my changes; a conflict takes the chosen side, theirs by default. */
 export function mergeLines(versions: ThreeLines, choices: ReadonlyMap<string, 'mine' | 'theirs'>): RoleLines {
   const { conflicts, onlyMine } = compareLines(versions);
   const taken = [...onlyMine, ...conflicts.filter(({ key }) => choices.get(key) === 'mine').map(({ key }) => key)];

@@ -1,4 +1,4 @@
-/** What comes out for a role, in words: allowed or not and because of what; what it may do on a page, in a sentence. Pure. */
+/** Effective rights of a role as text: allowed or not and why, and a sentence per page. Pure. */
 import { ownScopes, scopeOf, scopeOfCode } from '../../../../access/dataScope';
 import type { DataScope } from '../../../../access/dataScopes';
 import type { KeyField, KeyNode } from '../../../../access/keyCatalog';
@@ -7,7 +7,7 @@ import { RoleGraph } from '../../../../access/rolePolicy';
 import type { PolicyBook } from '../../../../wire/policy';
 import { type Drafts, linesIn, type Setting } from './setting';
 
-/** All roles with the changes made on screen. `viewed` counts even while it is disabled: it is what one looks at. */
+/** All enabled roles with the unsaved changes. `viewed` is included even when it is disabled. */
 export function graphOf(book: PolicyBook, drafts: Drafts, viewed: string): RoleGraph {
   const working = book.roles.filter(({ role, works }) => works || role === viewed);
   const names = new Set(working.map(({ role }) => role));
@@ -29,7 +29,7 @@ export interface Outcome {
   allowed: boolean;
   /** `允许`, `拒绝`, `未授权`. */
   word: string;
-  /** Where it comes from; empty when no line matches the key. */
+  /** The deciding role or pattern; `默认开放` or empty when no line matches the key. */
   source: string;
 }
 
@@ -38,6 +38,7 @@ export interface Names {
   titleOf: (key: string) => string;
 }
 
+/** Effective right of a role to a key, with the deciding role and pattern. */
 export function outcomeOf(graph: RoleGraph, role: string, key: string, { roleName, titleOf }: Names): Outcome {
   const { allowed, because, deciding } = graph.explain([role], key);
   const rule = deciding.find((one) => one.rule.role === role && one.rule.key === key)?.rule ?? deciding[0]?.rule;
@@ -51,7 +52,7 @@ export const beforeWords: Record<Setting, string> = { allow: '原允许', deny: 
 
 export const scopeTitles: Record<DataScope, string> = { all: '全部', deptTree: '本部门及下级', dept: '本部门', own: '本人' };
 
-/** The scope that comes out, and whose line says so. */
+/** The effective data scope and the role that sets it. */
 export function scopeOutcome(graph: RoleGraph, role: string, resource: string, { roleName }: Names): Outcome {
   const scope = scopeOf(graph, [role], { name: resource, permission: undefined });
   const from = [...graph.paths([role]).keys()].find((one) => ownScopes(graph, one, resource).length > 0);
@@ -59,7 +60,7 @@ export function scopeOutcome(graph: RoleGraph, role: string, resource: string, {
   return { allowed: true, word: scopeTitles[scope], source };
 }
 
-/** What the role sees of a field: `公开`, or what is taken away, and whose line does it. */
+/** Effective rights to a field: `公开`, or its restrictions, and the role that sets them. */
 export function fieldOutcome(graph: RoleGraph, role: string, { keys }: KeyField, { roleName }: Names): Outcome {
   const rights = graph.rightsOf([role]);
   const lost = (['read', 'whole', 'write'] as const).filter((act) => keys[act] !== undefined && !rights.can(keys[act]));
@@ -70,10 +71,10 @@ export function fieldOutcome(graph: RoleGraph, role: string, { keys }: KeyField,
   return { allowed: false, word, source: deciding === undefined ? '' : deciding === role ? '本角色' : `来自“${roleName(deciding)}”` };
 }
 
-/** By the right that is denied. */
+/** Texts by the denied right. */
 export const fieldWords = { read: '隐藏', whole: '掩码', write: '只读' } as const;
 
-/** `可以看账单，可以新增，不能导出、删除`. */
+/** Such as `可以看账单，可以新增，不能导出、删除`. */
 export function pageSentence(page: KeyNode, can: (key: string) => boolean, scope?: DataScope): string {
   if (!can(page.key)) return `看不到${page.title}`;
   const [may, mayNot] = [true, false].map((held) => page.children.filter(({ key }) => can(key) === held).map(({ title }) => title));
@@ -85,7 +86,7 @@ export function pageSentence(page: KeyNode, can: (key: string) => boolean, scope
   ].join('，');
 }
 
-/** How many pages and buttons of a group come out which way: `3 允许，4 拒绝`. */
+/** Number of allowed and denied pages and buttons of a group: `3 允许，4 拒绝`. */
 export function groupSummary(graph: RoleGraph, role: string, group: KeyNode): string {
   const rights = graph.rightsOf([role]);
   const keys = group.children.flatMap((page) => [page.key, ...page.children.map(({ key }) => key)]);
@@ -95,7 +96,7 @@ export function groupSummary(graph: RoleGraph, role: string, group: KeyNode): st
   return parts.length > 0 ? parts.join('，') : '未授权';
 }
 
-/** A line as people read it: `允许 账单 / 导出`. */
+/** A policy line as readable text: `允许 账单 / 导出`. */
 export function lineText(line: string, { roleName, titleOf }: Names): string {
   if (line.startsWith('→ ')) return `继承“${roleName(line.slice(2))}”`;
   const { key, effect } = splitLine(line);

@@ -9,7 +9,7 @@ export interface PolicyEditorProps {
 
 export type View = 'keys' | 'compare' | 'members' | 'tests' | 'history';
 
-/** What most parts of the page are given. */
+/** Props shared by most parts of the page. */
 export interface PaneProps extends PolicyEditorProps {
   role: BookRole;
   editing: ReturnType<typeof usePolicyEditing>;

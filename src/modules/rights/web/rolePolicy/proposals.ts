@@ -1,8 +1,8 @@
-/** Which proposals the banner shows, and what one puts back on screen. Pure. */
+/** Proposals shown in the banner, and their changes as drafts. Pure. */
 import type { BookRole, PolicyProposal } from '../../../../wire/policy';
 import { type Drafts, linesIn, withDifference, withDraft } from './setting';
 
-/** Those that wait, and those of one's own that were sent back and not made again since. */
+/** Pending proposals, and rejected ones of the current user whose roles were not proposed or edited again. */
 export function shownProposals(all: readonly PolicyProposal[], drafts: Drafts): { waiting: PolicyProposal[]; sentBack: PolicyProposal[] } {
   const touches = (one: PolicyProposal, other: PolicyProposal) =>
     one.roles.some(({ roleKey }) => other.roles.some((role) => role.roleKey === roleKey));
@@ -15,7 +15,7 @@ export function shownProposals(all: readonly PolicyProposal[], drafts: Drafts): 
   };
 }
 
-/** The drafts with the proposal's changes among them; roles that are not there (yet) are left out. */
+/** Applies the changes of the proposal to the drafts; roles that do not exist are skipped. */
 export function draftsOf(proposal: PolicyProposal, roles: readonly BookRole[], drafts: Drafts): Drafts {
   return proposal.roles.reduce((made, { roleKey, ...difference }) => {
     const role = roles.find((one) => one.role === roleKey);

@@ -1,4 +1,4 @@
-/** One role as it is edited: its lines, what comes out of them, and the ways to change them. No I/O. */
+/** State of the edited role: its lines, its effective rights, and functions to change them. No I/O. */
 import { scopeOf } from '../../../../access/dataScope';
 import type { DataScope } from '../../../../access/dataScopes';
 import type { FieldAct } from '../../../../access/fieldRights';
@@ -12,7 +12,7 @@ import { ownScope, type Setting, settingOf, withScope, withSetting } from './set
 
 export interface RoleEditor {
   role: BookRole;
-  /** As they were read, and as they are on screen. */
+  /** `base`: as loaded; `lines`: with unsaved changes. */
   base: RoleLines;
   lines: RoleLines;
   graph: RoleGraph;
@@ -20,9 +20,9 @@ export interface RoleEditor {
   pages: ReadonlyMap<string, KeyNode>;
   set: (key: string, setting: Setting) => void;
   setScope: (resource: string, scope: DataScope | undefined) => void;
-  /** Takes a right to a field away, or gives it back. */
+  /** Denies a right to a field, or removes the denial. */
   toggleField: (row: TreeRow, act: FieldAct) => void;
-  /** The nth choice of a row, as the keys 1, 2 and 3 make it. */
+  /** Applies the choice of the key 1, 2 or 3 to a row. */
   press: (row: TreeRow, choice: 0 | 1 | 2) => void;
 }
 
@@ -53,7 +53,7 @@ export function buildEditor({ change, ...parts }: Parts): RoleEditor {
   };
 }
 
-/** What the row comes to; undefined for those that only hold others. */
+/** Effective right of the row; undefined for folders and patterns. */
 export function outcomeOfRow({ graph, role, names, pages }: RoleEditor, row: TreeRow): Outcome | undefined {
   if (row.kind === 'scope') return scopeOutcome(graph, role.role, row.resource.name, names);
   if (row.kind === 'field') return fieldOutcome(graph, role.role, row.field, names);
@@ -62,12 +62,12 @@ export function outcomeOfRow({ graph, role, names, pages }: RoleEditor, row: Tre
     return node && { allowed: true, word: groupSummary(graph, role.role, node), source: '' };
   }
   if (!('key' in row)) return undefined;
-  // A pattern decides nothing by itself; what it allows is told at each button.
+  // The effect of a pattern is shown at each button that it matches.
   if (row.kind === 'branch' || row.key.endsWith('*')) return undefined;
   return outcomeOf(graph, role.role, row.key, names);
 }
 
-/** What the row said before, when it says something else now. */
+/** The saved setting of a row whose setting was changed; undefined = unchanged. */
 export function changedFrom({ base, lines }: RoleEditor, row: TreeRow): Setting | 'scope' | 'field' | undefined {
   if (row.kind === 'scope') return ownScope(base.keys, row.resource.name) === ownScope(lines.keys, row.resource.name) ? undefined : 'scope';
   if (row.kind === 'field') {
@@ -79,12 +79,12 @@ export function changedFrom({ base, lines }: RoleEditor, row: TreeRow): Setting 
   return before === settingOf(lines.keys, row.key) ? undefined : before;
 }
 
-/** Whether the row is one of “只看允许的”. */
+/** Filter “只看允许的”. */
 export function isAllowedRow({ graph, role }: RoleEditor, row: TreeRow): boolean {
   return (row.kind === 'page' || row.kind === 'button') && graph.rightsOf([role.role]).can(row.key);
 }
 
-/** `可以看账单，不能导出`: what the role may do on a page. */
+/** Sentence about the rights of the role to a page: `可以看账单，不能导出`. */
 export function sentenceOf({ graph, role, pages }: RoleEditor, key: string): string {
   const page = pages.get(key);
   if (!page) return '';

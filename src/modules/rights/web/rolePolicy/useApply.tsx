@@ -1,4 +1,4 @@
-/** Making a change that was looked at first, an import or a return to before: reason, refusal, and the roles read again. */
+/** Sends a previewed change (import, revert, decision) with its reason, and reloads the roles. */
 import { Input } from 'antd';
 import { useCallback, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
@@ -18,7 +18,7 @@ export interface Applying {
   reason: string;
   setReason: (reason: string) => void;
   fail: (failure: unknown) => void;
-  /** Resolves to whether it was made, which `done` tells, or refused, which stands in `problem`. */
+  /** Resolves to whether the call succeeded; shows `done`, or sets `problem` when it was refused. */
   send: (endpoint: { method: 'POST'; path: string }, body: Record<string, unknown>, done: string) => Promise<boolean>;
 }
 
@@ -64,12 +64,12 @@ export function ReasonField({ label, value, onChange }: { label: string; value: 
   );
 }
 
-/** For a change of one's own. */
+/** Label of the reason for the user's own change. */
 export function reasonLabel(required: boolean): string {
   return required ? '原因（有测试未通过，必填）' : '原因（可不填）';
 }
 
-/** Whether a change that makes this test fail can be saved only with a reason. */
+/** Whether the change makes this test fail, so that saving needs a reason. */
 export function asksForReason({ passed, failedBefore }: TestResult): boolean {
   return !passed && failedBefore !== true;
 }

@@ -1,17 +1,17 @@
-/** What the changes on screen would do, asked of the server a moment after the last of them. */
+/** Impact of the drafts, computed by the server after a short delay. */
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import { describeProblem } from '../../../../ui/callProblem';
 import { type PolicyImpact, policyCalls } from '../../../../wire/policy';
 import type { Drafts } from './setting';
 
-/** Long enough that a few clicks in a row are one question. */
+/** Debounce, so that several clicks in a row cause one call. */
 const waitMs = 350;
 
 export interface ImpactReading {
-  /** Of the changes as they are, or of those before while the new ones are computed. */
+  /** Impact of the drafts, or of the previous drafts while `computing`. */
   impact: PolicyImpact | undefined;
-  /** The numbers are of an earlier state. */
+  /** `impact` is that of previous drafts. */
   computing: boolean;
   problem: string | undefined;
 }
@@ -22,11 +22,11 @@ interface Answer {
   problem: string | undefined;
 }
 
-/** `version` asks again when the policy itself changed. */
+/** A new `version` of the policy asks again. */
 export function useImpact(drafts: Drafts, version: number): ImpactReading {
   const call = useCall();
   const [answer, setAnswer] = useState<Answer>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the policy gives another answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the policy changes the impact
   useEffect(() => {
     if (drafts.size === 0) return setAnswer(undefined);
     let wanted = true;

@@ -1,4 +1,4 @@
-/** All roles and the tree of keys, read together. */
+/** Loads all roles and the permission tree. */
 import { useCallback, useEffect, useState } from 'react';
 import type { KeyNode } from '../../../../access/keyCatalog';
 import { useCall } from '../../../../engine/call/useCall';
@@ -12,7 +12,7 @@ export interface PolicySource {
 export interface PolicyReading {
   source: PolicySource | undefined;
   error: unknown;
-  /** Reads the roles again; what is on screen stays until they are there. */
+  /** Reloads roles and tree; the old ones stay on screen meanwhile. Resolves to undefined on failure. */
   reload: () => Promise<PolicyBook | undefined>;
 }
 

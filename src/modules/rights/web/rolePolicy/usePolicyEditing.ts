@@ -1,4 +1,4 @@
-/** Everything that is edited on the page: the drafts of all roles, and the role on screen. */
+/** State of the page: the drafts of all roles, and the editor of the selected role. */
 import { useMemo, useState } from 'react';
 import type { KeyNode } from '../../../../access/keyCatalog';
 import type { RoleLines } from '../../../../access/policyChange';
@@ -13,7 +13,7 @@ export interface PolicyEditing {
   editor: RoleEditor;
   drafts: Drafts;
   names: Names;
-  /** Keys and parents that stand otherwise than they were saved, over all roles. */
+  /** Number of unsaved changes of keys and parents in all roles. */
   changeCount: number;
   setDrafts: (drafts: Drafts) => void;
   setParents: (parents: string[]) => void;

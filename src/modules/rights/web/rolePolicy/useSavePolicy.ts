@@ -1,4 +1,4 @@
-/** Saving what was changed: as it is, with a reason when a test fails, merged when somebody else was faster. */
+/** Saves the drafts; asks for a reason when a test fails, and for a merge when another user saved first. */
 import { useState } from 'react';
 import type { RoleLines } from '../../../../access/policyChange';
 import { useCall } from '../../../../engine/call/useCall';
@@ -8,23 +8,23 @@ import { type PolicySave, policyCalls, type SaveAnswer, type TestResult } from '
 import type { PaneProps } from './paneProps';
 import { noDrafts } from './usePolicyEditing';
 
-/** Somebody saved one of these roles first. */
+/** Another user saved one of these roles first. */
 export interface Stale {
   by: string;
   /** `YYYY-MM-DD HH:mm:ss`. */
   at: string;
-  /** Of the policy as it is now, and the roles in it. */
+  /** Current version of the policy, and the current lines of the roles. */
   version: number;
   current: RoleLines[];
 }
-/** What has to be answered before it can be saved. */
+/** Dialog that must be answered before saving. */
 export type Question = { kind: 'reason'; tests: TestResult[]; changes: RoleLines[]; version: number } | ({ kind: 'stale' } & Stale);
 
 export interface PolicySaving {
   saving: boolean;
   question: Question | undefined;
   dismiss: () => void;
-  /** Resolves to whether it was stored. */
+  /** Resolves to whether the changes were saved. */
   send: (changes: RoleLines[], version: number, reason?: string) => Promise<boolean>;
 }
 

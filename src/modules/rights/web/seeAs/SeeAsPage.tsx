@@ -1,4 +1,4 @@
-/** Before somebody looks as a role or a person would: what that means, and the one button that begins it. `?role=` or `?staff=`. */
+/** Explains impersonation of a role (`?role=`) or a person (`?staff=`), with a button that starts it. */
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -54,7 +54,7 @@ export function SeeAsPage() {
   );
 }
 
-/** Empty until it has arrived, and for those who may not know it. */
+/** Empty while loading, and without permission to read the name. */
 function useTargetName(role: string | undefined, staff: string | undefined): string {
   const call = useCall();
   const { pick } = useFieldServices();

@@ -1,4 +1,4 @@
-/** 复制说明: the answer as text, to be sent to whoever can change it. */
+/** 复制说明: copies the answer as text, for a message to somebody who can change the rights. */
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNotify } from '../../../../engine/call/useNotify';

@@ -1,6 +1,6 @@
 /**
- * 权限查询: person × right → what decided, through which role, what would have to change, and who can change it. The choice
- * stands in the address (`?key=`, `?staff=`), so that it can be sent. About others only for those who keep the roles.
+ * 权限查询: for a person and a permission key, the decision, the role that causes it, the change that would be needed, and who
+ * can make it. The choice is in the address (`?key=`, `?staff=`). Other people only with permission to edit roles.
  */
 import { Button, TreeSelect } from 'antd';
 import { useEffect, useId, useState } from 'react';
@@ -73,7 +73,7 @@ function Answer({ rightKey, staff, self }: { rightKey: string; staff: string | u
   );
 }
 
-/** A field of the form that has no configuration: whose rights are asked about. */
+/** Field definition for choosing the person; it has no configuration file. */
 const personField = {
   name: 'staff',
   title: '谁',
@@ -109,6 +109,8 @@ function RightChoice({ value, onChange }: { value: string | undefined; onChange:
         value={value}
         treeData={choices}
         loading={choices === undefined && problem === undefined}
+        // A search expands only branches that exist when it is typed (rc-tree-select, `useEffect` on the text).
+        disabled={choices === undefined}
         placeholder="输入名称查找，如“导出”"
         showSearch
         allowClear
@@ -134,7 +136,7 @@ function useChoices() {
   const [choices, setChoices] = useState<KeyChoice[]>();
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the call
   useEffect(() => {
     setProblem(undefined);
     call(policyCalls.tree, {}).then(

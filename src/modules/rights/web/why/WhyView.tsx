@@ -1,4 +1,4 @@
-/** The answer to “why”: verdict, how it came about, what would have to change, and who can change it. */
+/** The answer: decision, its cause, the change that would be needed, and who can make it. */
 import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,14 +10,14 @@ import type { Why } from './useWhy';
 import css from './why.module.css';
 import { inheritedBy, reasonOf, setByText, stepTitle, verdictOf } from './whyText';
 
-/** Key of the page on which roles are kept. */
+/** Key of the page that edits roles. */
 export const rolesKey = 'structureModel:roles';
 
 interface WhyViewProps {
   why: Why;
-  /** Whether somebody asks about himself. */
+  /** Whether the question is about the current user. */
   self: boolean;
-  /** Why it cannot be used at this moment though the right is there. */
+  /** Why the state of the record prevents the action although the right exists. */
   stateReason?: string;
 }
 

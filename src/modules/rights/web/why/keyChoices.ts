@@ -1,4 +1,4 @@
-/** The catalogue of keys as choices of a tree: menu → page → button, and beside the buttons the page's fields. Pure. */
+/** Permission keys as options of a tree select: menu → page → buttons and fields. Pure. */
 import type { KeyNode } from '../../../../access/keyCatalog';
 
 export interface KeyChoice {
@@ -27,13 +27,13 @@ function pageChoice({ key, title, children, resources = [] }: KeyNode): KeyChoic
       })),
     ),
   );
-  // Two resources of a page may be about the same records.
+  // Two resources of a page may have the same entity, and so the same field keys.
   const distinct = fields.filter(({ value }) => !seen.has(value) && seen.add(value));
   const group = distinct.length > 0 ? [{ value: `${key} fields`, title: '字段', selectable: false, children: distinct }] : [];
   return { value: key, title, selectable: true, children: [...buttons, ...group] };
 }
 
-/** What was typed is part of the title or the key. */
+/** Whether the title or the key contains the text; case is ignored. */
 export function fitsKey(text: string, { value, title }: Pick<KeyChoice, 'value' | 'title'>): boolean {
   const wanted = text.trim().toLowerCase();
   return title.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted);

@@ -1,21 +1,21 @@
-/** Asks the server why somebody may or may not; it answers with the code that decides. */
+/** Asks the server to explain a right; the answer comes from the code that also enforces it. */
 import { useCallback, useEffect, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import { policyCalls, type WhyAnswer } from '../../../../wire/policy';
 
 export interface Why {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   answer: WhyAnswer | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** `staffId` undefined = about oneself. */
+/** `staffId` undefined = the current user. */
 export function useWhy(key: string, staffId?: string): Why {
   const call = useCall();
   const [state, setState] = useState<{ answer?: WhyAnswer; error?: unknown }>({});
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the call
   useEffect(() => {
     let current = true;
     setState({});

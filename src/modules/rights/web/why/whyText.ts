@@ -1,7 +1,7 @@
-/** The answer to “why” in words: for the screen, and as plain text to be sent to whoever can change it. Pure. */
+/** Texts of the answer, for the screen and as plain text for a message. Pure. */
 import type { WhyAnswer, WhyStep } from '../../../../wire/policy';
 
-/** `您` when somebody asks about himself. */
+/** `您` when the question is about the current user. */
 export function whoseOf({ person }: WhyAnswer, self: boolean): string {
   return self ? '您' : `“${person.name}”`;
 }
@@ -16,7 +16,7 @@ export function verdictOf(answer: WhyAnswer, self: boolean): string {
   return answer.allowed ? `${whose}有“${answer.title}”权限` : `${whose}没有“${answer.title}”权限`;
 }
 
-/** The rule in a sentence, and whom to ask. */
+/** The deciding rule as a sentence, and whom to ask for a change. */
 export function reasonOf({ sentence, allowed, editors }: WhyAnswer): string {
   const names = editors.slice(0, 3).map(({ name }) => name);
   return allowed || names.length === 0 ? `${sentence}。` : `${sentence}。可以请${names.join('、')}开通。`;
@@ -27,7 +27,7 @@ export function stepTitle({ effect, path, used }: WhyStep): string {
   return `${used ? '规则' : '未采用的规则'}：${said}，来自“${path.at(-1) ?? ''}”`;
 }
 
-/** How the role came to the person, when it was not given directly. */
+/** The chain of inheritance when the role was not assigned directly. */
 export function inheritedBy({ path }: WhyStep): string | undefined {
   return path.length > 1
     ? `角色“${path[0]}”继承自${path
@@ -37,11 +37,13 @@ export function inheritedBy({ path }: WhyStep): string | undefined {
     : undefined;
 }
 
+/** Who set the rule and when; undefined when that is not recorded. */
 export function setByText({ setBy, setAt, reason }: WhyStep): string | undefined {
   if (setAt === undefined) return undefined;
   return `${setBy || '系统'}于 ${setAt.slice(0, 16)} 设置${reason ? `，说明：${reason}` : ''}`;
 }
 
+/** The whole answer as lines of plain text. */
 export function asText(answer: WhyAnswer, self: boolean): string {
   const { title, key, roles, sentence, steps, remedies, editors } = answer;
   const lines = [

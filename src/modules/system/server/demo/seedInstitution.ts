@@ -1,4 +1,4 @@
-/** What an institution says of itself: its page, the columns that introduce it, and its usual times. */
+/** Demo data of the institution: page, articles about it, usual times. */
 import type { DemoStep, SeedSource } from '../../../demo/contract';
 
 /** [name, start, end] */

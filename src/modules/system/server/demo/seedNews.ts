@@ -1,4 +1,4 @@
-/** What staff find on the dashboard, and what they have said about the product. */
+/** Demo banners, guide and feedback. */
 import { states } from '../../../../generated/states';
 import { type DemoStep, idOf, type SeedSource } from '../../../demo/contract';
 import { writeGuide } from '../guide/writeGuide';

@@ -1,10 +1,10 @@
-/** What an article of the starting guide consists of. */
+/** Initial values of an article of the guide. */
 export interface GuideArticle {
   title: string;
   /** Code of the dictionary guideCategory. */
   category: number;
   summary: string;
-  /** HTML as the editor would write it. */
+  /** HTML as produced by the editor. */
   content: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The articles that every institution's guide begins with: what the product's pages are for and how people work with them.
- * From then on they belong to the institution, which changes, withdraws and adds to them.
+ * Initial guide articles of every institution: the purpose of the pages and how to work with them. The institution may edit,
+ * withdraw and add articles afterwards.
  */
 import { chapters, type GuideArticle } from './guideArticle';
 import { guideOfPages } from './guideOfPages';

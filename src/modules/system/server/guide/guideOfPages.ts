@@ -1,4 +1,4 @@
-/** Articles about the pages of students, teaching and organisation, and the usual questions. */
+/** Guide articles about students, teaching and organisation, and frequent questions. */
 import { chapters, type GuideArticle } from './guideArticle';
 
 export const guideOfPages: readonly GuideArticle[] = [

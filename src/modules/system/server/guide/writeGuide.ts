@@ -1,9 +1,9 @@
-/** Writes the guide that an institution begins with. */
+/** Writes the initial guide of an institution. */
 import { states } from '../../../../generated/states';
 import type { RecordWriter } from '../../../../server/records/write/writer';
 import { guideArticles } from './guideArticles';
 
-/** Nothing is looked up: the institution is new. */
+/** Only for a new institution: existing articles are not looked up. */
 export async function writeGuide(write: Pick<RecordWriter, 'createMany'>): Promise<void> {
   const status = states.guide.status.published;
   await write.createMany(

@@ -1,4 +1,4 @@
-/** Banners: each call of the click is one click. The record is held meanwhile, so that none is lost when many click at once. */
+/** Rules of banners: counts clicks. The row is locked, so that concurrent clicks are all counted. */
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 
 export default defineRule<'adInfo'>({

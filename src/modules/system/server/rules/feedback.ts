@@ -1,7 +1,7 @@
-/** Feedback: who answered and when, and what a person has sent himself. */
+/** Rules of feedback: author and time of the reply, and the caller's own feedback. */
 import { defineRule } from '../../../../server/records/rule';
 
-/** So many of one's own are shown, newest first. */
+/** Maximum number of the caller's own entries, newest first. */
 const shown = 50;
 
 export default defineRule<'feedback'>({
@@ -12,7 +12,7 @@ export default defineRule<'feedback'>({
     },
     async mine({ context }) {
       const { staffId } = context.actor;
-      // An account without a staff record signs nothing, so nothing can be found by it.
+      // `createBy` is a staff id, which an account without a staff record does not have.
       if (staffId === '') return [];
       return context.records.find('feedback', { createBy: staffId }, { order: [['createTime', 'desc']], limit: shown });
     },

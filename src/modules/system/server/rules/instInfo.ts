@@ -1,4 +1,4 @@
-/** The institution's own page. Its name, logo and the end of its term are kept with the institution, which sign-in reads too. */
+/** Rules of the institution's page. Name, logo and expiry are stored in `institution`, which sign-in also reads. */
 
 import { defineRule, type RuleContext, type SystemDb } from '../../../../server/records/rule';
 import { logoAddress } from '../../../../wire/files';
@@ -32,7 +32,7 @@ async function rename(orgName: unknown, { actor, system }: RuleContext): Promise
   );
 }
 
-/** `logo` is the field's value: one stored file, or none. */
+/** `logo`: value of the field, an array of at most one stored file. */
 async function showLogo(logo: unknown, { actor, system }: RuleContext): Promise<void> {
   const [file] = (logo ?? []) as { id: string }[];
   const address = file ? logoAddress(actor.instId, file.id) : null;

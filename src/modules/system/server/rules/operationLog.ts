@@ -1,4 +1,4 @@
-/** The operation log: what one entry changed, field by field. */
+/** Calls of the operation log: the changed fields of one entry. */
 import { notFound } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';
 

@@ -1,11 +1,11 @@
-/** The work calendar: the state's arrangement, and the days on which the institution does otherwise. */
+/** Work calendar: national holidays, and the days on which the institution deviates from them. */
 import { daysOfYear, type WorkDay, workDay } from '../../../../domain/workCalendar';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { isYearKnown, nationalDay } from '../calendar/nationalDays';
 
 export interface YearAnswer {
   year: number;
-  /** The state has announced the holidays of this year; else only weekends are free. */
+  /** Whether the national holidays of the year are published; otherwise only weekends are free. */
   known: boolean;
   days: WorkDay[];
 }
@@ -13,7 +13,7 @@ export interface YearAnswer {
 export default defineRule<'sysWorkDay'>({
   actions: {
     calendar: ({ input, context }) => yearOf(Number(input.year), context),
-    /** Back to the state's arrangement means that the institution says nothing any more. */
+    /** A day that equals the national calendar again loses its row. */
     async change({ input, context }) {
       const day = String(input.day);
       const isWork = input.isWork === true;

@@ -1,4 +1,4 @@
-/** What one entry of the operation log changed: every field with what stood there before and after, and the way to the record. */
+/** Changes of one operation log entry: fields with old and new value, and a link to the record. */
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../../engine/call/useCall';
@@ -59,7 +59,7 @@ function ChangeTable({ changes }: { changes: readonly ChangedField[] }) {
   );
 }
 
-/** The name of the record; a link while its page is there and may be opened. */
+/** Name of the record, as a link if its page exists and the user may open it. */
 function RecordLink({ resource, record }: BlockExtensionProps) {
   const name = String(record.objectName ?? '') || '无';
   const known = resource.entity.fields.find((field) => field.name === 'module')?.choices?.some(({ code }) => code === record.module);

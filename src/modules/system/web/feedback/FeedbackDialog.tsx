@@ -1,4 +1,4 @@
-/** Sends feedback from wherever one is, and shows what became of one's own. */
+/** Dialog to send feedback from any page, and to read the replies to own feedback. */
 import { Modal, Tabs } from 'antd';
 import { useState } from 'react';
 import { useResource } from '../../../../engine/useResource';
@@ -6,7 +6,7 @@ import { FeedbackForm } from './FeedbackForm';
 import { MyFeedback } from './MyFeedback';
 
 interface FeedbackDialogProps {
-  /** Where the person is. Never the name of a record: who reads the feedback may not be allowed to know it. */
+  /** Current page, without the name of a record: readers of feedback may not be allowed to see it. */
   page: { pagePath: string; pageTitle: string };
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The form of a new feedback. What was typed stays when sending fails. */
+/** Form for new feedback; keeps its input when sending fails. */
 import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../../../config/normalized';
@@ -17,7 +17,7 @@ import css from './feedback.module.css';
 
 interface FeedbackFormProps {
   resource: Resource;
-  /** The page it is about; `pageTitle` is what people call it. */
+  /** The page that the feedback is about; `pageTitle` is its displayed title. */
   page: { pagePath: string; pageTitle: string };
   onCancel: () => void;
   onSent: () => void;

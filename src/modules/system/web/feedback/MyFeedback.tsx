@@ -1,4 +1,4 @@
-/** What the person has sent, with the answers. */
+/** The user's own feedback, with the replies. */
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../../config/normalized';

@@ -1,4 +1,4 @@
-/** One article, with the way to its neighbours. */
+/** One article, with links to the previous and next one. */
 import { LeftOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import type { Resource } from '../../../../config/normalized';
@@ -14,7 +14,7 @@ interface ArticleViewProps {
   article: Article;
   /** All articles in reading order. */
   order: readonly Article[];
-  /** Where the contents are, when they are not beside the article. */
+  /** Link to the contents, when they are not shown beside the article. */
   backPath: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The beginner's guide: chapters and search on the left, the article beside it; on small screens one after the other. */
+/** Guide: contents with search beside the article; on narrow screens on separate pages. */
 import { type HttpError, useList } from '@refinedev/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -16,7 +16,7 @@ import { type Article, chaptersOf, findArticles } from './guide';
 import css from './operationGuide.module.css';
 
 const guidePath = '/operationGuide';
-/** Contents and article stand side by side from here on. */
+/** Media query for contents and article side by side. */
 const wideScreen = '(min-width: 992px)';
 const noCategories: never[] = [];
 

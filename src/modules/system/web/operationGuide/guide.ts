@@ -1,4 +1,4 @@
-/** What the reader does with the articles: find, put in order, say where a word stands. Pure. */
+/** Search, order and excerpts of guide articles. Pure. */
 import type { Choice } from '../../../../fields/field';
 import { formatRichText } from '../../../../fields/richText/format';
 
@@ -20,14 +20,14 @@ export interface Chapter {
   articles: Article[];
 }
 
-/** Chapters in the order of the dictionary, without empty ones; articles keep the order they came in. */
+/** Non-empty chapters in the order of the dictionary; articles keep their order. */
 export function chaptersOf(articles: readonly Article[], categories: readonly Choice[]): Chapter[] {
   return categories
     .map(({ code, title }) => ({ code, title, articles: articles.filter((article) => article.category === code) }))
     .filter((chapter) => chapter.articles.length > 0);
 }
 
-/** Articles in which every word of the keyword stands somewhere: title, summary or text. */
+/** Articles that contain every word of the keyword in title, summary or text. */
 export function findArticles(articles: readonly Article[], keyword: string): Article[] {
   const words = wordsOf(keyword);
   return articles.filter((article) => {
@@ -39,7 +39,7 @@ export function findArticles(articles: readonly Article[], keyword: string): Art
 const before = 12;
 const excerptLength = 60;
 
-/** A piece of the text around the first word found; undefined when the title says it already or nothing is searched. */
+/** Text around the first word that is not in the title; undefined when there is none. */
 export function excerptOf(article: Article, keyword: string): string | undefined {
   const [word] = wordsOf(keyword).filter((one) => !article.title.toLowerCase().includes(one));
   if (word === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** 工作日历: the year at a glance; a click on a day turns work into rest and back, for this institution. */
+/** 工作日历: the whole year; a click on a day changes it between work and rest for this institution. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * `/videoPlay?url=…`: a film of ours in a page of its own, open without sign-in: the address carries a one-time key, or the
- * browser a session. React and nothing else, because whoever opens it may have nothing of the product loaded.
+ * `/videoPlay?url=…`: plays a stored video on its own page, without sign-in, authorised by a one-time key in the address or a
+ * session. It imports only React, to keep the download small for viewers who have nothing cached.
  */
 import { useEffect, useRef, useState } from 'react';
 import { type Envelope, envelopeProblem } from '../../../../wire/envelope';
@@ -9,7 +9,7 @@ import css from './videoPlay.module.css';
 interface Failure {
   title: string;
   text: string;
-  /** The film itself is there, so it can be saved. */
+  /** Whether the file itself is available, so that it can be downloaded. */
   canSave: boolean;
 }
 
@@ -19,7 +19,7 @@ const notOurs: Failure = {
   canSave: false,
 };
 
-/** `url` is a film of ours (`ownFilm`), or undefined when the address named anything else. */
+/** `url`: address checked by `ownFilm`; undefined = the page was opened with another address. */
 export default function VideoPlayPage({ url }: { url: string | undefined }) {
   const [failure, setFailure] = useState<Failure | undefined>(url ? undefined : notOurs);
   useEffect(() => {
@@ -28,8 +28,8 @@ export default function VideoPlayPage({ url }: { url: string | undefined }) {
 
   const film = useRef<HTMLVideoElement>(null);
   const fail = () => void (url && explain(url).then(setFailure));
-  // The film is all there is: its keys work at once. It may have failed before this page was put on screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // Focus makes the keys of the player work at once. The video may have failed before the effect ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     film.current?.focus();
     if (film.current?.error) fail();
@@ -39,7 +39,7 @@ export default function VideoPlayPage({ url }: { url: string | undefined }) {
   return (
     <main className={css.page}>
       <h1 className={css.hidden}>视频播放</h1>
-      {/* biome-ignore lint/a11y/useMediaCaption: films of lessons have no captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: uploaded videos of lessons have no captions */}
       <video className={css.film} src={url} controls ref={film} playsInline preload="metadata" aria-label="视频" onError={fail} />
     </main>
   );
@@ -66,7 +66,7 @@ function Notice({ failure: { title, text, canSave }, url }: { failure: Failure; 
   );
 }
 
-/** A player only says that it cannot play: the server says why, when it is the server that refused. */
+/** Asks the server why the video cannot be loaded, because the player's error does not tell. */
 async function explain(url: string): Promise<Failure> {
   try {
     const answer = await fetch(url, { headers: { Range: 'bytes=0-0' } });

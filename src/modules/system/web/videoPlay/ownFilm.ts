@@ -1,9 +1,9 @@
-/** Which addresses the player plays: stored files of this site, with or without a one-time key, and nothing else. */
+/** Addresses that the player accepts: stored files of this site, with or without a one-time key. */
 import { storedFileId } from '../../../../wire/files';
 
 const keyPattern = /^[\w-]{1,200}$/;
 
-/** The address rebuilt from its own parts, or undefined when it leads elsewhere or is no file. */
+/** The address rebuilt from its checked parts; undefined when it is on another site or no stored file. */
 export function ownFilm(value: string | null, origin: string): string | undefined {
   if (!value || !URL.canParse(value, origin)) return undefined;
   const url = new URL(value, origin);

@@ -1,4 +1,4 @@
-/** One month: a row per week, Monday first. Arrows move from day to day, Enter and Space turn the day. */
+/** One month, a row per week, Monday first. Arrow keys move between days, Enter and Space change the day. */
 import type { KeyboardEvent } from 'react';
 import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
 import type { WorkDay } from '../../../../../domain/workCalendar';
@@ -10,7 +10,7 @@ interface MonthGridProps {
   month: string;
   days: readonly WorkDay[];
   today: string;
-  /** The day that Tab reaches, in whichever month it is. */
+  /** The day in the tab order, in any month. */
   focus: string;
   onFocus: (day: string) => void;
   onToggle: (day: WorkDay) => void;
@@ -81,7 +81,7 @@ function DayButton({ one, isToday, isReached, onFocus, onToggle }: DayButtonProp
   );
 }
 
-/** To the day before or after, or a week away, also across months. */
+/** Focuses the day that is a day or a week away, also in another month. */
 function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.key];
   const { day } = event.currentTarget.dataset;

@@ -1,4 +1,4 @@
-/** What a year comes to, in one sentence. */
+/** Texts of the work calendar. */
 import type { WorkDay } from '../../../../../domain/workCalendar';
 
 export function summaryOf(days: readonly WorkDay[]): string {
@@ -7,7 +7,7 @@ export function summaryOf(days: readonly WorkDay[]): string {
   return `上班 ${work} 天，休息 ${days.length - work} 天${own > 0 ? `，本机构调整 ${own} 天` : ''}`;
 }
 
-/** What a day is, for a tooltip and for screen readers: `10 月 1 日 周四，休息，国庆节`. */
+/** Description of a day for tooltips and screen readers: `10 月 1 日 周四，休息，国庆节`. */
 export function dayText({ day, isWork, kind, name }: WorkDay, weekday: string): string {
   const date = `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 ${weekday}`;
   const why = kind === 'makeup' ? `${name}调休` : name;

@@ -1,4 +1,4 @@
-/** The days of a year from the server, and the way to turn one. */
+/** Loads the days of a year and changes single days. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import type { WorkDay } from '../../../../../domain/workCalendar';
@@ -7,7 +7,7 @@ import { useNotify } from '../../../../../engine/call/useNotify';
 
 interface YearAnswer {
   year: number;
-  /** The holidays of this year have been announced. */
+  /** Whether the holidays of the year are published. */
   known: boolean;
   days: WorkDay[];
 }
@@ -16,9 +16,9 @@ export interface WorkYear {
   answer: YearAnswer | undefined;
   error: unknown;
   reload: () => void;
-  /** A change is on its way. */
+  /** A change is being saved. */
   busy: boolean;
-  /** Work becomes rest, and rest work. */
+  /** Changes the day between work and rest. */
   toggle: (day: WorkDay) => void;
 }
 
@@ -32,7 +32,7 @@ export function useWorkYear(resource: Resource, year: number): WorkYear {
   const read = resource.actions.find(({ name }) => name === 'calendar')?.endpoint;
   const change = resource.actions.find(({ name }) => name === 'change')?.endpoint;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the call
   useEffect(() => {
     if (!read) return;
     let wanted = true;
