@@ -1,8 +1,8 @@
 /**
- * A filter on any field: the one place that knows how a type without a filter input of its own is filtered.
+ * Filter input for any field; types without a `FilterInput` of their own get a generic one here.
  *
- * Gives what the operator takes: a list for `equals`, `has` and `under`, a pair for `between`, a boolean for `empty`, else one
- * value; undefined when nothing is filtered.
+ * The value has the shape the operator takes: a list for `equals`, `has` and `under`, a pair for `between`, a boolean for
+ * `empty`, otherwise a single value; undefined = no filter.
  */
 import { isEmpty } from './condition';
 import { Span, takesList } from './faces/filters';

@@ -1,10 +1,10 @@
-/** Two fields that contradict each other: an ID number and a birthday that is another one. */
+/** Consistency between two fields, e.g. an ID number and a birthday. */
 import type { Field } from './field';
 import { fieldTypeOf } from './fieldTypes';
 
 /**
- * What a field says against the value of a sibling that follows from it; undefined = nothing. Asked with all its other
- * siblings as it wants them, so that the sentence is about this one.
+ * The message of `field` when a sibling differs from the value derived from it; undefined = consistent. All other derived siblings
+ * are assumed to be correct, so that the message is about this sibling only.
  */
 export function objection(field: Field, sibling: string, record: Readonly<Record<string, unknown>>): string | undefined {
   const type = fieldTypeOf(field);

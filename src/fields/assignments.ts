@@ -1,10 +1,10 @@
-/** What an action writes by itself: constants, words, values of the record or of what was typed in its dialog. */
+/** Values that an action sets itself: constants, words such as "today", values of the record or of the action's inputs. */
 import { type Operand, storedOperand, type ValueContext } from './valueContext';
 
-/** `input` names something that the action asks for. */
+/** `input` is the name of an input of the action. */
 export type Assignment = Operand | { input: string };
 
-/** Values by field. `record` is the record as it is; an input that was not given is empty. */
+/** Values by field. `record` is the record before the action; a missing input gives null. */
 export function assignedValues(
   assignments: Readonly<Record<string, Assignment>>,
   record: Readonly<Record<string, unknown>>,

@@ -1,22 +1,23 @@
-/** What date, datetime, month and time share: bounds, words for wrong ones, reading of the forms people write. */
+/** Shared by date, datetime, month and time: bounds, error messages, parsing of typed text. */
 import * as z from 'zod';
 import { FieldTextError } from './fieldType';
 import { refusing } from './refusal';
+import { lowerTheLower, remedy } from './remedy';
 import { checked } from './textImport';
 
-/** One kind of point in time, as text that sorts. */
+/** A kind of date or time, stored as text that sorts chronologically. */
 export interface TimeKind {
-  /** Whether text is exactly one. */
+  /** Whether the text is a valid value in stored form. */
   is(text: string): boolean;
-  /** Forms that people write → stored form; undefined = not readable. */
+  /** Converts typed text to stored form; undefined = not readable. */
   read(text: string): string | undefined;
-  /** One in stored form, for messages. */
+  /** A sample in stored form, for messages. */
   sample: string;
   noun: '日期' | '时间' | '月份';
-  /** First and last one that can be kept. */
+  /** Smallest and largest value that can be stored. */
   first: string;
   last: string;
-  /** First and last day it covers; undefined = it is in no day of the calendar. */
+  /** First and last day the value covers; undefined = the kind has no days (time of day). */
   days?(text: string): readonly [first: string, last: string];
 }
 export interface TimeBounds {
@@ -24,24 +25,31 @@ export interface TimeBounds {
   max?: string | undefined;
 }
 
-/** Options `min` and `max`: a fixed one, or a word for now. */
+/** Options `min` and `max`: a fixed value, or the word `now` if given. */
 export function boundOptions(kind: TimeKind, now?: 'today' | 'now') {
   const error = now ? `is neither "${now}" nor like "${kind.sample}"` : `is not like "${kind.sample}"`;
-  const bound = z.string().refine((text) => text === now || kind.is(text), { error });
+  const bound = z
+    .string()
+    .refine((text) => text === now || kind.is(text), { error, abort: true })
+    .refine((text) => text === now || (text >= kind.first && text <= kind.last), {
+      error: `is not between ${kind.first} and ${kind.last}, as all that can be kept`,
+      ...remedy('Write one between, or remove it.'),
+    });
   return {
     min: bound.optional().describe(`Earliest allowed${now ? `; "${now}" moves with the clock` : ''}. 最早`),
     max: bound.optional().describe(`Latest allowed${now ? `; "${now}" moves with the clock` : ''}. 最晚`),
   };
 }
 
-/** Why bounds make no sense, for implementers. A word that moves with the clock is on no side of a fixed bound for good. */
-export const minAfterMax = { error: '"min" is after "max"', path: ['min'] };
+/** Error for configuration authors. Bounds relative to the current time are not compared, because the order may change with time. */
+export const minAfterMax = { error: '"min" is after "max"', path: ['min'], ...lowerTheLower };
+/** Whether `min` is not after `max`, as far as both are fixed. */
 export function hasSoundBounds({ min, max }: TimeBounds): boolean {
   const isFixed = [min, max].every((bound) => bound !== undefined && /^\d/.test(bound));
   return !isFixed || String(min) <= String(max);
 }
 
-/** Check of one; `now` says what the moving word means at the time of the check, `noText` what is said of what is no text. */
+/** Check of a value. `now` returns the current time for a bound "today" or "now"; `noText` is the message for a non-text. */
 export function timeText(
   kind: TimeKind,
   bounds: TimeBounds,
@@ -70,36 +78,36 @@ export function wrongForm({ sample, noun }: TimeKind): string {
   return `请填写有效的${noun}，例如 ${sample}`;
 }
 
-/** Typed text in stored form where it can be read; anything else for the check to refuse. */
+/** Converts typed text to stored form when possible; other values are returned as they are, for the check to refuse. */
 export function cleanTime(value: unknown, kind: TimeKind): unknown {
   if (typeof value !== 'string' || value.length > 40) return value;
   return kind.read(value.normalize('NFKC').trim()) ?? value.trim();
 }
 
-/** An import cell in stored form, if the check takes it. */
+/** Parses an import cell to stored form; throws FieldTextError. */
 export function parseTime(text: string, kind: TimeKind, check: z.ZodType): unknown {
   const value = text.length > 40 ? undefined : kind.read(text.normalize('NFKC').trim());
   if (value !== undefined) return checked(value, check);
   throw new FieldTextError(`“${text.slice(0, 20)}”不是有效的${kind.noun}，请按 ${kind.sample} 的格式填写`);
 }
 
-/** An address parameter, in stored form only. */
+/** A URL parameter, accepted in stored form only; throws FieldTextError. */
 export function decodeTime(text: string, kind: TimeKind): string {
   if (kind.is(text) && text >= kind.first && text <= kind.last) return text;
   throw new FieldTextError(wrongForm(kind));
 }
 
-/** A word of a condition. */
+/** A constant in a condition, in stored form; undefined = not comparable. */
 export function timeLiteral(word: unknown, kind: TimeKind): string | undefined {
   return typeof word === 'string' && kind.is(word) ? word : undefined;
 }
 
-/** First and last day that a stored value covers. */
+/** First and last day that a stored value covers; undefined for other values. */
 export function daysCovered(value: unknown, kind: TimeKind): readonly [first: string, last: string] | undefined {
   return typeof value === 'string' && kind.is(value) ? kind.days?.(value) : undefined;
 }
 
-/** Examples within fixed and moving bounds. */
+/** The samples, moved into the bounds. */
 export function exampleTimes(samples: string[], { min, max }: TimeBounds, now = ''): { value: string; text: string }[] {
   const fixed = (bound: string | undefined) => (bound === 'today' || bound === 'now' ? now : bound);
   return samples.map((sample) => {

@@ -1,21 +1,22 @@
-/** What types with coded values share: where choices come from, their codes, and words for them. */
+/** Shared by types with coded values: source of choices, codes, and titles. */
 import * as z from 'zod';
 import type { Choice, Field } from './field';
 import { type FieldResolver, FieldTextError, type ResolveProblem } from './fieldType';
 import { naming } from './naming';
+import { remedy } from './remedy';
 import { splitList } from './textImport';
 
 const colors = ['normal', 'soon', 'wrong', 'ended'] as const;
 export const colorOption = z.enum(colors).describe('Meaning, not paint: normal green, soon amber, wrong red, ended grey. 颜色含义');
 
-/** Codes are kept in four bytes when they are numbers. */
+/** Numeric codes are stored in a 4-byte integer column. */
 export const codeOption = z.int().min(-2_147_483_648).max(2_147_483_647);
 
 const codeText = z
   .string()
   .min(1)
   .max(50)
-  .refine((code) => code === code.trim(), { error: 'begins or ends with a space' });
+  .refine((code) => code === code.trim(), { error: 'begins or ends with a space', ...remedy('Remove the space.') });
 
 const choice = z.strictObject({
   code: z.union([codeOption, codeText]).describe('Stored value. 编码'),
@@ -23,7 +24,7 @@ const choice = z.strictObject({
   color: colorOption.optional(),
 });
 
-/** Choices of a coded value; all codes are numbers or all are texts, none comes twice. */
+/** Choices of a coded value. Codes are all numbers or all texts; codes and titles are unique. */
 export const choicesOption = z
   .array(choice)
   .min(1)
@@ -31,7 +32,7 @@ export const choicesOption = z
   .refine((choices) => isUnique(choices.map(({ code }) => code)), { error: 'has a code twice' })
   .refine((choices) => isUnique(choices.map(({ title }) => title)), { error: 'has a title twice' });
 
-/** Options of a coded type: exactly one of both. */
+/** Options of a coded type: exactly one of the two. */
 export const codedOptions = {
   dictionary: naming('dictionary', z.string().min(1)).optional().describe('Name of a file in schemas/_dictionaries. 字典'),
   choices: choicesOption.optional().describe('Choices written here instead of in a dictionary. 选项'),
@@ -41,7 +42,7 @@ interface CodedOptions {
   choices?: { code: number | string; title: string; color?: Choice['color'] | undefined }[] | undefined;
 }
 
-/** Completes a field with its choices. */
+/** Sets `choices` of a field from its dictionary or its own options. */
 export function resolveChoices(
   field: Pick<Field, 'choices'> & { options: CodedOptions },
   resolver: FieldResolver,
@@ -59,7 +60,7 @@ export function resolveChoices(
 
 type WithChoices = Pick<Field, 'choices'>;
 
-/** Check of one code. */
+/** Check of a single code. */
 export function codeValue({ choices = [] }: WithChoices): z.ZodType {
   const codes = choices.map(({ code }) => code);
   if (codes.length === 0) return z.never('没有可选项，请联系管理员维护字典');
@@ -70,7 +71,7 @@ export function codeColumn({ choices = [] }: WithChoices): 'integer' | 'text' {
   return choices.length > 0 && choices.every(({ code }) => typeof code === 'number') ? 'integer' : 'text';
 }
 
-/** A title, or a code written out, as code. */
+/** The code for a title or for a code written as text; throws FieldTextError. */
 export function codeOfWord(word: string, { choices = [] }: WithChoices): number | string {
   const found = choices.find(({ title }) => title === word) ?? choices.find(({ code }) => String(code) === word);
   if (found) return found.code;
@@ -78,7 +79,7 @@ export function codeOfWord(word: string, { choices = [] }: WithChoices): number 
   throw new FieldTextError(`“${word.slice(0, 20)}”不在可选项中，可填：${known.join('、')}${choices.length > 10 ? '等' : ''}`);
 }
 
-/** Codes of the titles a cell lists; a title may itself contain the marks that stand between titles. */
+/** The codes for a cell with several titles. Longest match first, because a title may contain a separator. */
 export function codesOfList(text: string, field: WithChoices): (number | string)[] {
   const titles = (field.choices ?? []).map(({ title }) => title).sort((a, b) => b.length - a.length);
   const codes = new Set<number | string>();
@@ -96,14 +97,14 @@ function endsWord(next: string): boolean {
   return next === '' || /[\s、,，;；]/.test(next);
 }
 
-/** A code out of an address. */
+/** A code from a URL parameter; throws FieldTextError. */
 export function decodeCode(parameter: string, { choices = [] }: WithChoices): number | string {
   const found = choices.find(({ code }) => String(code) === parameter);
   if (found) return found.code;
   throw new FieldTextError(`没有编码为“${parameter.slice(0, 20)}”的选项`);
 }
 
-/** A code in a condition; while the choices are not known, their own problem is enough. */
+/** A code in a condition. Accepted while choices are unresolved, because that is already reported as an error. */
 export function codeLiteral(word: unknown, { choices }: WithChoices): unknown {
   return !choices || choices.some(({ code }) => code === word) ? word : undefined;
 }

@@ -1,4 +1,7 @@
-/** Order of two stored values of one type: numbers as numbers, also when they come as text; dates and times as text, which sorts. */
+/**
+ * Order of two stored values of the same type: numerically when both are numbers or numeric text; otherwise as text, which is
+ * chronological for dates and times.
+ */
 export function compareValues(left: unknown, right: unknown): number {
   const numeric = isNumeric(left) && isNumeric(right);
   const [a, b] = numeric ? [Number(left), Number(right)] : [String(left), String(right)];

@@ -1,8 +1,8 @@
 /**
- * Conditions as data: one evaluator for form, record page, list and server.
+ * Conditions as data, evaluated by the same code in forms, record pages, lists and the server.
  *
- * Normalized shape only; `conditionShape.ts` has the written one (`{"stuStatus": {"in": ["studying"]}}`).
- * Out of scope: arithmetic, functions, anything that would need a parser.
+ * Normalized form only; `conditionShape.ts` defines the written form (`{"stuStatus": {"in": ["studying"]}}`).
+ * No arithmetic and no functions, so that no parser is needed.
  */
 import { compareValues } from './compareValues';
 import { type Operand, operandValue, type ValueContext } from './valueContext';
@@ -16,8 +16,8 @@ export type Condition =
   | { field: string; operator: ConditionOperator; operand: Operand };
 
 /**
- * Whether the record meets the condition. Missing values are empty: they equal nothing but null, and no order
- * comparison holds for them.
+ * Whether the record meets the condition. Missing values are empty: they are equal only to null, and ordering comparisons
+ * with them are false.
  */
 export function holds(condition: Condition, record: Readonly<Record<string, unknown>>, context: ValueContext): boolean {
   if ('and' in condition) return condition.and.every((part) => holds(part, record, context));
@@ -27,7 +27,7 @@ export function holds(condition: Condition, record: Readonly<Record<string, unkn
   return compare(test.operator, record[test.field], operandValue(test.operand, record, context));
 }
 
-/** Every field a condition reads. */
+/** Names of all fields that a condition reads. */
 export function fieldsOf(condition: Condition): string[] {
   if ('and' in condition) return condition.and.flatMap(fieldsOf);
   if ('or' in condition) return condition.or.flatMap(fieldsOf);
@@ -38,7 +38,7 @@ export function fieldsOf(condition: Condition): string[] {
   return fieldsOf(condition.not);
 }
 
-/** Null, undefined, empty text and empty list all mean: nothing there. */
+/** True for null, undefined, empty text and empty list. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -1,11 +1,12 @@
-/** What number, money and percent share: limits, exact decimal text, reading of typed and imported numbers. */
+/** Shared by number, money and percent: limits, exact decimal text, parsing of typed and imported numbers. */
 import Big from 'big.js';
 import * as z from 'zod';
 import { compareDecimals, decimalsOf, isDecimal, toFixed } from '../domain/decimal';
 import { FieldTextError } from './fieldType';
 import { refusing } from './refusal';
+import { lowerTheLower, remedy } from './remedy';
 
-/** Digits before the point that every column of ours can hold. */
+/** Maximum number of digits before the decimal point; column sizes depend on it. */
 const wholeDigits = 12;
 
 export interface DecimalLimits {
@@ -14,7 +15,7 @@ export interface DecimalLimits {
   decimals: number;
 }
 
-/** Keys of the limits, as options of a type. */
+/** The options `min`, `max` and `decimals`. */
 export function limitOptions(decimals: number) {
   return {
     min: z.number().optional().describe('Smallest value allowed. 最小值'),
@@ -23,12 +24,13 @@ export function limitOptions(decimals: number) {
   };
 }
 
-/** Why limits make no sense, for implementers. */
-export const minAboveMax = { error: '"min" is above "max"', path: ['min'] };
-/** A limit that no value could ever reach is a slip of the pen. */
+/** Error for configuration authors. */
+export const minAboveMax = { error: '"min" is above "max"', path: ['min'], ...lowerTheLower };
+/** Error for a limit that no stored value can reach. */
 export const limitNotStored = (limit: 'min' | 'max') => ({
   error: `"${limit}" is beyond what the field can hold: too large, or with more decimals`,
   path: [limit],
+  ...remedy('Write a smaller number, or raise "decimals".'),
 });
 type Limits = { min?: number | undefined; max?: number | undefined; decimals: number };
 export function isStorableLimit(key: 'min' | 'max'): (limits: Limits) => boolean {
@@ -43,13 +45,13 @@ export function hasSoundLimits({ min, max }: { min?: number | undefined; max?: n
   return min === undefined || max === undefined || min <= max;
 }
 
-/** Decimal text within limits. */
+/** Check of a decimal text within limits. */
 export function decimalText(limits: DecimalLimits): z.ZodString {
   const text = z.string('应为数字文本，例如 "12.50"').max(40, { error: '数字过长', abort: true });
   return refusing(text, (value) => (isDecimal(value) ? limitProblem(value, limits) : '请填写数字'));
 }
 
-/** The message for a number outside its limits. */
+/** Error message for a number outside its limits. */
 export function limitProblem(value: string | number, { min, max, decimals }: DecimalLimits): string | undefined {
   const text = String(value);
   if (decimalsOf(text) > decimals) return decimals === 0 ? '请填写整数' : `最多保留 ${decimals} 位小数`;
@@ -58,37 +60,37 @@ export function limitProblem(value: string | number, { min, max, decimals }: Dec
   return /\d{13}/.test(text.split('.')[0] ?? '') ? `整数部分最多 ${wholeDigits} 位` : undefined;
 }
 
-/** Column that stores every number within the limits exactly. */
+/** Column type that stores every number within the limits exactly. */
 export function decimalColumn({ decimals }: { decimals: number }): `numeric(${number},${number})` {
   return `numeric(${wholeDigits + decimals},${decimals})`;
 }
 
-/** Typed decimal text in stored form, `1234.5` → `1234.50`; what is no such decimal stays for the check to refuse. */
+/** Typed text in stored form, `1234.5` → `1234.50`; other values are returned as they are, for the check to refuse. */
 export function cleanDecimal(value: unknown, decimals: number): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   return text.length <= 40 && isDecimal(text) && decimalsOf(text) <= decimals ? toFixed(text, decimals) : text;
 }
 
-/** A written constant (number or text) in stored form; undefined when it is no number of this kind. */
+/** A constant (number or text) in stored form; undefined when it is not a valid number of this type. */
 export function decimalLiteral(word: unknown, decimals: number): string | undefined {
   if (typeof word !== 'number' && typeof word !== 'string') return undefined;
   const text = String(word);
   return isDecimal(text) && decimalsOf(text) <= decimals ? toFixed(text, decimals) : undefined;
 }
 
-/** A stored decimal as a number of formulas. */
+/** A stored decimal as a number for formulas; undefined for other values. */
 export function decimalNumber(value: unknown): Big | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.length <= 40 && isDecimal(text) ? new Big(text) : undefined;
 }
 
-/** An address parameter in stored form. */
+/** A URL parameter in stored form; throws FieldTextError. */
 export function decodeDecimal(text: string, decimals: number): string {
   return decimalLiteral(text.trim(), decimals) ?? refuse(text);
 }
 
-/** A number as people write it: thousands, currency sign, unit and full-width digits are all right. */
+/** Parses a number as people write it, with thousands separators, currency sign, unit or full-width digits; throws FieldTextError. */
 export function parseDecimal(text: string, limits: DecimalLimits, marks: string[] = []): string {
   let plain = text.normalize('NFKC').replace(/\s/g, '');
   for (const mark of marks.map((one) => one.normalize('NFKC'))) {
@@ -107,7 +109,7 @@ function refuse(text: string): never {
   throw new FieldTextError(`“${text.slice(0, 20)}”不是数字，请填写数字`);
 }
 
-/** Figures for examples, moved into the limits. */
+/** Example numbers, moved into the limits. */
 export function exampleNumbers(numbers: string[], limits: DecimalLimits): string[] {
   return numbers.map((number) => {
     const low = limits.min !== undefined && compareDecimals(number, limits.min) < 0 ? limits.min : number;

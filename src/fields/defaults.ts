@@ -1,4 +1,4 @@
-/** Values that new records start with: constants, or words such as "today" that are known only then. */
+/** Initial values of new records: constants, or words such as "today" that are evaluated when the record is created. */
 import type { Field } from './field';
 import { storedOperand, type ValueContext } from './valueContext';
 
@@ -8,12 +8,12 @@ export function hasDefault(field: Defaulted): boolean {
   return field.default !== undefined || field.defaultWord !== undefined;
 }
 
-/** Undefined = it starts empty. */
+/** Undefined = the field starts empty. */
 export function defaultOf(field: Defaulted, context: ValueContext): unknown {
   return field.defaultWord ? storedOperand(field.defaultWord, {}, context) : field.default;
 }
 
-/** Default values of the fields that have one. */
+/** Default values by field, for fields that have one. */
 export function defaultsOf(fields: readonly (Defaulted & Pick<Field, 'name'>)[], context: ValueContext): Record<string, unknown> {
   return Object.fromEntries(fields.filter(hasDefault).map((field) => [field.name, defaultOf(field, context)]));
 }

@@ -1,11 +1,12 @@
 /**
- * A field of an entity as everything reads it: names resolved, defaults filled. Plain data, so that it travels as JSON.
+ * A field of an entity in normalized form: names resolved, defaults filled in. JSON-serializable.
  *
- * Made by `config/normalize`; how it is written in JSON is `config/shapes/propertyShape.ts`.
+ * Created by `config/normalize`; the written form is `config/shapes/propertyShape.ts`.
  */
 
 import type { Computed } from './computed/formulas';
 import type { Condition } from './condition';
+import { type KeyNeeds, keyNeeds } from './keyNeed';
 import type { Rollup } from './rollup/rollup';
 import type { Operand } from './valueContext';
 
@@ -15,103 +16,115 @@ export interface Field {
   fieldType: string;
   title: string;
   description: string | undefined;
-  /** The type's own options, complete. */
+  /** The field type's own options, with defaults. */
   options: Record<string, unknown>;
   required: boolean;
-  /** Shown, and its value kept and sent, only while this holds. */
+  /** The field is shown, and its value kept and sent, only while this holds. */
   showWhen: Condition | undefined;
   requiredWhen: Condition | undefined;
   readOnlyWhen: Condition | undefined;
-  /** Never set by a form or a call: computed, stamped, or written by actions and rules only. */
+  /** Never set by a form or a call: computed, stamped, or written only by actions and rules. */
   readOnly: boolean;
-  /** Set once, at creation. */
+  /** Can only be set on creation. */
   immutable: boolean;
   default: unknown;
-  /** A default that is known only when a record is made; `default` is undefined then. */
+  /** Default evaluated when a record is created; `default` is then undefined. */
   defaultWord: Operand | undefined;
-  /** A value that it takes, for tests and the API document. */
+  /** A valid value, for tests and the API document. */
   example?: unknown;
-  /** How its value follows from other fields of the record; undefined = it does not. */
+  /** Formula over other fields of the record; undefined = not computed. */
   computed: Computed | undefined;
-  /** Which other records give it; undefined = none. One over its own rows is `computed`. */
+  /** Aggregate over other records; undefined = none. An aggregate over the record's own rows is in `computed`. */
   rollup: Rollup | undefined;
-  /** Sent masked everywhere; whole on request, which is logged. Needs a type with `mask`. */
+  /** Sent masked everywhere; sent in full on request, which is logged. Needs a type with `mask`. */
   masked: boolean;
-  /** Its type has a mask, so that who may not see it whole sees it masked. */
+  /** The type has a mask, used for people without the right to see the full value. */
   maskable: boolean;
-  /** How a filled value stands out; undefined = like any other. */
+  /** How a non-empty value is highlighted; undefined = not at all. */
   tone: 'soon' | 'wrong' | undefined;
-  /** Keys it needs beside the page's own; undefined = none. */
+  /** Permission keys required in addition to the page key; undefined = none. */
   access: FieldAccess | undefined;
-  /** None of the entity's own: one that every record has (createTime …), or a dotted one. */
+  /** Not declared by the entity: a field that every record has (createTime …), or a dotted one. */
   system: boolean;
-  /** Of a dotted field (`stuId.age`): the way to it. It is read there and never written; undefined = the record's own. */
+  /** For a dotted field (`stuId.age`): the path to it; read-only. Undefined = a field of the record itself. */
   through: Through | undefined;
-  /** Choices of a coded field, resolved from its dictionary. */
+  /** Choices of a coded field, taken from its dictionary or its options. */
   choices: Choice[] | undefined;
   reference: Reference | undefined;
-  /** Child rows: their entity's own fields come along, so that a form needs no second file. */
+  /** For child rows: the child entity's fields are included, so that a form needs no second configuration file. */
   children:
-    | { entity: string; fields: Field[]; min: number; max: number; main: string | undefined; copies: Record<string, string> }
+    | {
+        entity: string;
+        fields: Field[];
+        min: number;
+        max: number;
+        /** Rows are changed, but neither added nor removed by people. */
+        fixed?: boolean;
+        main: string | undefined;
+        copies: Record<string, string>;
+      }
     | undefined;
   states: StateMachine | undefined;
 }
 
-/** What a field points to, and which of those records can be chosen. A missing member says nothing. */
+/** Target of a reference, and which records can be chosen. Missing members mean no restriction. */
 export interface Reference {
   entity: string;
   many: boolean;
   tree: boolean;
-  /** Page whose records can be chosen: those that meet its condition and that the person sees there. */
+  /** Resource whose records can be chosen: those that its condition includes and the user may see there. */
   from?: string;
-  /** Only records that agree with other fields can be chosen. */
+  /** Restricts the choice to records that match other fields. */
   match?: readonly Match[];
-  /** Own fields that take over a value of the chosen record, when it is chosen: own name → name of the other's field. */
+  /** Fields filled from the chosen record: own field name → field name of the chosen record. */
   copies?: Readonly<Record<string, string>>;
 }
-/** A field of the chosen record that has to agree with one beside the reference. */
+/** A field of the chosen record that must equal a field next to the reference. */
 export interface Match {
   /** Field of the chosen record. */
   target: string;
-  /** Field beside. */
+  /** Field next to the reference. */
   own: string;
-  /** It stands in the record to which the row with the reference belongs. */
+  /** `own` is a field of the record that contains the row with the reference. */
   outer: boolean;
-  /** Title of that field. */
+  /** Title of `own`. */
   title: string;
-  /** Said while it is empty: 请先选择学员. */
+  /** Shown while `own` is empty: 请先选择学员. */
   hint: string;
-  /** What it holds where no input stands for it. */
+  /** Value of `own` where the form has no input for it. */
   value?: unknown;
 }
 
-/** The way from a record through its references to a field of another one. */
+/** The path from a record through references to a field of another record. */
 export interface Through {
-  /** The references in their order, then the field itself: each as it is called in its entity. */
+  /** The references in order, then the field itself; each with its name in its own entity. */
   steps: readonly ThroughStep[];
-  /** For each record on the way the keys of the pages that list such records: who may open none of them sees nothing of it. */
-  pages: readonly (readonly (string | undefined)[])[];
-  /** The field is masked where it belongs: it is shown so here too, and nothing is found or sorted by it. */
+  /**
+   * Per record on the path, the keys of the pages that list such records; the value is visible only with one of them.
+   * Empty when one of these pages is open to all signed-in users.
+   */
+  pages: readonly (readonly string[])[];
+  /** Masked in its own entity, so it is masked here too and cannot be searched or sorted by. */
   masked: boolean;
 }
 export interface ThroughStep {
   entity: string;
-  /** Label of that entity: what makes it up is read by everybody. */
+  /** Label template of that entity; fields in it are readable by everyone. */
   label: string;
   field: string;
   title: string;
   access: FieldAccess | undefined;
 }
 
-/** Keys that a field needs: without `read` its value is never sent, without `whole` never unmasked, without `write` never taken. */
+/** Keys required for a field: without `read` the value is not sent, without `whole` only masked, without `write` not accepted. */
 export interface FieldAccess {
-  /** Of several keys all are needed. */
-  read: string | readonly string[] | undefined;
+  read: KeyNeeds;
   whole: string | undefined;
   write: string | undefined;
 }
+/** All keys named for an act, whether all are required or one is enough. */
 export function accessKeys(access: Partial<FieldAccess> | undefined, act: keyof FieldAccess): readonly string[] {
-  return [access?.[act] ?? []].flat();
+  return keyNeeds(access?.[act]).flat();
 }
 
 /** One state of a record, e.g. 在读. */
@@ -119,14 +132,14 @@ export interface State {
   key: string;
   code: number;
   title: string;
-  /** Meaning, not paint: `normal` green, `soon` amber, `wrong` red, `ended` grey. */
+  /** Meaning of the colour: `normal` green, `soon` amber, `wrong` red, `ended` grey. */
   color: 'normal' | 'soon' | 'wrong' | 'ended';
 }
 export interface Transition {
   name: string;
-  /** Codes of the states it may start from. */
+  /** Codes of the allowed start states. */
   from: number[];
-  /** Code of the state it leads to. */
+  /** Code of the target state. */
   to: number;
 }
 export interface StateMachine {
@@ -135,7 +148,7 @@ export interface StateMachine {
   transitions: Transition[];
 }
 
-/** A named choice of a coded value. */
+/** A title for a code. */
 export interface Choice {
   code: number | string;
   title: string;

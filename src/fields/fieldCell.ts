@@ -1,36 +1,36 @@
-/** The second face of a field type: how a value looks in a list and on a record page. Light: it is in the first bundle. */
+/** Display of a field type in lists and on record pages. Part of the initial bundle, so it must stay small. */
 import type { ReactNode } from 'react';
 import type { FieldOf, FieldType } from './fieldType';
 
 export interface FieldCellProps<Type extends Pick<FieldType, 'options'> = FieldType> {
-  /** Never empty: what draws an empty value is one place in the engine. */
+  /** Never empty: empty values are rendered by the engine. */
   value: unknown;
   field: FieldOf<Type>;
-  /** The whole record as it came over the wire; labels of references are in it (`labelKey`). */
+  /** The whole record as received, including the labels of references (`labelKey`). */
   record: Readonly<Record<string, unknown>>;
-  /** `list`: one line, short dates. `show`: all of it. */
+  /** `list`: one line, short dates. `show`: complete. */
   place: 'list' | 'show';
 }
-/** What a cell needs to know to say its value in a list. */
+/** Text of a value in a list. */
 export type FieldLine = (cell: Pick<FieldCellProps, 'value' | 'field' | 'record'>) => string | undefined;
 
 /**
- * How values of one type look: `FieldCell<typeof money>` knows the options of an amount, `FieldCell` is one of any type.
- * Members are methods, so that the registry can hold cells of all types.
+ * Display of the values of one type: `FieldCell<typeof money>` has the typed options of money, `FieldCell` is one of any type.
+ * Members are methods, so that the registry can hold cells of all types (method parameters are bivariant).
  */
 export interface FieldCell<Type extends Pick<FieldType, 'options'> = FieldType> {
   Cell(props: FieldCellProps<Type>): ReactNode;
   /**
-   * What `Cell` shows in a list, where that is one line of text: a table writes it straight into its cell, and need not make
-   * two components of it. Undefined = there is more to draw than text.
+   * The same content as `Cell` in a list, as plain text where that is possible; tables then need no component per cell.
+   * Undefined = `Cell` must be rendered.
    */
   line?(cell: Pick<FieldCellProps<Type>, 'value' | 'field' | 'record'>): string | undefined;
-  /** Numbers stand right, with tabular figures. */
+  /** Right-aligned, for numbers. */
   align?: 'right';
-  /** Usual width of a list column in px. */
+  /** Default width of a list column in px. */
   width: number;
-  /** Unit of its numbers, for the column header; on a record page the cell writes it itself. */
+  /** Unit for the column header; on record pages the cell shows it itself. */
   unit?(field: FieldOf<Type>): string | undefined;
-  /** A value that takes the whole line of a record page. */
+  /** Takes the full width of a record page. */
   wide?: true;
 }

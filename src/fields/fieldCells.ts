@@ -1,7 +1,7 @@
 /**
- * How values of every field type look. A type without a cell does not compile.
+ * Registry of cells by field type; a type without a cell is a compile error.
  *
- * Cells are in the first bundle: nothing here may load inputs, checks or an editor.
+ * Part of the initial bundle: must not import inputs, checks or editors.
  */
 import './tones.css';
 import { ageCell } from './age/cell';
@@ -16,6 +16,7 @@ import type { FieldTypeName, FieldTypes } from './fieldTypes';
 import { fileCell } from './file/cell';
 import { idCardCell } from './idCard/cell';
 import { imageCell } from './image/cell';
+import { jsonCell } from './json/cell';
 import { moneyCell } from './money/cell';
 import { monthCell } from './month/cell';
 import { multiSelectCell } from './multiSelect/cell';
@@ -64,10 +65,11 @@ const cells = {
   tags: tagsCell,
   tree: treeCell,
   person: personCell,
+  json: jsonCell,
 } satisfies { readonly [Type in FieldTypeName]: FieldCell<FieldTypes[Type]> };
 export const fieldCells: { readonly [Type in FieldTypeName]: FieldCell } = cells;
 
-/** The cell of a field; configuration checks have made sure that its type exists. */
+/** The cell of a field; configuration checks guarantee that the type exists. */
 export function fieldCellOf(field: { fieldType: string }): FieldCell {
   return fieldCells[field.fieldType as FieldTypeName];
 }

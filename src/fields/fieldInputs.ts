@@ -1,7 +1,7 @@
 /**
- * How values of every field type are typed. A type without an input does not compile.
+ * Registry of inputs by field type; a type without an input is a compile error.
  *
- * Loaded with the first form, never by a list.
+ * Loaded with the first form; lists must not import it.
  */
 import './tones.css';
 import { ageInput } from './age/input';
@@ -16,6 +16,7 @@ import type { FieldTypeName, FieldTypes } from './fieldTypes';
 import { fileInput } from './file/input';
 import { idCardInput } from './idCard/input';
 import { imageInput } from './image/input';
+import { jsonInput } from './json/input';
 import { moneyInput } from './money/input';
 import { monthInput } from './month/input';
 import { multiSelectInput } from './multiSelect/input';
@@ -64,10 +65,11 @@ const inputs = {
   tags: tagsInput,
   tree: treeInput,
   person: personInput,
+  json: jsonInput,
 } satisfies { readonly [Type in FieldTypeName]: FieldInput<FieldTypes[Type]> };
 export const fieldInputs: { readonly [Type in FieldTypeName]: FieldInput } = inputs;
 
-/** The input of a field; configuration checks have made sure that its type exists. */
+/** The input of a field; configuration checks guarantee that the type exists. */
 export function fieldInputOf(field: { fieldType: string }): FieldInput {
   return fieldInputs[field.fieldType as FieldTypeName];
 }

@@ -6,7 +6,7 @@ import { warningRules } from './fieldRules';
 const certificate = sampleField('certificate');
 const child = buildIdCard('330106', '2019-03-31', 17);
 
-/** The sentence under the field, and whether it keeps anybody from saving. */
+/** The message under the field, and whether it is a warning only. */
 async function warningFor(value: unknown): Promise<{ text: string | undefined; warningOnly: boolean | undefined }> {
   const [rule] = warningRules(certificate, () => ({}));
   const told = Promise.resolve(rule?.validator?.({}, value, () => undefined));

@@ -1,4 +1,4 @@
-/** The checks of a field as rules of an antd form: the same sentences the server would answer with. */
+/** Checks of a field as antd form rules, with the same messages as the server. */
 
 import type { RuleObject } from 'antd/es/form';
 import { objection } from './agreement';
@@ -6,10 +6,10 @@ import { fieldsOf, isEmpty } from './condition';
 import { todayInShanghai } from './faces/today';
 import type { Field } from './field';
 import { fieldTypeOf } from './fieldTypes';
-import { holdsHere } from './holdsHere';
+import { surelyHoldsHere } from './holdsHere';
 import { lookedAt } from './relation/narrowing';
 
-/** `recordOf` gives the values around it at the moment of checking: the form's, or those of its row. */
+/** `recordOf` returns the surrounding values (of the form or the row) at the time of the check. */
 export function fieldRules(field: Field, recordOf: () => Readonly<Record<string, unknown>>): RuleObject[] {
   return [
     {
@@ -22,7 +22,7 @@ export function fieldRules(field: Field, recordOf: () => Readonly<Record<string,
   ];
 }
 
-/** A sentence under the field that does not keep anybody from saving; none for types that never warn. */
+/** Warnings, which do not block saving; none for types without `warn`. */
 export function warningRules(field: Field, recordOf: () => Readonly<Record<string, unknown>>): RuleObject[] {
   const { warn, clean } = fieldTypeOf(field);
   if (!warn) return [];
@@ -34,24 +34,29 @@ export function warningRules(field: Field, recordOf: () => Readonly<Record<strin
   return [{ warningOnly: true, validator }];
 }
 
-/** Whether it must be filled, given the values around it. */
+/** Whether the field is required, given the surrounding values. */
 export function isRequired(field: Field, record: Readonly<Record<string, unknown>>): boolean {
-  return field.required || (field.requiredWhen !== undefined && holdsHere(field.requiredWhen, record, todayInShanghai()));
+  return field.required || (field.requiredWhen !== undefined && surelyHoldsHere(field.requiredWhen, record, todayInShanghai()));
 }
 
-/** Names a field's look depends on: its conditions and its type's siblings. Only it is drawn again when they change. */
+/**
+ * Fields that affect how this one is rendered: those in its conditions, and its type's siblings. The item rerenders only when they change.
+ */
 export function dependenciesOf(field: Field): string[] {
   const conditions = [field.showWhen, field.requiredWhen, field.readOnlyWhen].filter((one) => one !== undefined);
   const siblings = fieldTypeOf(field).siblings?.(field) ?? [];
-  return [...new Set([...conditions.flatMap(fieldsOf), ...siblings, ...lookedAt(field, 'beside')])];
+  const read = conditions.flatMap(fieldsOf);
+  // While the reference is empty, what stands behind it is known to be empty.
+  const references = read.map((name) => name.split('.', 1)[0] ?? name);
+  return [...new Set([...read, ...references, ...siblings, ...lookedAt(field, 'beside')])];
 }
 
-/** The first sentence that is wrong with a typed value; undefined when it may be stored. */
+/** First error message for a typed value; undefined = valid. */
 export function problemOf(field: Field, typed: unknown, record: Readonly<Record<string, unknown>>): string | undefined {
   return ownProblem(field, typed, record) ?? disagreement(field, typed, record);
 }
 
-/** The same without what siblings say. */
+/** The same without consistency checks against siblings. */
 export function ownProblem(field: Field, typed: unknown, record: Readonly<Record<string, unknown>>): string | undefined {
   const type = fieldTypeOf(field);
   const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
@@ -67,19 +72,19 @@ function disagreement(field: Field, typed: unknown, record: Readonly<Record<stri
   return type.agree(type.clean?.(typed, field) ?? typed, withoutMasks(record), field);
 }
 
-/** What another field says against a value that follows from it. */
+/** Message when `field` contradicts the value derived from `other`; undefined = consistent. */
 export function objectionOf(other: Field, field: Field, record: Readonly<Record<string, unknown>>): string | undefined {
   const known = withoutMasks(record);
   return isEmpty(known[other.name]) || isEmpty(known[field.name]) ? undefined : objection(other, field.name, known);
 }
 
-/** The form a mask leaves: it came from the server, which knows the whole value and takes it as unchanged. */
+/** Whether the value is a masked text from the server, which the server treats as unchanged. */
 export function isMaskedText(field: Field, value: unknown): boolean {
   const { mask } = fieldTypeOf(field);
   return field.masked && mask !== undefined && typeof value === 'string' && value.includes('*') && mask(value) === value;
 }
 
-/** What is masked is not known here: the server looks whether fields agree with it. */
+/** Without masked values, because their real values are unknown here; the server checks these. */
 function withoutMasks(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => !(typeof value === 'string' && /\*{3}/.test(value))));
 }

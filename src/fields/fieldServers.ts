@@ -1,11 +1,11 @@
-/** Server face of the field types that have one: what happens to a value between its check and the database. */
+/** Server part of field types: processing between validation and storage. */
 import type { Field } from './field';
 import { beforeStoreRichText, filesOfRichText } from './richText/server';
 
 export interface FieldServer {
-  /** Makes a text safe to keep. */
+  /** Sanitizes a text before it is stored. */
   beforeStore?(value: string, field: Pick<Field, 'options'>): string;
-  /** Ids of stored files that a text refers to. */
+  /** Ids of stored files referenced in a text. */
   storedFiles?(value: string): string[];
 }
 

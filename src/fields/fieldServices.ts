@@ -1,63 +1,66 @@
-/** What inputs need from outside: records to pick from and a place for files. The app provides it, tests replace it. */
+/** Services that inputs need: record options and file upload. Provided by the app, replaced in tests. */
 import { createContext, useContext } from 'react';
+import type { BehindAnswer, BehindQuery } from '../wire/behind';
 import type { ChoiceMatch } from '../wire/choice';
 import type { EditorUpload } from '../wire/editor';
 
 export interface PickerOption {
   id: string;
   label: string;
-  /** Second line: number, phone (masked), state. */
+  /** Second line: number, masked phone, state. */
   hint?: string;
-  /** Parent node, in trees. */
+  /** Id of the parent node, in trees. */
   parentId?: string | null;
   disabled?: boolean;
-  /** What is taken over where it is chosen. */
+  /** Values to copy into the form when the record is chosen. */
   values?: Readonly<Record<string, unknown>>;
 }
-/** What is asked of the records of an entity. */
+/** Query for records of an entity. */
 export interface PickerQuery {
   keyword?: string;
-  /** Given records instead of those that can be chosen. */
+  /** Return these records instead of searching. */
   ids?: string[];
-  /** Page whose records can be chosen; default: the one that shows all of the entity. */
+  /** Resource whose records can be chosen; default: the one that shows all records of the entity. */
   from?: string;
-  /** Values their fields have to have. */
+  /** Required field values. */
   match?: ChoiceMatch;
-  /** Fields whose values are taken over. */
+  /** Fields whose values are to be copied. */
   values?: string[];
 }
 export interface StoredFile {
   id: string;
   name: string;
   size: number;
-  /** MIME type found by content. */
+  /** MIME type detected from the content. */
   type: string;
 }
 export interface FieldServices {
-  /** Records of an entity whose label matches; `ids` asks for given ones instead. */
+  /** Records of an entity whose label matches the keyword, or those with the given `ids`. */
   pick(entity: string, query: PickerQuery): Promise<PickerOption[]>;
-  /** Sends a file whole; rejects with a sentence. Aborting the signal ends it. */
+  /** Uploads a file; rejects with a message for the user. Aborting the signal cancels it. */
   upload(
     file: File,
     field: { entity: string; name: string },
     onProgress: (percent: number) => void,
     signal?: AbortSignal,
   ): Promise<StoredFile>;
-  /** Address of a stored file that this session may open. */
+  /** Values behind the references chosen in the form of a resource, as far as its conditions read them and the person may. */
+  behind(query: BehindQuery): Promise<BehindAnswer>;
+  /** URL of a stored file, accessible with this session. */
   fileUrl(id: string): string;
-  /** What the rich-text editor asks of the server; its code comes with the first editor. */
+  /** Services of the rich-text editor; its code is loaded on first use. */
   editor(): Promise<EditorServices>;
 }
 
-/** A file as a text shows it. */
+/** A file inside rich text. */
 export interface TextFile {
   url: string;
   name: string;
 }
-/** Calls of the rich-text editor, to the addresses that its configuration names. All reject with a sentence. */
+/** Calls of the rich-text editor, to the addresses in its configuration. All reject with a message for the user. */
 export interface EditorServices {
   upload(kind: EditorUpload, file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<TextFile>;
-  /** Has the server fetch pictures from elsewhere: by address, the new one or why there is none. */
+  /** Has the server copy pictures from other sites; by source address, the new address or the reason for failure. */
   catchImages(addresses: string[], signal: AbortSignal): Promise<Map<string, { url: string } | { problem: string }>>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The vocabulary: every field type there is, by the name configuration uses.
+ * Registry of all field types by their name in the configuration.
  *
- * Nothing outside `src/fields` compares a field type with a word; it asks the type what it can do.
+ * Code outside `src/fields` must not compare field type names; it tests for capabilities instead.
  */
 import { age } from './age';
 import { boolean } from './boolean';
@@ -14,6 +14,7 @@ import type { FieldType } from './fieldType';
 import { file } from './file';
 import { idCard } from './idCard';
 import { image } from './image';
+import { json } from './json';
 import { money } from './money';
 import { month } from './month';
 import { multiSelect } from './multiSelect';
@@ -62,14 +63,15 @@ const types = {
   tags,
   tree,
   person,
+  json,
 } as const;
 
-/** Each type with its own options, for its faces. */
+/** Each type with its own options, for cells and inputs. */
 export type FieldTypes = typeof types;
 export type FieldTypeName = keyof FieldTypes;
 export const fieldTypes: { readonly [Name in FieldTypeName]: FieldType } = types;
 
-/** The type of a field; configuration checks have made sure that it exists. */
+/** The type of a field; throws when it does not exist, which configuration checks rule out. */
 export function fieldTypeOf(field: { fieldType: string }): FieldType {
   if (!Object.hasOwn(fieldTypes, field.fieldType)) throw new Error(`Field type "${field.fieldType}" does not exist`);
   return fieldTypes[field.fieldType as FieldTypeName];

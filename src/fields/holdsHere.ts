@@ -1,24 +1,41 @@
-/** Conditions as this browser judges them: the session tells who works here, and what the institution has set. */
+/** Evaluates conditions in the browser, with the session's user and institution settings. */
 import { nowInShanghai } from '../domain/calendar';
-import { type Condition, holds } from './condition';
+import { type Condition, fieldsOf, holds, isEmpty } from './condition';
 import type { ValueContext } from './valueContext';
 
 type Here = Pick<ValueContext, 'me' | 'settings'>;
 const unknown: Here = { me: null, settings: {} };
 let here = unknown;
 
-/** Called when a session begins, changes or ends (undefined). */
+/** Called when a session starts, changes or ends (undefined). */
 export function setValuesHere(values: Here | undefined): void {
   here = values ?? unknown;
 }
 
-/** What words stand for in this browser. `today` is the day the screen was drawn for. */
+/** Values of the words "me", "now", "today" and settings in this browser. `today` is the day the screen was rendered for. */
 export function valuesHere(today?: string): ValueContext {
   const now = nowInShanghai();
   return { today: today ?? now.slice(0, 10), now, ...here };
 }
 
-/** `holds` with the words as they stand here. */
+/** `holds` with the values of this browser session. */
 export function holdsHere(condition: Condition, record: Readonly<Record<string, unknown>>, today?: string): boolean {
   return holds(condition, record, valuesHere(today));
+}
+
+/**
+ * Whether a form can judge the condition: false while a value behind a chosen record is on its way, or may not be read by the person.
+ * The server judges it when the record is saved.
+ */
+export function isJudgedHere(condition: Condition, record: Readonly<Record<string, unknown>>): boolean {
+  const isKnown = (name: string) => {
+    const reference = name.split('.', 1)[0] ?? name;
+    return reference === name || record[name] !== undefined || isEmpty(record[reference]);
+  };
+  return fieldsOf(condition).every(isKnown);
+}
+
+/** `holdsHere`; false while the condition cannot be judged here. */
+export function surelyHoldsHere(condition: Condition, record: Readonly<Record<string, unknown>>, today?: string): boolean {
+  return isJudgedHere(condition, record) && holdsHere(condition, record, today);
 }

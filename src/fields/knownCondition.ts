@@ -1,11 +1,11 @@
-/** Conditions of which a part is known before anything is typed. */
+/** Partial evaluation of conditions. */
 import { type Condition, holds } from './condition';
 import type { ValueContext } from './valueContext';
 
 const always: Condition = { and: [] };
 const never: Condition = { or: [] };
 
-/** The condition with everything decided that reads known values only; what it asks of others is left to be judged. */
+/** Evaluates the parts of the condition that read only known values; the remaining parts are kept. */
 export function decideKnown(condition: Condition, known: Readonly<Record<string, unknown>>, context: ValueContext): Condition {
   const decide = (part: Condition) => decideKnown(part, known, context);
   if ('and' in condition) return { and: condition.and.map(decide) };

@@ -1,21 +1,21 @@
 /**
- * Names of records in one cell, so that they can be told apart again: `张三、李四`. A name that itself contains a mark
- * stands in quotes, as in a CSV file (RFC 4180): `一楼、"东侧，朝南"`; quotes in it are doubled.
+ * Several record labels in one cell, separable again: `张三、李四`. A label that contains a separator is quoted as in CSV
+ * (RFC 4180): `一楼、"东侧，朝南"`; quotes inside are doubled.
  */
 
 const marks = /[、,，;；\n]/;
 
-/** The name as a part of a list. */
+/** The label as a list item, quoted when necessary. */
 export function quoteLabel(label: string): string {
   return marks.test(label) || label.startsWith('"') ? `"${label.replaceAll('"', '""')}"` : label;
 }
 
-/** A part in quotes that ends where a part may end. */
+/** A quoted item followed by a separator or the end. */
 const quoted = /^\s*"((?:[^"]|"")*)"[^\S\n]*(?=[、,，;；\n]|$)/;
-/** Any other part; quotes that are never closed are a part of the name. */
+/** An unquoted item; an unclosed quote is part of the label. */
 const plain = /^[^、,，;；\n]*/;
 
-/** Reads what `quoteLabel` wrote, joined by any of the marks. Empty parts are left out. */
+/** Splits what `quoteLabel` produced, joined with any separator. Empty items are dropped. */
 export function splitLabels(text: string): string[] {
   const labels: string[] = [];
   for (let rest = text; rest !== ''; ) {

@@ -1,19 +1,20 @@
-/** Values that are lists: how many there may be. */
+/** Limits on the number of items of list values. */
 import * as z from 'zod';
+import { lowerTheLower } from './remedy';
 
-/** Keys of the limits, as options of a type. */
+/** The options `min` and `max`. */
 export const countOptions = {
   min: z.int().min(0).optional().describe('Fewest entries. 最少个数'),
   max: z.int().min(1).optional().describe('Most entries. 最多个数'),
 };
 
-/** Why limits make no sense, for implementers. */
-export const fewestAboveMost = { error: '"min" is above "max"', path: ['min'] };
+/** Error for configuration authors. */
+export const fewestAboveMost = { error: '"min" is above "max"', path: ['min'], ...lowerTheLower };
 export function hasSoundCounts({ min, max }: { min?: number | undefined; max?: number | undefined }): boolean {
   return min === undefined || max === undefined || min <= max;
 }
 
-/** No list of ours is longer than this, whatever the options say. */
+/** Maximum number of items of any list, regardless of options. */
 const longest = 1000;
 
 export function limitedList<Item extends z.ZodType>(

@@ -1,52 +1,78 @@
-/** Says in a shape what a written name names, so that editors offer the names there are. */
+/** Marks strings in configuration schemas as names of a certain kind, so that editors can complete them. */
 import type * as z from 'zod';
 
-/** Names of the whole project. */
+/** Names with project scope. */
 export type ProjectNameKind =
   | 'entity'
   | 'dictionary'
   | 'resource'
+  /** An action of a resource. */
+  | 'action'
   | 'permission'
   | 'icon'
   | 'cell'
   | 'dialog'
   | 'block'
   | 'page'
-  /** `entity.field` of an entity with one record. */
+  /** `entity.field` of an entity with a single record. */
   | 'setting'
   /** An entity, or `entity.field`. */
   | 'entityField';
 
-/** Names that belong to the entity at hand. */
+/** Names with the scope of the current entity. */
 export type EntityNameKind =
   | 'field'
-  /** Also a field that every record has, or one behind a reference. */
+  /** Also fields that every record has, and fields behind a reference. */
   | 'readField'
-  /** The same, with "-" before it for descending. */
+  /** As `readField`, with a leading "-" for descending order. */
   | 'sort'
   /** Also a field of its rows: `rowsField.childField`. */
   | 'rowField'
+  /** A field of one of its rows, without the name of the rows field. */
+  | 'innerField'
   | 'transition'
-  /** Not the value but its keys are fields. */
-  | 'fieldKeys';
+  /** The keys of the object are fields, not its values, which are values of these fields. */
+  | 'fieldKeys'
+  /** The keys of the object are fields; its values are something else, such as names. */
+  | 'keys'
+  /** As `fieldKeys`, with fields behind a reference. */
+  | 'readKeys';
 
-/** Which entity the names inside an object are about. `none`: of one that only the checks can tell. */
+/** Names of the entity that a field points to, or whose rows it holds. */
+export type ChosenNameKind = 'chosenField' | 'chosenKeys';
+
+/** The entity that names inside an object belong to. `none`: it cannot be determined by the schema, only by the checks. */
 export type NamesInside =
   | 'none'
   | {
-      /** Definition that holds what is offered inside. */
+      /** Schema definition with the names to offer. */
       definition: string;
-      /** Key whose value tells the entity, and what that value is. */
+      /** Key whose value determines the entity; `value` tells what it contains. */
       by: string;
       value: 'entity' | 'entityTitle' | 'resource';
     };
 
-/** The shape, whose value names something of that kind. */
-export function naming<Shape extends z.ZodType>(kind: ProjectNameKind | EntityNameKind, shape: Shape): Shape {
+/** Where `ChosenNameKind` finds its entity: keys of the object, and whether they name an entity or a page of it. */
+export interface NamesChosen {
+  /** Schema definition with the names to offer. */
+  definition: string;
+  by: Readonly<Record<string, 'entity' | 'resource'>>;
+}
+
+/** Every kind of name. */
+export type NameKind = ProjectNameKind | EntityNameKind | ChosenNameKind;
+
+/** Marks the schema's value as a name of this kind. */
+export function naming<Shape extends z.ZodType>(kind: NameKind, shape: Shape): Shape {
   return shape.meta({ naming: kind });
 }
 
-/** For `meta` of the shape of an object, inside which names are about another entity than around it. */
+/** For `meta` of an object schema whose names belong to another entity than those around it. */
 export function namesInside(inside: NamesInside): { namesInside: NamesInside } {
   return { namesInside: inside };
+}
+
+/** For `meta` of a schema of which some names belong to the entity that it points to, beside those of the entity around it. */
+export function namesChosen(chosen: NamesChosen): { namesChosen: NamesChosen } {
+  return { namesChosen: chosen };
 }

@@ -1,4 +1,4 @@
-/** Whether values are drawn for paper: everything is shown, nothing can be pressed, and what is masked stays masked. */
+/** Whether values are rendered for print: everything is shown, nothing is interactive, and masked values stay masked. */
 import { createContext, useContext } from 'react';
 
 export const OnPaperContext = createContext(false);

@@ -1,4 +1,4 @@
-/** References to records by their id: check, address form, and labels in import cells. */
+/** References by record id: check, URL form, and labels in import cells. */
 import * as z from 'zod';
 import { FieldTextError, type FormatContext } from './fieldType';
 import { splitLabels } from './labelList';
@@ -6,8 +6,8 @@ import { splitLabels } from './labelList';
 const wrongId = '引用的记录编号不对，请重新选择';
 
 /**
- * Check of one reference. Ids of our server are UUIDs, those of an institution's own backend need not be.
- * Whether the record exists, only a server knows.
+ * Check of a single id. Ids of our server are UUIDs; legacy backends may use others.
+ * Whether the record exists is checked by the server.
  */
 export const recordId = z
   .string(wrongId)
@@ -21,7 +21,7 @@ export function decodeRecordId(parameter: string): string {
 
 type ImportContext = FormatContext & { idOf?: (label: string) => string | undefined };
 
-/** The record of a label. */
+/** The id of the record with this label; throws FieldTextError. */
 export function idOfLabel(text: string, { idOf }: ImportContext): string {
   const label = text.trim();
   const id = idOf?.(label);
@@ -29,12 +29,12 @@ export function idOfLabel(text: string, { idOf }: ImportContext): string {
   return id;
 }
 
-/** The records of a list of labels. */
+/** The ids for a list of labels; throws FieldTextError. */
 export function idsOfLabels(text: string, context: ImportContext): string[] {
   return [...new Set(splitLabels(text).map((label) => idOfLabel(label, context)))];
 }
 
-/** Made-up records that examples point to. */
+/** Fictitious records for examples. */
 export const exampleRecords = [
   { id: '0198c0de-0000-7000-8000-000000000001', label: '李婷' },
   { id: '0198c0de-0000-7000-8000-000000000002', label: '张伟' },
@@ -44,5 +44,5 @@ export function exampleReferences() {
   return exampleRecords.map(({ id, label }) => ({ value: id, text: label }));
 }
 
-/** What no reference may be. */
+/** Values that are never valid references. */
 export const badReferences = ["' or 1=1 --", '../1', '<b>1</b>', '', 1, true, {}, [1], ['..'], 'a'.repeat(1_000_000)];

@@ -1,7 +1,7 @@
-/** A check that answers with a sentence of its own, for rules that no pattern can say. */
+/** Checks with custom error messages, for rules that a pattern cannot express. */
 import * as z from 'zod';
 
-/** Text that passes when `problemOf` finds nothing; its sentence is the message otherwise. */
+/** Text that is valid when `problemOf` returns undefined; otherwise its result is the error message. */
 export function textWithout(problemOf: (text: string) => string | undefined, maxLength = 40): z.ZodString {
   const text = z.string('应为文字').max(maxLength, { error: `最多${maxLength}个字符`, abort: true });
   return refusing(text, problemOf);

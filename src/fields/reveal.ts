@@ -1,11 +1,11 @@
-/** How a cell asks for the whole of a masked value. The page around it provides it; without it values stay masked. */
+/** How a cell requests the full value of a masked field. Provided by the page; without it values stay masked. */
 import { createContext, useContext } from 'react';
 import type { Field } from './field';
 
 export interface Reveal {
-  /** Whether the person may see it whole. */
+  /** Whether the user may see the full value. */
   may(field: Field): boolean;
-  /** The value as it is; the server writes to its log who asked. `path` is as the reveal call takes it. */
+  /** Loads the full value; the server logs the access. `path` is the path parameter of the reveal call. */
   whole(id: string, path: string): Promise<unknown>;
 }
 

@@ -1,13 +1,13 @@
-/** Spreadsheet forms that several types share: exact numbers, and points in time. */
+/** Spreadsheet formats shared by several types: exact numbers, and dates and times. */
 import { isDecimal, toFixed } from '../domain/decimal';
 import type { SheetForm } from './fieldType';
 
-/** Spreadsheets keep fifteen digits; a longer number would be rounded silently. */
+/** Spreadsheets keep 15 significant digits; longer numbers would be rounded silently. */
 const exactDigits = 15;
 
 export interface NumberSheetOptions {
   decimals: number;
-  /** Thousands are separated. */
+  /** With thousands separators. */
   grouped?: boolean;
   unit?: string | undefined;
 }
@@ -25,10 +25,10 @@ export function numberSheet({ decimals, grouped = false, unit }: NumberSheetOpti
   };
 }
 
-/** Spreadsheets believe in a 29 February 1900: earlier days would move by one. */
+/** Spreadsheets treat 1900 as a leap year, which would shift earlier dates by one day. */
 const soundFrom = Date.UTC(1900, 2, 1);
 
-/** `format` is the number format; `toIso` completes a value to a moment: `2024-01` → `2024-01-01T00:00:00`. */
+/** `format` is the number format; `toIso` completes a value to a datetime: `2024-01` → `2024-01-01T00:00:00`. */
 export function timeSheet(format: string, toIso: (text: string) => string): SheetForm {
   return {
     format,

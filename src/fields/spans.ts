@@ -1,9 +1,9 @@
-/** Spans of time that records take, as one to three of their fields say it. */
+/** Time spans of records, given by one to three fields. */
 import { type Condition, isEmpty } from './condition';
 import type { Field } from './field';
 import { fieldTypeOf } from './fieldTypes';
 
-/** How fields say a span: whole days, moments, times of a day, times of one named day, a span in one field. */
+/** How fields define a span: two dates, two datetimes, two times of day, a date with two times, one date-range field. */
 export type SpanForm = 'days' | 'moments' | 'clock' | 'dayClock' | 'range';
 
 const forms: Readonly<Record<string, SpanForm>> = {
@@ -14,15 +14,15 @@ const forms: Readonly<Record<string, SpanForm>> = {
   'date[]': 'range',
 };
 
-/** Undefined = the fields say no span. */
+/** Undefined = the fields do not define a span. */
 export function spanFormOf(fields: readonly Field[]): SpanForm | undefined {
   return forms[fields.map((field) => fieldTypeOf(field).column?.(field) ?? '').join()];
 }
 
-/** Days count whole, so that one day from itself to itself is a span; a moment to itself is none. */
+/** Dates include the whole end day, so a span from a day to itself is valid; with times it would be empty. */
 export const isWhole = (form: SpanForm): boolean => form === 'days' || form === 'range';
 
-/** That a span does not end before it begins, as a condition; undefined where the field sees to it by itself. */
+/** The condition that a span does not end before it starts; undefined where the field itself ensures it. */
 export function endsAfterBeginning(
   form: SpanForm,
   during: readonly string[],
@@ -33,7 +33,7 @@ export function endsAfterBeginning(
   return { when: { and: filled }, that: { field: to, operator: isWhole(form) ? 'gte' : 'gt', operand: { field: from } }, field: to };
 }
 
-/** The span of a record in words; undefined where a part is empty: then it takes no time. */
+/** The span as text; undefined when a part is empty, because the record then occupies no time. */
 export function spanText(form: SpanForm, during: readonly string[], record: Readonly<Record<string, unknown>>): string | undefined {
   const values = during.map((name) => record[name]);
   if (values.some(isEmpty)) return undefined;
@@ -48,5 +48,5 @@ function between([from = '', to = '']: string[]): string {
   return clock !== '' && to.startsWith(day) ? `${from} 至 ${clock}` : `${from} 至 ${to}`;
 }
 
-/** Moments are arranged by the minute. */
+/** Seconds are omitted when they are 00. */
 const withoutSeconds = (text: string): string => text.replace(/ (\d\d:\d\d):00$/, ' $1');

@@ -1,22 +1,22 @@
-/** Reading of import cells, shared by several types. */
+/** Parsing of import cells, shared by several types. */
 import type * as z from 'zod';
 import { FieldTextError } from './fieldType';
 
-/** The value if the check takes it; the check's sentence as a FieldTextError otherwise. */
+/** The value if the check accepts it; otherwise throws FieldTextError with the check's message. */
 export function checked(value: unknown, check: z.ZodType): unknown {
   const result = check.safeParse(value);
   if (result.success) return value;
   throw new FieldTextError(result.error.issues[0]?.message ?? '内容不正确');
 }
 
-/** `parse` of a type whose values no text can bring. */
+/** `parse` of a type whose values cannot be imported. */
 export function notFromText(reason: string): () => never {
   return () => {
     throw new FieldTextError(reason);
   };
 }
 
-/** Splits a cell that lists several things: 、 , ， ; ； or a line end between them. */
+/** Splits a cell at 、 , ， ; ； or line breaks. */
 export function splitList(text: string): string[] {
   return text
     .split(/[、,，;；\n]/)

@@ -1,4 +1,4 @@
-/** The kinds of points in time: how each is kept and what people write for it. */
+/** The kinds of dates and times: stored form and accepted input formats. */
 import { isDay, isMoment, isMonth, isTimeOfDay, lastDayOf } from '../domain/calendar';
 import type { TimeKind } from './calendarField';
 
@@ -22,7 +22,7 @@ export const monthKind: TimeKind = {
   days: (month) => [`${month}-01`, lastDayOf(month)],
 };
 
-/** Clocks in China changed twice a year until 1991: some moments before did not exist, and a database would move them. */
+/** Starts in 1992: until 1991 China had daylight saving time, so some local times did not exist and a database would shift them. */
 export const momentKind: TimeKind = {
   is: isMoment,
   read: readMoment,
@@ -42,7 +42,7 @@ export const timeOfDayKind: TimeKind = {
   last: '23:59',
 };
 
-/** 2024-1-5, 2024/01/05, 2024.1.5, 2024 1 5, 2024年1月5日, 20240105. A Chinese keyboard types 。 for a point and — for a hyphen. */
+/** 2024-1-5, 2024/01/05, 2024.1.5, 2024 1 5, 2024年1月5日, 20240105. Chinese input methods type 。 for a dot and — for a hyphen. */
 function readDay(text: string): string | undefined {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? /^(\d{4})[-–—/.。 年](\d{1,2})[-–—/.。 月](\d{1,2})[日号]?$/.exec(text);
   if (!match) return undefined;
@@ -51,7 +51,7 @@ function readDay(text: string): string | undefined {
   return isDay(read) ? read : undefined;
 }
 
-/** A day with hours and minutes, maybe seconds; a day alone is its beginning. */
+/** A date with hours, minutes and optional seconds; a date alone means 00:00. */
 function readMoment(text: string): string | undefined {
   const [, day = '', clock = '00:00'] = /^(.+?)(?:\s*T\s*|(?<=日)|\s+)(\d{1,2}[:点].+|\d{4})$/.exec(text) ?? [text, text];
   const [date, seconds] = [readDay(day), /^\d{1,2}:\d{2}:(\d{2})$/.exec(clock)?.[1] ?? '00'];

@@ -1,10 +1,11 @@
-/** What file and image share: the value is a list of what the upload call answered. */
+/** Shared by file and image: the value is a list of upload results. */
 import * as z from 'zod';
 import { isUnique } from './codedField';
 import { FieldTextError } from './fieldType';
 import { limitedList } from './listValue';
 import { recordId } from './recordId';
 import { refusing } from './refusal';
+import { remedy } from './remedy';
 
 export interface UploadLimits {
   accept: string[];
@@ -12,13 +13,23 @@ export interface UploadLimits {
   max: number;
 }
 
-/** Pages, pictures that are programs, and programs: the server takes them from nobody. */
+/** File types that are never accepted: web pages, SVG (may contain scripts) and programs. */
 export const neverTaken: readonly string[] = [
   ...['.svg', '.html', '.htm', '.xhtml', '.xht', '.xml', '.shtml', '.js', '.mjs'],
   ...['.exe', '.bat', '.cmd', '.sh', '.msi', '.apk', '.jar', '.php'],
 ];
 
-/** Options of an upload with the type's own defaults; `only` = the endings it can be of at all. */
+/** File types whose content the server can tell (`src/server/records/files/fileKinds.ts`); a file of any other is always refused. */
+export const tellable: readonly string[] = [
+  ...['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.wps', '.et', '.odt', '.ods', '.odp', '.rtf', '.epub', '.vsdx', '.dwg'],
+  ...['.txt', '.csv', '.md'],
+  ...['.jpg', '.jpeg', '.png', '.gif', '.webp', '.bmp', '.tif', '.tiff', '.heic', '.avif', '.psd', '.dcm'],
+  ...['.mp4', '.m4v', '.mov', '.webm', '.mkv', '.avi', '.mpg', '.flv', '.3gp'],
+  ...['.mp3', '.m4a', '.wav', '.ogg', '.amr', '.aac', '.flac', '.mid'],
+  ...['.zip', '.rar', '.7z', '.gz', '.tar'],
+];
+
+/** Options of an upload type with its defaults; `only` = the allowed file extensions of the type. */
 export function uploadOptions(usual: UploadLimits, only?: readonly string[]) {
   return {
     accept: z
@@ -27,8 +38,16 @@ export function uploadOptions(usual: UploadLimits, only?: readonly string[]) {
       .refine(isUnique, { error: 'has an ending twice' })
       .refine((endings) => !endings.some((one) => neverTaken.includes(one)), {
         error: `names what is never taken, such as ${neverTaken.slice(0, 3).join(', ')}`,
+        ...remedy('Remove it.'),
       })
-      .refine((endings) => !only || endings.every((one) => only.includes(one)), { error: `can be of ${only?.join(', ')} only` })
+      .refine((endings) => endings.every((one) => tellable.includes(one) || neverTaken.includes(one)), {
+        error: 'names an ending of which the server cannot tell the content, so such a file is always refused',
+        ...remedy(`It can of ${tellable.join(', ')}.`),
+      })
+      .refine((endings) => !only || endings.every((one) => only.includes(one)), {
+        error: `can be of ${only?.join(', ')} only`,
+        ...remedy('Remove the others, or use a field of type file.'),
+      })
       .default(usual.accept)
       .describe('File endings that are allowed. 允许的文件类型'),
     maxSize: z.number().positive().max(2048).default(usual.maxSize).describe('Largest file in MB. 单个文件上限（MB）'),
@@ -36,7 +55,7 @@ export function uploadOptions(usual: UploadLimits, only?: readonly string[]) {
   };
 }
 
-/** Check of the list; the server knows besides whether the files were really uploaded. */
+/** Check of the list; the server also checks that the files were really uploaded. */
 export function uploadedFiles({ accept, maxSize, max }: UploadLimits): z.ZodType {
   const storedFile = z.strictObject(
     {
@@ -62,7 +81,7 @@ export function notFromFileName(): never {
   throw new FieldTextError('文件不能从表格导入，请在记录中上传');
 }
 
-/** Two made-up lists. */
+/** Two example values. */
 export function exampleFiles(names: string[], { accept, max }: UploadLimits, type: string) {
   const files = names.map((name, index) => ({
     id: `0198c0de-0000-7000-8000-00000000001${index}`,

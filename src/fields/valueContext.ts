@@ -1,61 +1,68 @@
 /**
- * Values that stand for something only known when they are needed: today, now, who asks, what the institution has set.
+ * Values that are known only at evaluation time: today, now, the current user, institution settings.
  *
  * Written as words (`"me"`, `"now"`, `"today"`, `{"today": 30}`, `{"setting": "instSetting.poolDays"}`); `config/normalize`
- * turns them into operands. One resolution for browser and server.
+ * converts them to operands. Evaluated by the same code in browser and server.
  */
 import { addDays } from '../domain/calendar';
 
-/** What the words stand for right now. */
+/** Current values of the words. */
 export interface ValueContext {
   /** YYYY-MM-DD in Asia/Shanghai. */
   today: string;
   /** YYYY-MM-DD HH:mm:ss in Asia/Shanghai. */
   now: string;
-  /** Id of the staff record of who acts; null for an account without one. */
+  /** Id of the user's staff record; null for an account without one. */
   me: string | null;
-  /** What the institution has set, by `entity.field`; what is missing has its default. */
+  /** Settings of the institution by `entity.field`; missing ones have their default. */
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** For conditions that name no words: nothing of it is ever asked for. */
+/** For conditions without words; its values are never read. */
 export const fixedContext: ValueContext = { today: '', now: '', me: null, settings: {} };
 
-/** What statements need: they look settings up themselves. */
+/** For SQL statements, which look up settings themselves. */
 export type Moment = Omit<ValueContext, 'settings'>;
 
-/** How a moment is written in the type it is compared with or stored in. */
+/** How a date or time is written in the type it is compared with or stored in. */
 export type MomentForm = 'day' | 'dayStart' | 'instant' | 'month' | 'time';
+
+/** A number of days, or a setting of the institution. */
+export type Days = number | { setting: { entity: string; field: string }; otherwise: unknown };
 
 /** A value, another field of the same record, or a word. */
 export type Operand =
   | { value: unknown }
   | { field: string }
-  /** Now, `days` later or earlier. */
-  | { moment: MomentForm; days: number }
+  /** Now plus `days` (may be negative). */
+  | { moment: MomentForm; days: Days }
   | { me: true }
-  /** Field of an entity of which an institution has one record; `otherwise` stands until it is saved for the first time. */
+  /** Field of an entity with one record per institution; `otherwise` applies until that record is first saved. */
   | { setting: { entity: string; field: string }; otherwise: unknown };
 
-/** An id that no record has: who has no staff record is nobody's owner, and no empty field means them. */
+/** An id that no record has: used for accounts without a staff record, so that "me" matches neither a record nor an empty field. */
 export const noStaff = '00000000-0000-0000-0000-000000000000';
 
-/** The value an operand stands for. `record` gives the values of other fields. */
+/** The value of an operand. `record` supplies the values of other fields. */
 export function operandValue(operand: Operand, record: Readonly<Record<string, unknown>>, context: ValueContext): unknown {
   if ('value' in operand) return operand.value;
   if ('field' in operand) return record[operand.field];
-  if ('moment' in operand) return momentText(operand.moment, operand.days, context);
+  if ('moment' in operand) return momentText(operand.moment, daysOf(operand.days, context), context);
   if ('me' in operand) return context.me ?? noStaff;
   return context.settings[settingKey(operand.setting)] ?? operand.otherwise;
 }
 
-/** The value to be stored for an operand: an account without a staff record leaves the field empty. */
+/** The value to store for an operand: "me" is null for an account without a staff record. */
 export function storedOperand(operand: Operand, record: Readonly<Record<string, unknown>>, context: ValueContext): unknown {
   return 'me' in operand ? context.me : operandValue(operand, record, context);
 }
 
 export function settingKey({ entity, field }: { entity: string; field: string }): string {
   return `${entity}.${field}`;
+}
+
+function daysOf(days: Days, context: ValueContext): number {
+  return typeof days === 'number' ? days : Math.trunc(Number(operandValue(days, {}, context) ?? 0));
 }
 
 function momentText(form: MomentForm, days: number, { today, now }: ValueContext): string {

@@ -1,4 +1,4 @@
-/** An age in years and months, worked out by whoever sent the record. */
+/** An age in years and months, already computed in the record. */
 
 import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

@@ -1,11 +1,11 @@
-/** Age in years and months, worked out from a birthday. */
+/** Age in years and months, computed from a birthday. */
 import * as z from 'zod';
 import { ageOn, earliestBirthdayOf, latestBirthdayOf, renderAge } from '../../domain/age';
 import { defineFieldType, FieldTextError, type FilterOperator } from '../fieldType';
 import { naming } from '../naming';
 import { notFromText } from '../textImport';
 
-/** Upper limit of an age: keeps birthdays of filters inside the calendar. */
+/** Upper limit of an age in years, so that birthdays computed from filters stay valid dates. */
 const oldest = 150;
 
 export const age = defineFieldType({
@@ -32,7 +32,7 @@ export const age = defineFieldType({
     const years = typeof birthday === 'string' ? ageOn(birthday, today) : undefined;
     return years ? renderAge(years) : null;
   },
-  /** Years on a day turn into birthdays, the other way round. */
+  /** A filter on age becomes a filter on birthday: the oldest age gives the earliest birthday. */
   filterAs(operator, value, { options }, today) {
     const [least, most] = yearsOf(operator, value);
     if (operator === 'empty') return { field: options.from, operator, value };
@@ -45,7 +45,7 @@ export const age = defineFieldType({
   badValues: [5, true, {}, '5', '五岁', '<b>5岁</b>', '5岁'.repeat(400_000)],
 });
 
-/** Fewest and most whole years a filter asks for. */
+/** Lower and upper limit in whole years; undefined = open. */
 function yearsOf(operator: FilterOperator, value: unknown): [number | undefined, number | undefined] {
   const [from, to] = operator === 'between' ? (value as unknown[]) : operator === 'gte' ? [value, null] : [null, value];
   return [typeof from === 'number' ? from : undefined, typeof to === 'number' ? to : undefined];

@@ -1,4 +1,4 @@
-/** An age is worked out from a date and never typed; lists are narrowed by years. */
+/** Read-only in forms, because an age is computed; filters take whole years. */
 import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
 import { DecimalFilter } from '../faces/DecimalFilter';

@@ -1,4 +1,4 @@
-/** Yes or no, in the field's own words. */
+/** Yes or no, in the words of the field's options. */
 
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

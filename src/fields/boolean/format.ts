@@ -1,4 +1,4 @@
-/** Text of yes and no, pure: cells must not load what checks it. */
+/** Text of a boolean. Separate from `index.ts` so that cells do not load zod. */
 
 interface YesNo {
   options: { trueText: string; falseText: string };

@@ -1,4 +1,4 @@
-/** Yes or no. Nothing is chosen beforehand, so that “no” is always somebody's answer. */
+/** Yes or no. Nothing is preselected, so that "no" is always an explicit answer. */
 
 import { ChoiceGroup } from '../faces/ChoiceGroup';
 import { takesList } from '../faces/filters';

@@ -1,4 +1,4 @@
-/** A disability certificate number, masked where the field says so. */
+/** A disability certificate number, masked when the field is masked. */
 import { maskCertificate } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

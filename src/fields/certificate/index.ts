@@ -39,7 +39,7 @@ export const certificate = defineFieldType({
   agree(value, record, { options }) {
     const facts = readCertificate(String(value));
     const [idCard, category, grade] = [options.idCard, options.category, options.grade].map((name) => (name ? record[name] : undefined));
-    // Holders of other documents have certificates that start with a number of their own.
+    // The ID number is compared only when it is a resident ID number; other documents have different certificate numbers.
     if (typeof idCard === 'string' && readIdCard(idCard) && idCard !== facts.idCard) return '残疾证号前 18 位与身份证号不一致。请核对证件';
     if (typeof category === 'number' && category !== facts.category)
       return `证号第 19 位表示“${disabilityCategories[facts.category]}”，与残疾类别不一致。请核对`;

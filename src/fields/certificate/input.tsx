@@ -1,4 +1,4 @@
-/** A disability certificate number; category and grade follow from a right one. */
+/** A disability certificate number; a valid one fills category and grade. */
 import { CodeInput } from '../faces/CodeInput';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { certificate } from '.';

@@ -103,6 +103,9 @@ describe('computed values', () => {
       { a: '2024-02-28', b: '2024-03-01' },
       3,
     ],
+    ['days of a span', [typed('a', 'dateRange'), computed('x', 'days', ['a'], 'number')], { a: ['2024-02-28', '2024-03-01'] }, 3],
+    ['months of a span', [typed('a', 'dateRange'), computed('x', 'months', ['a'], 'number')], { a: ['2024-02-28', '2024-05-27'] }, 3],
+    ['a span without an end', [typed('a', 'dateRange'), computed('x', 'days', ['a'], 'number')], { a: ['2024-02-28', null] }, undefined],
     [
       'what is half typed is nothing yet',
       [typed('a'), typed('b'), computed('x', 'difference', ['a', 'b'])],

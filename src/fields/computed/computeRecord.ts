@@ -1,8 +1,8 @@
 /**
- * Computed fields of a record, worked out the same way in a form that is being filled in and by the server that stores it.
+ * Computed fields of a record; used by forms during input and by the server when it stores the record.
  *
- * A value that hangs on other computed ones comes after them, and those of rows before the record's own. A field that is
- * not shown has no value, neither as an operand nor as a result.
+ * Fields are computed after the fields they depend on, rows before the record. A field hidden by its condition has no value,
+ * neither as operand nor as result.
  */
 
 import type Big from 'big.js';
@@ -17,7 +17,7 @@ import { type Computed, type Formula, formulaOf } from './formulas';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Computed fields in the order in which they are worked out; those of a circle are left out. */
+/** Computed fields in evaluation order; fields in a dependency cycle are left out. */
 export function computedOrder(fields: readonly Field[]): readonly Field[] {
   const known = orders.get(fields);
   if (known) return known;
@@ -38,13 +38,13 @@ export function computedOrder(fields: readonly Field[]): readonly Field[] {
 }
 const orders = new WeakMap<readonly Field[], readonly Field[]>();
 
-/** Computed fields that must be known before this one: its operands, and what decides whether it is shown. */
+/** Computed fields that must be evaluated before this one: its operands and the fields its `showWhen` reads. */
 export function computedBehind(fields: readonly Field[], field: Field): Field[] {
   const names = new Set([...formulaPaths(field).map(({ name }) => name), ...(field.showWhen ? fieldsOf(field.showWhen) : [])]);
   return fields.filter((one) => one.computed && names.has(one.name));
 }
 
-/** Own fields that people fill and a computed value follows from, nearest first; a rows field stands for its rows. */
+/** Fields entered by users that a computed value depends on, directly or indirectly, in the order of the operands. */
 export function inputsOf(fields: readonly Field[], field: Field, seen = new Set<string>()): string[] {
   if (seen.has(field.name)) return [];
   seen.add(field.name);
@@ -55,7 +55,7 @@ export function inputsOf(fields: readonly Field[], field: Field, seen = new Set<
   return [...new Set(names)];
 }
 
-/** The record with its computed fields and those of its rows; the same object where nothing differs. */
+/** The record with computed fields filled in, including rows; the same object when nothing changes. */
 export function computeRecord<Record extends Values>(fields: readonly Field[], record: Record, context: ValueContext): Record {
   let values: Values = record;
   const set = (name: string, value: unknown) => {
@@ -68,13 +68,13 @@ export function computeRecord<Record extends Values>(fields: readonly Field[], r
   return values as Record;
 }
 
-/** A computed value and its place in the record: `['lines', 0, 'amount']`. */
+/** A computed value and its path in the record: `['lines', 0, 'amount']`. */
 export interface ComputedValue {
   path: (string | number)[];
   value: unknown;
 }
 
-/** Computed values that a record does not hold yet, or holds otherwise. */
+/** Computed values that are missing in the record or differ from it. */
 export function missingValues(fields: readonly Field[], record: Values, context: ValueContext): ComputedValue[] {
   return hasComputed(fields) ? differences(fields, record, computeRecord(fields, record, context)) : [];
 }
@@ -94,7 +94,7 @@ function below(place: (string | number)[], values: ComputedValue[]): ComputedVal
   return values.map(({ path, value }) => ({ path: [...place, ...path], value }));
 }
 
-/** Own computed values of a record whose rows are complete; null = none. */
+/** The record's own computed values, assuming its rows are up to date; null = no value. */
 export function computedValues(fields: readonly Field[], record: Values, context: ValueContext): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const order = computedOrder(fields);
@@ -108,7 +108,7 @@ export function computedValues(fields: readonly Field[], record: Values, context
   return values;
 }
 
-/** Whether a record with these fields has anything computed, in its rows too. */
+/** Whether any field is computed, including fields of rows. */
 export function hasComputed(fields: readonly Field[]): boolean {
   return fields.some(({ computed, children }) => computed !== undefined || (children !== undefined && hasComputed(children.fields)));
 }
@@ -131,7 +131,7 @@ function resultOf(field: Field, fields: readonly Field[], record: Values, contex
   return formula.gives === 'words' ? fromWords?.(result as string) : fromNumber?.(result as Big, field as never);
 }
 
-/** The field of the rows whose value is the result. */
+/** The child field that the formula's first operand refers to. */
 function operandField(field: Field, fields: readonly Field[]): Field | undefined {
   const [path] = formulaPaths(field);
   return fields.find((one) => one.name === path?.name)?.children?.fields.find((one) => one.name === path?.inner);
@@ -143,7 +143,7 @@ interface FormulaWork {
   context: ValueContext;
 }
 
-/** One value, or that of every row. */
+/** Values of an operand: one value, or one per row. */
 function operandValues(work: FormulaWork, { name, inner }: FormulaPath, fields: readonly Field[], record: Values): unknown[] {
   const { formula, context } = work;
   const field = fields.find((one) => one.name === name);
@@ -161,7 +161,7 @@ function countedRows<Row>({ computed, context }: FormulaWork, rows: Row[]): Row[
   return condition ? rows.filter((row) => isRow(row) && holds(condition, row, context)) : rows;
 }
 
-/** Rows without a value stand first; those with the same one stay in their order. */
+/** Rows sorted by `order`; rows without a value first. The sort is stable. */
 function inOrder({ computed: { order } }: FormulaWork, rows: Values[]): Values[] {
   if (order === undefined) return rows;
   const rank = (row: Values) => (isEmpty(row[order]) ? 0 : 1);

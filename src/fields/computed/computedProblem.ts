@@ -1,10 +1,10 @@
-/** A result that its field may not hold, as a sentence for one of the inputs it follows from. */
+/** Error message for a computed value that its field does not allow; shown at one of its inputs. */
 import type * as z from 'zod';
 import { isEmpty } from '../condition';
 import type { Field } from '../field';
 import { fieldTypeOf } from '../fieldTypes';
 
-/** Undefined = the field may hold it. `check` is that of the field, where it is made already. */
+/** Undefined = the value is allowed. `check` is the field's check, if the caller already has it. */
 export function computedProblem(field: Field, value: unknown, check: z.ZodType = fieldTypeOf(field).value(field)): string | undefined {
   const result = isEmpty(value) ? undefined : check.safeParse(value);
   if (!result || result.success) return undefined;

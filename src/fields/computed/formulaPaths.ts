@@ -1,10 +1,10 @@
-/** What a computed field follows from, by name. */
+/** Names of the fields that a computed field depends on. */
 import type { Field } from '../field';
 
-/** An operand of a formula: an own field, or a field of own rows. */
+/** Operand of a formula: a field of the record, or a field of its rows. */
 export interface FormulaPath {
   name: string;
-  /** Field of the rows that `name` holds. */
+  /** Field of the rows in `name`; undefined = the field itself. */
   inner: string | undefined;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The closed list of ways in which one value follows from others. Pure arithmetic; which fields it is about, and when it
- * is worked out, is `computeRecord.ts`.
- */
+/** The list of formulas for computed fields. Pure arithmetic; `computeRecord.ts` selects the operands and the order of evaluation. */
 import type Big from 'big.js';
 import { daysFromTo, monthsFromTo } from '../../domain/calendar';
 import { capitalAmount } from '../../domain/capitalAmount';
@@ -9,24 +6,26 @@ import { divide, exact } from '../../domain/decimal';
 import { compareValues } from '../compareValues';
 import type { Condition } from '../condition';
 
-/** How a computed field follows from others: a way of the list, and the fields it is about, `rows.field` for those of rows. */
+/** Definition of a computed field: the formula and its operands; `rows.field` for a field of rows. */
 export interface Computed {
   by: keyof typeof allFormulas;
   of: string[];
-  /** Rows for which it does not hold count as if they were not there. */
+  /** Only rows that meet this condition are used. */
   while?: Condition;
-  /** Field of the rows that says which one is the last; undefined = their own order. */
+  /** Field of the rows to sort by for `last`; undefined = the order of the rows. */
   order?: string;
 }
 
 type Days = readonly [first: string, last: string];
 
-/** One way. An operand that is not there is undefined, and so is a result that cannot be given. */
+/** A formula. A missing operand is undefined; so is a result that cannot be computed. */
 interface FormulaOf<Operand> {
-  /** What the operands are: numbers, days, or rows as such. */
+  /** Type of the operands: numbers, days, rows, or any value. */
   reads: FormulaOperand;
   gives: 'number' | 'words' | 'value';
-  /** An operand may be a field of rows; it then stands for the values of all rows. */
+  /** Whether the result counts something: it is no amount and no share. */
+  counts?: boolean;
+  /** Whether an operand may be a field of rows, giving one operand per row. */
   overRows: boolean;
   work(operands: readonly (Operand | undefined)[]): unknown;
 }
@@ -43,9 +42,14 @@ const sum: FormulaOf<Big> = {
 const product: FormulaOf<Big> = { ...number, work: ifAll((operands) => operands.reduce((total, one) => total.times(one))) };
 const difference: FormulaOf<Big> = { ...number, work: ifAll((operands) => operands.reduce((total, one) => total.minus(one))) };
 const ratio: FormulaOf<Big> = { ...number, work: ifAll(([part, whole]) => part && whole && divide(part, whole)) };
-const days: FormulaOf<Days> = { ...number, reads: 'days', work: ifAll(([from, to]) => from && to && whole(daysFromTo(from[0], to[1]))) };
-const months: FormulaOf<Days> = { ...days, work: ifAll(([from, to]) => from && to && whole(monthsFromTo(from[0], to[1]))) };
-const count: FormulaOf<readonly unknown[]> = { ...number, reads: 'rows', work: ([rows]) => exact(rows?.length ?? 0) };
+const days: FormulaOf<Days> = {
+  ...number,
+  reads: 'days',
+  counts: true,
+  work: ifAll(([from, to = from]) => from && to && whole(daysFromTo(from[0], to[1]))),
+};
+const months: FormulaOf<Days> = { ...days, work: ifAll(([from, to = from]) => from && to && whole(monthsFromTo(from[0], to[1]))) };
+const count: FormulaOf<readonly unknown[]> = { ...number, reads: 'rows', counts: true, work: ([rows]) => exact(rows?.length ?? 0) };
 const capital: FormulaOf<Big> = { ...number, gives: 'words', work: ([amount]) => amount && capitalAmount(amount.toFixed()) };
 
 const last: FormulaOf<unknown> = { reads: 'value', gives: 'value', overRows: true, work: (operands) => operands.at(-1) };
@@ -53,7 +57,7 @@ const max: FormulaOf<unknown> = { ...last, work: best((one, most) => compareValu
 const min: FormulaOf<unknown> = { ...last, work: best((one, least) => compareValues(one, least) < 0) };
 
 export const formulas = { sum, difference, product, ratio, days, months, count, capital };
-/** Beside them what only a rollup over rows can say. */
+/** With `min`, `max` and `last`, which only rollups over rows can use. */
 const allFormulas = { ...formulas, min, max, last };
 
 export function formulaOf({ by }: Computed): Formula {
@@ -70,7 +74,7 @@ function whole(number: number | undefined): Big | undefined {
   return number === undefined ? undefined : exact(number);
 }
 
-/** The operand that no other one is better than; what is not there does not count. */
+/** Reduces the operands to the best one; undefined operands are skipped. */
 function best(isBetter: (one: unknown, known: unknown) => boolean): FormulaOf<unknown>['work'] {
   return (operands) =>
     operands.reduce((known, one) => (one !== undefined && (known === undefined || isBetter(one, known)) ? one : known), undefined);

@@ -1,4 +1,4 @@
-/** A day: without this year in a list, in full on a record page. */
+/** A day: the current year is omitted in lists, shown on record pages. */
 
 import { NumberText } from '../faces/plain';
 import { todayInShanghai } from '../faces/today';

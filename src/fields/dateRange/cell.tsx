@@ -1,4 +1,4 @@
-/** A span of days: without this year in a list, in full on a record page. */
+/** A date range: the current year is omitted in lists, shown on record pages. */
 
 import { withoutThisYear } from '../date/format';
 import { listOf } from '../faces/listOf';

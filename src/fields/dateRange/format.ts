@@ -1,4 +1,4 @@
-/** Text of a span of days, pure: cells must not load what checks it. */
+/** Text of a date range. Separate from `index.ts` so that cells do not load zod. */
 import { listOf } from '../faces/listOf';
 
 export function formatDateRange(value: unknown): string {

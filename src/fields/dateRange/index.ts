@@ -1,4 +1,4 @@
-/** A span of days, both ends included. */
+/** A date range including both ends. */
 import * as z from 'zod';
 import { cleanTime, parseTime, timeText } from '../calendarField';
 import { defineFieldType, FieldTextError } from '../fieldType';
@@ -28,6 +28,7 @@ export const dateRange = defineFieldType({
       span,
     );
   },
+  formula: { days: (value) => (span.safeParse(value).success ? (value as [string, string]) : undefined) },
   clean: (value) => (Array.isArray(value) ? value.map((end) => cleanTime(end, dayKind)) : value),
   examples: () => [
     { value: ['2024-01-05', '2024-02-29'], text: '2024-01-05 至 2024-02-29' },

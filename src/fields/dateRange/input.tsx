@@ -1,4 +1,4 @@
-/** A span of days; both ends belong to it. */
+/** A date range including both ends. */
 import { controlProps } from '../faces/controlProps';
 import { TypedSpan } from '../faces/TypedSpan';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
@@ -11,7 +11,7 @@ function DateRangeInput(props: FieldInputProps<typeof dateRange>) {
   return (
     <TypedSpan
       {...control}
-      // A label can be tied to one end only; so both say the name themselves.
+      // A label can refer to only one of the two inputs, so both have an aria-label.
       aria-label={props['aria-label'] ?? props.field.title}
       id={id === undefined ? undefined : { start: id, end: `${id}-end` }}
       placeholder={['开始日期', '结束日期']}

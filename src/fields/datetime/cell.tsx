@@ -1,4 +1,4 @@
-/** A moment: without this year and seconds in a list, in full on a record page. */
+/** A date and time: without current year and seconds in lists, complete on record pages. */
 
 import { withoutThisYear } from '../date/format';
 import { NumberText } from '../faces/plain';

@@ -1,11 +1,11 @@
-/** Text of a moment, pure: cells must not load what checks it. */
+/** Text of a datetime. Separate from `index.ts` so that cells do not load zod. */
 
-/** Stored and written alike: YYYY-MM-DD HH:mm:ss. */
+/** The stored form is also the displayed form: YYYY-MM-DD HH:mm:ss. */
 export function formatDatetime(value: unknown): string {
   return String(value);
 }
 
-/** Seconds matter in a record, not in a list. */
+/** Removes the seconds, for lists. */
 export function withoutSeconds(text: string): string {
   return text.replace(/(\d\d:\d\d):\d\d$/, '$1');
 }

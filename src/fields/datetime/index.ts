@@ -1,4 +1,4 @@
-/** A moment, in the time of Shanghai. */
+/** A date and time in Asia/Shanghai. */
 import * as z from 'zod';
 import { isDay, nowInShanghai } from '../../domain/calendar';
 import {
@@ -31,7 +31,7 @@ export const datetime = defineFieldType({
   format: formatDatetime,
   sheet: () => timeSheet('yyyy-mm-dd hh:mm:ss', (moment) => moment.replace(' ', 'T')),
   parse: (cell, { options }) => parseTime(cell, momentKind, check(options)),
-  /** A day stays a day: as the end of an interval it means all of it. */
+  /** A date without time stays a date: as the upper end of an interval it includes the whole day. */
   decode: (parameter) => decodeTime(parameter, isDay(parameter) ? dayKind : momentKind),
   clean: (value) => cleanTime(value, momentKind),
   literal: (word) => timeLiteral(word, momentKind) ?? timeLiteral(word, dayKind),

@@ -1,4 +1,4 @@
-/** A moment, picked or typed; seconds may be left out. Filters ask for days: the last one counts to its end. */
+/** A date and time, picked or typed; seconds are optional. Filters take days, and the last day is included. */
 import { controlProps } from '../faces/controlProps';
 import { DayFilter } from '../faces/DayFilter';
 import { outsideLimits } from '../faces/dates';

@@ -1,4 +1,4 @@
-/** An e-mail address; a record page lets one write to it. */
+/** An e-mail address; a mailto link on record pages. */
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { email } from '.';

@@ -1,4 +1,4 @@
-/** A few choices, all in sight. One that need not be answered can be taken back. */
+/** A few choices, all visible. The choice of an optional field can be cleared. */
 import { Button, Radio } from 'antd';
 import type { FieldInputProps } from '../fieldInput';
 import { ControlGroup } from './ControlGroup';
@@ -18,7 +18,7 @@ export function ChoiceGroup({ choices, ...props }: ChoiceGroupProps) {
       <div className={css.choices}>
         <Radio.Group
           id={props.id}
-          // Two groups of one name on a page would undo each other.
+          // Radio groups with the same name on a page would deselect each other.
           name={props.id}
           disabled={disabled}
           optionType={narrow ? 'button' : 'default'}

@@ -1,4 +1,4 @@
-/** A number issued by an office: typed without spaces in capitals; once it is right, its siblings follow it. */
+/** An official number, typed without spaces and in upper case; a valid one fills its sibling fields. */
 import { Input } from 'antd';
 import type { FieldInputProps } from '../fieldInput';
 import { fieldTypeOf } from '../fieldTypes';
@@ -26,7 +26,7 @@ export function CodeInput({ placeholder, ...props }: FieldInputProps & { placeho
   );
 }
 
-/** What siblings take from the code; nothing while it is wrong. */
+/** Values that siblings get from the code; undefined while it is invalid. */
 function derivedFrom(code: string, { field }: FieldInputProps): Record<string, unknown> | undefined {
   const type = fieldTypeOf(field);
   if (!type.value(field).safeParse(code).success) return undefined;

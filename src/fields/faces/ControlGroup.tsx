@@ -3,12 +3,12 @@ import type { FieldInputProps } from '../fieldInput';
 import css from './inputs.module.css';
 
 interface ControlGroupProps {
-  /** Props of the input it makes up. */
+  /** Props of the input that the group represents. */
   input: FieldInputProps;
   children: ReactNode;
 }
 
-/** Several controls that are one input: a label cannot be tied to them by `id`, so the group says its own name. */
+/** Several controls that form one input. A label cannot refer to them by `id`, so the group has an aria-label. */
 export function ControlGroup({ input, children }: ControlGroupProps) {
   return (
     <fieldset

@@ -1,4 +1,4 @@
-/** Filters on days and moments: a span of days with open ends, or one day. */
+/** Filter on dates and datetimes: a range with optional ends, or one day. */
 import { isMoment } from '../../domain/calendar';
 import type { FilterInputProps } from '../fieldInput';
 import { dayKind } from '../timeKinds';
@@ -24,7 +24,7 @@ export function DayFilter({ value, onChange, field, operator }: FilterInputProps
   );
 }
 
-/** The day of a moment; a day, or what is no moment yet, stays as it is. */
+/** The date of a datetime; other values are returned as they are. */
 function fromDay(value: unknown): unknown {
   return typeof value === 'string' && isMoment(value) ? value.slice(0, 10) : value;
 }

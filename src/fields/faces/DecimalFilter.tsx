@@ -1,4 +1,4 @@
-/** Filters on numbers: a span with open ends, or one number. */
+/** Filter on numbers: a range with optional ends, or one number. */
 import type { FilterInputProps } from '../fieldInput';
 import { DecimalInput } from './DecimalInput';
 import { Span, takesList } from './filters';

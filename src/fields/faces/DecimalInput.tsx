@@ -1,4 +1,4 @@
-/** A number typed as decimal text: nothing goes through a float, and what comes out has the field's decimals. */
+/** Number input on decimal text: no conversion to float; the result has the field's number of decimals. */
 import { InputNumber } from 'antd';
 import Big from 'big.js';
 import type { FieldInputProps } from '../fieldInput';
@@ -8,7 +8,7 @@ import css from './inputs.module.css';
 interface DecimalInputProps extends FieldInputProps {
   decimals: number;
   unit?: string | undefined;
-  /** How a typed number is stored; default: as decimal text. */
+  /** Converts the text to the stored form; default: the text itself. */
   store?: (text: string) => unknown;
 }
 

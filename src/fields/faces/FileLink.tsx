@@ -1,4 +1,4 @@
-/** A stored file to click: it opens in place when it can be looked at, and is saved when not. Light; the preview loads then. */
+/** Link to a stored file: opens a preview for supported types, otherwise downloads. The preview's code is loaded on first use. */
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { type StoredFile, useFieldServices } from '../fieldServices';
 import { previewKind } from './previews';
@@ -7,7 +7,7 @@ const FilePreview = lazy(() => import('./FilePreview'));
 
 interface FileLinkProps {
   file: StoredFile;
-  /** Files beside it, to turn over to. */
+  /** Files to switch between in the preview. */
   files: readonly StoredFile[];
   className?: string;
   children: ReactNode;
@@ -17,7 +17,7 @@ export function FileLink({ file, files, className, children }: FileLinkProps) {
   const { fileUrl } = useFieldServices();
   const [isOpen, setOpen] = useState(false);
   const canPreview = previewKind(file.type) !== undefined;
-  // With a modifier the browser does what it always does: a new tab, a new window.
+  // With a modifier key the browser's default applies: new tab or window.
   const look = (event: MouseEvent) => {
     event.stopPropagation();
     if (!canPreview || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,4 +1,4 @@
-/** Pictures, films and documents in place: turned over, pictures zoomed, saved; by keyboard, too. */
+/** Preview of pictures, videos and documents with switching, zoom and download; usable by keyboard. */
 import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import css from './preview.module.css';
 
 interface FilePreviewProps {
   files: readonly StoredFile[];
-  /** Id of the file to begin with. */
+  /** Id of the file shown first. */
   start: string;
   onClose: () => void;
 }
@@ -27,11 +27,11 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
   if (!file) return null;
   const goBy = (step: number) => setIndex((index + step + files.length) % files.length);
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    // A player has its own use for the arrows.
+    // Media players use the arrow keys themselves.
     const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
     if (step === 0 || files.length < 2 || target instanceof HTMLMediaElement) return;
     goBy(step);
-    // What had the focus may be gone with the file before; keys go on working in the dialog.
+    // The focused element may have been removed with the previous file; the dialog must keep receiving keys.
     frame.current?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-/** Numbers that belong to a person: masked by the server where the field says so, whole on request, which is logged. */
+/** Personal numbers, masked by the server when the field is masked; shown in full on request, which the server logs. */
 import { useState } from 'react';
 import type { FieldCellProps } from '../fieldCell';
 import { useOnPaper } from '../onPaper';
@@ -28,7 +28,7 @@ function Revealing({ title, masked, read }: RevealingProps) {
   const toggle = async () => {
     if (whole !== undefined) return setWhole(undefined);
     setBusy(true);
-    // What went wrong is told by whoever provides the call.
+    // The provider of the call reports its errors.
     const value = await read().catch(() => undefined);
     setBusy(false);
     if (typeof value === 'string') setWhole(value);

@@ -8,7 +8,7 @@ interface OneOfProps {
   choices: readonly { value: boolean; label: string }[];
 }
 
-/** A filter with two answers and 不限, which is no filter. */
+/** Filter with several answers and 不限 (no filter). */
 export function OneOf({ value, onChange, title, choices }: OneOfProps) {
   return (
     <fieldset className={css.group} aria-label={title}>

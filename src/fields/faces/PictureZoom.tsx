@@ -1,4 +1,4 @@
-/** A picture that fits its frame, and can be looked at more closely: buttons, keys, double click. */
+/** A picture fitted into its frame, with zoom by buttons, keys and double click. */
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ const step = 1.5;
 
 export function PictureZoom({ name, url, onFailure }: PictureZoomProps) {
   const [zoom, setZoom] = useState(1);
-  /** Width at which the picture just fits, in px. */
+  /** Width in px at which the picture fits the frame. */
   const [fitting, setFitting] = useState<number>();
   const zoomBy = (factor: number) => setZoom((now) => Math.min(most, Math.max(1, now * factor)));
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** One file as large as the dialog allows, or why it cannot be shown. */
+/** One file in the size of the dialog, or the reason why it cannot be shown. */
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { StoredFile } from '../fieldServices';
@@ -41,10 +41,10 @@ export function PreviewContent({ file, url }: { file: StoredFile; url: string })
   return previews[kind]({ file, url, onFailure: () => setFailed(true) });
 }
 
-/** In the browser's own reader; phones mostly have none in a page. */
+/** In the browser's PDF viewer, which most phones lack. */
 function Document({ file, url, onFailure }: PreviewProps) {
   const [isThere, setThere] = useState(false);
-  // What is refused would stand in the frame as the text of an answer.
+  // Checked first, because the frame would show a refused request's JSON as text.
   useEffect(() => {
     const abort = new AbortController();
     fetch(url, { method: 'HEAD', signal: abort.signal }).then(

@@ -1,4 +1,4 @@
-/** Picks one record or several of an entity, looked up on the server while typing. */
+/** Select for one or several records of an entity; searches on the server while typing. */
 import { Button, Select } from 'antd';
 import { dialect } from '../../wire/dialect';
 import type { Reference } from '../field';
@@ -13,7 +13,7 @@ import { type RecordOptions, useLabels, useRecordOptions } from './useRecordOpti
 
 interface RecordSelectProps extends FieldInputProps {
   many: boolean;
-  /** Most that one may pick. */
+  /** Maximum number of records. */
   max?: number | undefined;
   placeholder?: string;
 }
@@ -44,7 +44,7 @@ export function RecordSelect({ many, max, placeholder = '输入文字查找', ..
   return (
     <Select<Picked | Picked[]>
       {...selectProps(props)}
-      // Nothing can be chosen yet; what is there can be taken out.
+      // With a hint nothing can be chosen; existing values can still be removed.
       disabled={props.disabled || (hint !== undefined && ids.length === 0)}
       className={css.full}
       mode={many ? 'multiple' : undefined}
@@ -98,7 +98,7 @@ function Nothing({ state, load }: RecordOptions) {
   );
 }
 
-/** Labels that came with the record belong to the ids it came with; they are used for as long as those are picked. */
+/** Labels sent with the record, for those of its original ids that are still selected. */
 function labelsIn({ record, field }: FieldInputProps, ids: string[]): Map<string, string> {
   const came = listOf<string>(record?.[field.name]);
   const labels = listOf<string>(record?.[dialect.labelKey(field.name)]);

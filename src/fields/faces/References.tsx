@@ -1,4 +1,4 @@
-/** References: the label that travels beside the id. The id itself says nothing to a person. */
+/** References by label; the label is sent beside the id, which is meaningless to users. */
 import { dialect } from '../../wire/dialect';
 import type { FieldCellProps, FieldLine } from '../fieldCell';
 import { formatRelation } from '../relation/format';
@@ -11,13 +11,13 @@ export function References({ value, field, record, place }: FieldCellProps) {
   return <Words text={text} place={place} />;
 }
 
-/** The labels in a row; undefined = not known. */
+/** The labels joined to one line; undefined = unknown. */
 export const labelLine: FieldLine = ({ value, field, record }) => {
   const label = labelsOf(value, record[dialect.labelKey(field.name)]);
   return formatRelation(value, { label: (id) => label.get(id) }) || undefined;
 };
 
-/** Ids and labels come side by side, one or a list of each. */
+/** Labels by id. Both values come as a single item or as lists of equal length. */
 function labelsOf(value: unknown, labels: unknown): Map<string, string> {
   const ids = Array.isArray(value) ? value : [value];
   const texts = Array.isArray(labels) ? labels : [labels];

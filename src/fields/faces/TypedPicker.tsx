@@ -1,4 +1,4 @@
-/** A point in time, picked or typed in any of the forms that people write. What cannot be read stays as it was typed. */
+/** Date or time input, picked or typed in any supported format. Unreadable text is kept as the value, for the check to report. */
 import { DatePicker, type DatePickerProps } from 'antd';
 import type { TimeKind } from '../calendarField';
 import { fromPicker, toPicker } from './dates';
@@ -12,7 +12,7 @@ type PickerProps = Pick<
 
 interface TypedPickerProps extends PickerProps {
   kind: TimeKind;
-  /** Of what is stored, for the picker. */
+  /** Format of the stored value, for the picker. */
   format: string;
   value: unknown;
   onChange: ((value: string | undefined) => void) | undefined;

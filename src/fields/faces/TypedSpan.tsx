@@ -1,4 +1,4 @@
-/** A span of days, each end picked or typed. An end that is missing or cannot be read stays so: the check tells of it. */
+/** Date range input; each end can be picked or typed. A missing or unreadable end is kept, for the check to report. */
 import { DatePicker, type GetProps } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { dayKind } from '../timeKinds';
@@ -12,7 +12,7 @@ const openEnds: [boolean, boolean] = [true, true];
 type SpanProps = Pick<GetProps<typeof DatePicker.RangePicker>, 'id' | 'disabled' | 'onBlur' | 'aria-label' | 'placeholder'>;
 
 interface TypedSpanProps extends SpanProps {
-  /** A pair of texts; an end that is missing is undefined or null. */
+  /** A pair of texts; a missing end is undefined or null. */
   value: unknown;
   /** Undefined = both ends are missing. */
   onChange: ((value: [unknown, unknown] | undefined) => void) | undefined;
@@ -20,7 +20,7 @@ interface TypedSpanProps extends SpanProps {
 
 export function TypedSpan({ value, onChange, ...props }: TypedSpanProps) {
   const [from, to] = Array.isArray(value) ? value : [];
-  // What was told last: the next key may come before the form has drawn it.
+  // The latest reported value: the next key may arrive before the form has rerendered.
   const ends = useRef<[unknown, unknown]>([from, to]);
   useLayoutEffect(() => {
     ends.current = [from, to];
@@ -53,7 +53,7 @@ export function TypedSpan({ value, onChange, ...props }: TypedSpanProps) {
   );
 }
 
-/** Only the end that was picked is taken from the picker: what cannot be read stays beside it, and goes with both. */
+/** Takes only the end that was picked, because the other one may contain unreadable text; clearing removes both. */
 function picked(dates: readonly unknown[] | null, end: 0 | 1, ends: [unknown, unknown]): [unknown, unknown] {
   const days = (dates ?? []) as Parameters<typeof fromPicker>[0][];
   return days.some(Boolean) ? withEnd(ends, end, fromPicker(days[end], day)) : [undefined, undefined];

@@ -1,17 +1,17 @@
 /**
- * The text box of a picker. What is typed is read as a whole, when it is left or at Enter: half of a date may be read as
- * another one (2026-10-1 of 2026-10-15), so antd's picker gets no key events. It is used for picking only.
+ * The text box of a picker. The text is parsed as a whole on blur or Enter, because part of a date may be a valid other date
+ * (2026-10-1 of 2026-10-15); so antd's picker gets no key events and is used for picking only.
  */
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { cleanTime, type TimeKind } from '../calendarField';
 import css from './inputs.module.css';
 
-/** What the box of each end of a picker shows and tells; a picker of one has the end 0. */
+/** Texts and callbacks of the boxes of a picker; a single picker has only end 0. */
 interface Typing {
   texts: readonly string[];
   type: (end: number, text: string) => void;
   leave: (end: number, text: string) => void;
-  /** Enter was pressed on what was typed. */
+  /** Enter was pressed after typing. */
   enter: () => void;
 }
 
@@ -19,12 +19,12 @@ const TypingContext = createContext<Typing | undefined>(undefined);
 
 interface TypingProviderProps {
   typing: Typing;
-  /** Set while a click in the picker, its calendar or its clear button is being handled. */
+  /** True while a click in the picker, its calendar or its clear button is handled. */
   clicking: { current: boolean };
   children: ReactNode;
 }
 
-/** React's events bubble through portals, so clicks in the calendar pass here too. */
+/** React events bubble through portals, so clicks in the calendar arrive here too. */
 export function TypingProvider({ typing, clicking, children }: TypingProviderProps) {
   const noteClick = () => {
     clicking.current = true;
@@ -43,18 +43,18 @@ export function TypingProvider({ typing, clicking, children }: TypingProviderPro
 
 interface TypingInput {
   kind: TimeKind;
-  /** Stored values, or what was typed where it could not be read. */
+  /** Stored values, or the typed text when it is unreadable. */
   texts: readonly string[];
-  /** Undefined = nothing stands there any more. */
+  /** `text` is undefined when the box was cleared. */
   change: (end: number, text: string | undefined) => void;
-  /** Checks what was typed, as leaving does. */
+  /** Runs the field's check, as blur does. */
   check: (() => void) | undefined;
 }
 
 /**
- * `provider` goes to `TypingProvider`, `picker` to the picker inside it. `isPicking` tells whether a person is picking:
- * rc-picker also repeats, two frames after the focus has left, values it copied before the last keys were heard
- * (`useRangeValue.js`); those are no picks.
+ * `provider` is for `TypingProvider`, `picker` for the picker inside it. `isPicking` tells whether the user is picking: two
+ * frames after blur, rc-picker reports again the values it had copied before the last keys (`useRangeValue.js`); those calls
+ * must be ignored.
  */
 export function useTyping(input: TypingInput) {
   const [open, setOpen] = useState(false);
@@ -64,7 +64,7 @@ export function useTyping(input: TypingInput) {
   const typing = useMemo<Typing>(
     () => ({
       texts: [first, second],
-      // An emptied box is being filled anew: what depends on the value must not go away in between.
+      // An empty text is not reported while typing, so that dependent fields are not hidden while the user retypes the value.
       type: (end, text) => text !== '' && latest.current.change(end, text),
       leave: (end, text) => {
         const { kind, change } = latest.current;
@@ -88,7 +88,7 @@ export function useTyping(input: TypingInput) {
 
 const components = { input: TypedText };
 
-/** Which end of a span it is, antd says with an attribute of its own. */
+/** antd marks the ends of a range with this attribute. */
 type BoxProps = ComponentProps<'input'> & { 'date-range'?: 'start' | 'end' };
 
 function TypedText({ onBlur, onKeyDown, ...props }: BoxProps) {
@@ -99,7 +99,7 @@ function TypedText({ onBlur, onKeyDown, ...props }: BoxProps) {
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);
-    // Picked, or set by another field.
+    // The value was picked or set by another field.
     if (text !== typed) setTyped(undefined);
   }
   const leave = () => {

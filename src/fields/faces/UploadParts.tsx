@@ -1,4 +1,4 @@
-/** Parts that file and image inputs share: the hidden chooser, the place to drop and paste, and what was refused. */
+/** Parts shared by file and image inputs: hidden file chooser, drop zone with paste, and refused files. */
 import { Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
 import css from './inputs.module.css';
@@ -11,7 +11,7 @@ export function Chooser({ uploads, disabled, children }: { uploads: Uploads; dis
       multiple={uploads.multiple}
       disabled={disabled}
       showUploadList={false}
-      // Called once per chosen file with all of them; the first call takes them together, so that counts add up.
+      // antd calls this once per file with the complete list; the first call handles all, so that the count limit is right.
       beforeUpload={(file, files) => {
         if (file === files[0]) uploads.add(files);
         return Upload.LIST_IGNORE;
@@ -25,12 +25,12 @@ export function Chooser({ uploads, disabled, children }: { uploads: Uploads; dis
 interface DropZoneProps {
   uploads: Uploads;
   disabled: boolean | undefined;
-  /** Says what can be done here; not in the narrow cells of child rows. */
+  /** Shows a hint; off in the narrow cells of child rows. */
   hasHint: boolean;
   children: ReactNode;
 }
 
-/** Takes files that are dropped onto it, or pasted while something in it has the focus. */
+/** Accepts dropped files, and pasted files while an element inside has the focus. */
 export function DropZone({ uploads, disabled, hasHint, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const isOpen = !disabled && uploads.room;

@@ -1,6 +1,6 @@
 import type { FieldInputProps } from '../fieldInput';
 
-/** What every control takes over unchanged from the form around it: identity, state and the ties to its message. */
+/** Props that every control passes on from the form: id, state and ARIA attributes. */
 export function controlProps(props: FieldInputProps) {
   const { id, disabled, onBlur } = props;
   return {
@@ -14,10 +14,7 @@ export function controlProps(props: FieldInputProps) {
   };
 }
 
-/**
- * The same for drop-downs: antd repeats these attributes on the box around the combobox, where one that says “required”
- * is not allowed.
- */
+/** The same for selects: antd repeats the attributes on the box around the combobox, where `aria-required` is not allowed. */
 export function selectProps(props: FieldInputProps) {
   return { ...controlProps(props), 'aria-required': undefined };
 }

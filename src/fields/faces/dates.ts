@@ -1,4 +1,4 @@
-/** Between stored texts and the picker's own objects, which never leave an input. */
+/** Conversion between stored text and dayjs objects, which are used inside inputs only. */
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
@@ -8,7 +8,7 @@ import { todayInShanghai } from './today';
 dayjs.extend(customParseFormat);
 dayjs.locale('zh-cn');
 
-/** Nothing for what is no date of this form, so that a wrong stored text shows as an empty picker and not as “Invalid Date”. */
+/** Null for text in another format, so that the picker is empty instead of showing "Invalid Date". */
 export function toPicker(value: unknown, format: string): Dayjs | null {
   if (typeof value !== 'string' || value === '') return null;
   const date = dayjs(value, format, true);
@@ -19,7 +19,7 @@ export function fromPicker(date: Dayjs | null | undefined, format: string): stri
   return date ? date.format(format) : undefined;
 }
 
-/** Days that `min` and `max` of a field rule out cannot be picked. */
+/** Returns whether a date is outside the field's `min` and `max`; such dates cannot be picked. */
 export function outsideLimits({ min, max }: TimeBounds): (date: Dayjs) => boolean {
   return (date) => {
     const day = date.format('YYYY-MM-DD');

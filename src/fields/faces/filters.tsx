@@ -1,4 +1,4 @@
-/** Parts of filters: one or more of several choices, and a span with two open ends. */
+/** Parts of filters: multiple choice, and a range with optional ends. */
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Choice } from '../field';
@@ -13,7 +13,7 @@ interface AnyOfProps {
   choices: readonly Pick<Choice, 'code' | 'title'>[];
 }
 
-/** A list of codes, any of which may match; nothing chosen is no filter. */
+/** A list of codes of which any may match; empty = no filter. */
 export function AnyOf({ value, onChange, title, choices }: AnyOfProps) {
   return (
     <Select
@@ -31,7 +31,7 @@ export function AnyOf({ value, onChange, title, choices }: AnyOfProps) {
   );
 }
 
-/** Whether a filter with this operator is a list, any member of which may match. */
+/** Whether the operator takes a list of which any may match. */
 export function takesList(operator: FilterOperator): boolean {
   return operator === 'equals' || operator === 'has' || operator === 'under';
 }
@@ -39,12 +39,12 @@ export function takesList(operator: FilterOperator): boolean {
 interface SpanProps {
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Draws one end. */
+  /** Renders one end. */
   children: (end: { value: unknown; onChange: (value: unknown) => void; name: string }) => ReactNode;
   title: string;
 }
 
-/** A pair whose ends may each be left out; both left out is no filter. */
+/** A pair with optional ends; both missing = no filter. */
 export function Span({ value, onChange, title, children }: SpanProps) {
   const [from, to] = Array.isArray(value) ? value : [];
   const change = (pair: unknown[]) => onChange(pair.some((end) => end !== undefined && end !== null && end !== '') ? pair : undefined);

@@ -1,11 +1,11 @@
 /**
- * Values that are a text and nothing else.
+ * Values shown as plain text.
  *
- * Words may be cut in a list and then carry their whole text as a tooltip; numbers, dates and codes are never cut.
+ * Long text may be truncated in lists, with a tooltip; numbers, dates and codes are never truncated.
  */
 import css from './cells.module.css';
 
-/** One cut line in a list; all of it with its line breaks on a record page. */
+/** One truncated line in lists; complete with line breaks on record pages. */
 export function Words({ text, place }: { text: string; place: 'list' | 'show' }) {
   if (place === 'show') return <span className={css.whole}>{text}</span>;
   return (
@@ -15,7 +15,7 @@ export function Words({ text, place }: { text: string; place: 'list' | 'show' })
   );
 }
 
-/** One line of tabular figures, with the unit behind it where there is no header to say it. */
+/** One line in tabular figures, followed by the unit where no column header shows it. */
 export function NumberText({ text, unit }: { text: string; unit?: string | undefined }) {
   return (
     <span className={css.number}>

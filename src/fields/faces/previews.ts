@@ -1,8 +1,8 @@
-/** Which stored files can be looked at in the page, and as what. */
+/** Which stored files can be previewed, and how. */
 
 export type PreviewKind = 'image' | 'video' | 'audio' | 'pdf';
 
-/** By the media type that the server found in the content; undefined = it can only be saved. */
+/** By the media type that the server detected from the content; undefined = download only. */
 export function previewKind(type: string): PreviewKind | undefined {
   if (type === 'application/pdf') return 'pdf';
   if (/^image\/(png|jpeg|gif|webp|bmp|avif)$/.test(type)) return 'image';

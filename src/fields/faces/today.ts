@@ -1,2 +1,2 @@
-/** Today where the institutions are, for screens. */
+/** Today's date in Asia/Shanghai, for the UI. */
 export { todayInShanghai } from '../../domain/calendar';

@@ -19,13 +19,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Milliseconds between two keys; 0 = pasted by a machine. */
+/** Milliseconds between two keys; 0 = all at once. */
 const speeds = [0, 30, 120, 300];
 
 const two = (number: number) => String(number).padStart(2, '0');
 const full = (text: string) => text.replace(/[-/.:\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** What people write for a day, a month, a time of day. */
+/** Formats in which people type a date, a month, a time of day. */
 const dayForms: ((year: number, month: number, day: number) => string)[] = [
   (year, month, day) => `${year}-${two(month)}-${two(day)}`,
   (year, month, day) => `${year}-${month}-${day}`,
@@ -88,11 +88,11 @@ const kinds: { type: FieldTypeName; before: string; written: fc.Arbitrary<Writte
 
 interface Drawn {
   operator?: FilterOperator;
-  /** Milliseconds until what was told is drawn: a form that has much to do. */
+  /** Delay in ms before a reported value is rendered, to simulate a slow form. */
   late?: number;
 }
 
-/** Draws an input that keeps what it is told, as a form does. */
+/** Renders an input that keeps reported values, as a form does. */
 function draw(type: FieldTypeName, before: unknown, options = {}, { operator, late = 0 }: Drawn = {}) {
   const field = sampleField(type, options);
   const told: unknown[] = [];
@@ -115,7 +115,7 @@ function draw(type: FieldTypeName, before: unknown, options = {}, { operator, la
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Clears the box, types key by key, and leaves it with Tab. */
+/** Clears the box, types key by key, and leaves it with Tab or Enter. */
 async function typeInto(box: HTMLInputElement, text: string, speed: number, leave: 'Tab' | 'Enter' = 'Tab', pause = 500) {
   act(() => box.focus());
   fireEvent.change(box, { target: { value: '' } });
@@ -125,7 +125,7 @@ async function typeInto(box: HTMLInputElement, text: string, speed: number, leav
   }
   fireEvent.keyDown(box, { key: leave, code: leave });
   if (leave === 'Tab') act(() => box.blur());
-  // What antd does a few frames later must change nothing.
+  // Updates by antd a few frames later must not change the value.
   await wait(pause);
 }
 
@@ -159,7 +159,7 @@ describe.each(kinds)('what is typed into a $type', ({ type, before, written }) =
 });
 
 describe('a day', () => {
-  // Every one of these was kept as the first day that its beginning can be read as.
+  // Regression: each of these was stored as the first date that a prefix of it can be parsed as.
   it.each(['2026-10-15', '2026-12-31', '2026-11-20'])('typed as %s is that day', async (typed) => {
     const { told, box } = draw('date', '2024-01-05');
     await typeInto(box, typed, 120);
@@ -196,7 +196,7 @@ describe('a span of days', () => {
       const { told, boxes } = draw('dateRange', ['2025-05-05', '2025-06-06']);
       await typeInto(boxes[0] as HTMLInputElement, from.typed, speed);
       await typeInto(boxes[1] as HTMLInputElement, to.typed, speed);
-      // The wrong way round is for the check to tell, not for the picker to turn.
+      // A reversed range is reported by the check, not swapped by the picker.
       expect(told.at(-1)).toEqual([from.stored, to.stored]);
       cleanup();
     });

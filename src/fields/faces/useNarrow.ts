@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const narrow = '(max-width: 767.98px)';
 
-/** Whether the screen is a phone's: one column, cards, large targets. */
+/** Whether the screen has phone width: one column, cards, large touch targets. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(narrow)?.matches ?? false);
 }

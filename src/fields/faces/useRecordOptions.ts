@@ -1,21 +1,21 @@
-/** Records to pick from: asked for while typing, and the labels of those already picked. */
+/** Options of record pickers: search while typing, and labels of selected records. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reference } from '../field';
 import { type PickerOption, type PickerQuery, useFieldServices } from '../fieldServices';
 
-/** Pause after the last key before the server is asked. */
+/** Delay after the last key before the server is queried, in ms. */
 const debounceMs = 300;
 
 export interface RecordOptions {
   options: PickerOption[];
   state: 'idle' | 'loading' | 'failed';
-  /** Asks after a pause; only the answer to the last question is shown. */
+  /** Searches after a delay; only the answer to the latest search is shown. */
   search(keyword: string): void;
-  /** Asks at once. */
+  /** Searches without delay. */
   load(keyword: string): void;
 }
 
-/** `query` = what is asked beside the text; read at the moment of asking. */
+/** `query` is sent along with the keyword; it is read when the search starts. */
 export function useRecordOptions(entity: string, query: PickerQuery = {}): RecordOptions {
   const narrowed = useRef(query);
   narrowed.current = query;
@@ -61,8 +61,8 @@ export function useRecordOptions(entity: string, query: PickerQuery = {}): Recor
 }
 
 /**
- * Labels of picked records: those that came with the record, those just picked, and the rest by asking once.
- * A label of `null` means that the server did not find the record.
+ * Labels of selected records: those in the record, those just picked, and the rest with one query.
+ * `null` means that the server did not find the record.
  */
 export function useLabels({ entity, from }: Pick<Reference, 'entity' | 'from'>, ids: string[], known: ReadonlyMap<string, string>) {
   const services = useFieldServices();

@@ -1,4 +1,4 @@
-/** Files on their way up: progress, cancel, failure, retry from the beginning; what has arrived becomes the value. */
+/** Uploads in progress: progress, cancel, failure, retry from the start; finished files become the value. */
 
 import { useEffect, useRef, useState } from 'react';
 import { renderFileSize } from '../../domain/fileSize';
@@ -10,17 +10,17 @@ export interface PendingUpload {
   key: number;
   file: File;
   percent: number;
-  /** Why it did not get through, as a sentence; undefined = it is on its way. */
+  /** Error message; undefined = in progress. */
   problem: string | undefined;
 }
 
 export interface Uploads {
   stored: StoredFile[];
   pending: PendingUpload[];
-  /** Why files were not taken: one sentence each. */
+  /** One message per refused file. */
   refused: string[];
   accept: string;
-  /** One more file fits. */
+  /** Whether another file is allowed. */
   room: boolean;
   multiple: boolean;
   add(files: File[]): void;
@@ -29,7 +29,7 @@ export interface Uploads {
   remove(stored: StoredFile): void;
 }
 
-/** What a field takes: file endings, megabytes, number of files. */
+/** Limits of a field: file extensions, megabytes, number of files. */
 interface Limits {
   accept: string[];
   maxSize: number;
@@ -45,7 +45,7 @@ export function useUploads({ value, onChange, onBusy, field, entity = '' }: Fiel
   stored.current = (value as StoredFile[] | null | undefined) ?? [];
   const nextKey = useRef(0);
   const aborts = useRef(new Map<number, AbortController>());
-  // Answers to uploads that were started by a form that is closed by now go nowhere.
+  // Uploads are aborted when the form closes.
   useEffect(() => () => stopAll(aborts.current), []);
   useEffect(() => onBusy?.(busySentence(pending)), [pending, onBusy]);
 
@@ -102,7 +102,7 @@ function stopAll(aborts: ReadonlyMap<number, AbortController>): void {
   for (const abort of aborts.values()) abort.abort();
 }
 
-/** What is still on its way, or did not get through, would be missing from what is saved. */
+/** Message while uploads are pending or failed, because these files would be missing from the saved record. */
 function busySentence(pending: readonly PendingUpload[]): string | undefined {
   if (pending.some(({ problem }) => problem === undefined)) return '文件还没有传完，请等传完或取消后再保存';
   return pending.length > 0 ? `有 ${pending.length} 个文件没有传上来，请重新上传或移除后再保存` : undefined;
@@ -112,7 +112,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : '没有传完，请重新上传';
 }
 
-/** Which files may go up, and a sentence for each that may not. */
+/** Splits files into accepted ones and error messages for the others. `already` is the current number of files. */
 export function sortOut(files: readonly File[], limits: Limits, already: number): { taken: File[]; problems: string[] } {
   const taken: File[] = [];
   const problems: string[] = [];

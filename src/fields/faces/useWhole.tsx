@@ -1,6 +1,6 @@
 /**
- * The eye of an input that holds a masked value. The revealed value is only displayed: the form keeps the mask, so that
- * looking is no change, goes into no draft and is not sent back. Typing goes on from what is shown.
+ * The reveal button of an input with a masked value. The revealed value is only displayed: the form keeps the masked one, so
+ * revealing is no change, is not saved in drafts and is not sent. Typing continues from the displayed text.
  */
 import { type ReactNode, useState } from 'react';
 import type { FieldInputProps } from '../fieldInput';
@@ -9,9 +9,9 @@ import { useReveal } from '../reveal';
 import css from './cells.module.css';
 
 export interface Whole {
-  /** What the input shows. */
+  /** Text shown in the input. */
   text: string;
-  /** Undefined where there is nothing to lift, or not by this person. */
+  /** Undefined when nothing is masked or the user may not reveal it. */
   eye: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function useWhole({ value, field, record }: FieldInputProps): Whole {
   const toggle = async () => {
     if (isShown) return setWhole(undefined);
     setBusy(true);
-    // What went wrong is told by whoever provides the call.
+    // The provider of the call reports its errors.
     const found = await reveal.whole(id, field.name).catch(() => undefined);
     setBusy(false);
     if (typeof found === 'string') setWhole({ of: value, text: found });

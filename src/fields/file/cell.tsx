@@ -1,4 +1,4 @@
-/** Uploaded files as links that open or save them. */
+/** Uploaded files as links that preview or download them. */
 import { renderFileSize } from '../../domain/fileSize';
 import css from '../faces/cells.module.css';
 import { FileLink } from '../faces/FileLink';

@@ -1,8 +1,8 @@
-/** Text of uploaded files, pure: cells must not load what checks it. */
+/** Text of uploaded files. Separate from `index.ts` so that cells do not load zod. */
 import { listOf } from '../faces/listOf';
 import type { StoredFile } from '../fieldServices';
 
-/** What can be shown and opened. */
+/** The well-formed entries of a value. */
 export function storedFilesOf(value: unknown): StoredFile[] {
   return listOf<StoredFile | null>(value).filter(
     (file): file is StoredFile => typeof file?.id === 'string' && typeof file.name === 'string',

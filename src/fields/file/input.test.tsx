@@ -31,7 +31,7 @@ async function choose(container: HTMLElement, ...files: File[]) {
 }
 const pdf = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
-/** Uploads that the test lets arrive or fail. */
+/** Uploads that the test completes or fails explicitly. */
 function heldUploads() {
   const held: { file: File; arrive: () => void; fail: () => void; progress: (percent: number) => void }[] = [];
   const upload: FieldServices['upload'] = (file, _field, progress) =>

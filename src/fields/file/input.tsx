@@ -1,4 +1,4 @@
-/** Files: chosen, sent at once, listed with progress, retry and removal. */
+/** Files: uploaded as soon as they are chosen, listed with progress, retry and remove. */
 
 import { DeleteOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';

@@ -1,4 +1,4 @@
-/** An identity number, masked where the field says so. */
+/** An identity number, masked when the field is masked. */
 import { maskIdCard } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

@@ -1,4 +1,4 @@
-/** A resident identity number, or the number of another document where the record says so. */
+/** A resident identity number, or the number of another document as given by the record's document type. */
 import * as z from 'zod';
 import { todayInShanghai } from '../../domain/calendar';
 import { buildIdCard, idCardProblem, readIdCard } from '../../domain/idCard';
@@ -7,6 +7,7 @@ import { codeOption } from '../codedField';
 import { defineFieldType } from '../fieldType';
 import { naming } from '../naming';
 import { textWithout } from '../refusal';
+import { remedy } from '../remedy';
 import { checked } from '../textImport';
 import { tidyNumber } from '../textValue';
 
@@ -26,6 +27,7 @@ export const idCard = defineFieldType({
     .refine(({ typeField, typeCode }) => (typeField === undefined) === (typeCode === undefined), {
       error: 'goes with "typeField"',
       path: ['typeCode'],
+      ...remedy('Write both, or neither.'),
     }),
   value: ({ options }) => numberCheck(options.typeField),
   column: () => 'text',
@@ -71,7 +73,7 @@ export const idCard = defineFieldType({
   ],
 });
 
-/** Which document it is, the record says: until it is known, the form of any document will do. */
+/** With a document type field, `value` accepts the format of any document, because the type is known only in the record. */
 function numberCheck(typeField: string | undefined): z.ZodType {
   if (typeField === undefined) return textWithout((number) => idCardProblem(number, todayInShanghai()));
   return textWithout((number) => (otherDocument.test(number) ? undefined : '证件号应为 5–20 位字母或数字'));

@@ -1,4 +1,4 @@
-/** An identity number; birthday and sex follow from a right one. Other documents carry neither. */
+/** An identity number; a valid one fills birthday and sex. Other documents contain neither. */
 import { CodeInput } from '../faces/CodeInput';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
 import type { idCard } from '.';

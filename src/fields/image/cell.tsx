@@ -1,4 +1,4 @@
-/** Pictures: small in a list, larger on a record page; each opens in place. */
+/** Pictures: thumbnails in lists, larger on record pages; a click opens the preview. */
 import css from '../faces/cells.module.css';
 import { FileLink } from '../faces/FileLink';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

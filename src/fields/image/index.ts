@@ -5,7 +5,7 @@ import { formatFile } from '../file/format';
 import { badFiles, exampleFiles, notFromFileName, uploadedFiles, uploadOptions } from '../uploadedFiles';
 
 const usual = ['.jpg', '.jpeg', '.png', '.gif', '.webp'];
-/** What a browser can show in its place. */
+/** Picture formats that browsers can display. */
 const pictures = [...usual, '.bmp', '.avif'];
 
 export const image = defineFieldType({

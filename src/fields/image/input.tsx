@@ -1,4 +1,4 @@
-/** Pictures: chosen, dropped or pasted, sent at once, shown small; each opens in place. */
+/** Pictures: chosen, dropped or pasted; uploaded at once; shown as thumbnails with preview. */
 import { DeleteOutlined, PlusOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { ControlGroup } from '../faces/ControlGroup';

@@ -1,4 +1,4 @@
-/** An amount with thousands separated; its unit is 元 everywhere. */
+/** An amount with thousands separators; the unit is always 元. */
 
 import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

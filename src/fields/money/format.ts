@@ -1,9 +1,9 @@
-/** Text of an amount, pure: cells must not load what checks it. */
+/** Text of an amount. Separate from `index.ts` so that cells do not load zod. */
 
 import { isDecimal, toFixed } from '../../domain/decimal';
 import type { DecimalLimits } from '../decimalField';
 
-/** Fixed decimals with thousands separated: 1,234.50. */
+/** Fixed decimals with thousands separators: 1,234.50. */
 export function formatMoney(value: unknown, { options }: { options: Pick<DecimalLimits, 'decimals'> }): string {
   const text = String(value);
   if (!isDecimal(text)) return text;

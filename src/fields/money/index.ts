@@ -1,4 +1,4 @@
-/** An amount in yuan, kept as exact decimal text. */
+/** An amount in yuan, stored as exact decimal text. */
 import * as z from 'zod';
 import { toFixed } from '../../domain/decimal';
 import {
@@ -38,7 +38,7 @@ export const money = defineFieldType({
   decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
   clean: (value, { options }) => cleanDecimal(value, options.decimals),
   literal: (word, { options }) => decimalLiteral(word, options.decimals),
-  formula: { number: decimalNumber, fromNumber: (number, { options }) => toFixed(number, options.decimals) },
+  formula: { number: decimalNumber, refusesCounts: true, fromNumber: (number, { options }) => toFixed(number, options.decimals) },
   examples: (field) =>
     exampleNumbers(['1234.5', '0', '98765432.1'], field.options).map((value) => ({ value, text: formatMoney(value, field) })),
   badValues: [12.5, true, {}, ['1'], 'abc', '1e3', '1,234.50', '1.005', '+1', '.5', '', '9'.repeat(1_000_000)],

@@ -1,4 +1,4 @@
-/** Several choices: words in a row, tags when any of them has a colour that means something. */
+/** Several choices: plain text, or tags when any of them has a colour. */
 
 import { listOf } from '../faces/listOf';
 import { Words } from '../faces/plain';

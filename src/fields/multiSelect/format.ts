@@ -1,4 +1,4 @@
-/** Text of several coded values, pure: cells must not load what checks it. */
+/** Text of several codes. Separate from `index.ts` so that cells do not load zod. */
 
 import { listOf } from '../faces/listOf';
 import type { Field } from '../field';

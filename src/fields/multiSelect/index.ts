@@ -1,4 +1,4 @@
-/** Several of the named choices, kept by their codes. */
+/** Several choices, stored by code. */
 import * as z from 'zod';
 import { codeColumn, codedOptions, codeLiteral, codesOfList, codeValue, decodeCode, isUnique, resolveChoices } from '../codedField';
 import type { Field } from '../field';
@@ -29,7 +29,8 @@ export const multiSelect = defineFieldType({
     const problem = resolveChoices(field, resolver);
     const { min = 0 } = field.options;
     if (problem || min <= (field.choices?.length ?? min)) return problem;
-    return { option: 'min', message: `"min" asks for ${min} choices, and there are ${field.choices?.length}.`, known: [] };
+    const message = `"min" asks for ${min} choices, and there are ${field.choices?.length}.`;
+    return { option: 'min', message, known: [], hint: 'Lower "min", or add choices.' };
   },
   examples: (field) => {
     const codes = (field.choices ?? []).map(({ code }) => code);

@@ -1,4 +1,4 @@
-/** Several of the choices: boxes when they are few, a drop-down with tags when they are many. */
+/** Several choices: checkboxes when they are few, otherwise a select with tags. */
 import { Checkbox, Select } from 'antd';
 import { ControlGroup } from '../faces/ControlGroup';
 import { selectProps } from '../faces/controlProps';

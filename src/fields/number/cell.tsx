@@ -1,4 +1,4 @@
-/** A number with its fixed decimals. */
+/** A number with fixed decimals. */
 
 import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

@@ -1,4 +1,4 @@
-/** A whole number, or a decimal kept as text when it has digits after the point. */
+/** A number: an integer, or exact decimal text when it has decimals. */
 import * as z from 'zod';
 import { toFixed } from '../../domain/decimal';
 import {
@@ -32,7 +32,7 @@ export const number = defineFieldType({
   options: z
     .strictObject({
       ...limitOptions(0),
-      unit: z.string().min(1).optional().describe('Shown behind the value and in column titles. 单位'),
+      unit: z.string().trim().min(1, 'is blank').optional().describe('Shown behind the value and in column titles. 单位'),
     })
     .refine(hasSoundLimits, minAboveMax)
     .refine(isStorableLimit('min'), limitNotStored('min'))
@@ -72,7 +72,7 @@ function stored(figure: string, decimals: number): number | string {
   return decimals > 0 ? figure : Number(figure);
 }
 
-/** A whole number beyond the column could not even be compared with it. */
+/** Refuses integers outside the column's range, because the database could not compare them. */
 function inRange(value: number | string): number | string {
   if (typeof value === 'number' && Math.abs(value) > largestInteger) throw new FieldTextError('数字过大，请填写较小的数字');
   return value;

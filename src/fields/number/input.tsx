@@ -1,4 +1,4 @@
-/** A number: stored as a number when it has no decimals, as decimal text when it has. */
+/** A number: stored as a number without decimals, otherwise as decimal text. */
 
 import { DecimalFilter } from '../faces/DecimalFilter';
 import { DecimalInput } from '../faces/DecimalInput';

@@ -1,4 +1,4 @@
-/** A share of a hundred. */
+/** A percentage. */
 
 import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

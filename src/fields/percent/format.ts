@@ -1,7 +1,7 @@
-/** Text of a share, pure: cells must not load what checks it. */
+/** Text of a percentage. Separate from `index.ts` so that cells do not load zod. */
 import { decimalsOf, isDecimal, toFixed } from '../../domain/decimal';
 
-/** Stored 12.50 reads 12.5%: trailing zeros say nothing here. */
+/** Without trailing zeros: stored 12.50 is shown as 12.5%. */
 export function formatPercent(value: unknown): string {
   const text = String(value);
   return isDecimal(text) ? `${toFixed(text, decimalsOf(text))}%` : text;

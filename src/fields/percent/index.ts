@@ -1,4 +1,4 @@
-/** A share of a hundred, kept as exact decimal text: 12.50 means 12.5 %. */
+/** A percentage as exact decimal text: 12.50 means 12.5 %. */
 import * as z from 'zod';
 import { toFixed } from '../../domain/decimal';
 import {
@@ -36,8 +36,9 @@ export const percent = defineFieldType({
   column: ({ options }) => decimalColumn(options),
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'number',
+  shares: true,
   format: formatPercent,
-  // 12.50 stays 12.5, as it is stored and typed: a hundredth of it could not be typed back.
+  // Exported as 12.5 with unit %, not as 0.125 with a percent format, so that an edited cell can be imported again.
   sheet: ({ options }) => numberSheet({ decimals: options.decimals, unit: '%' }),
   parse: (cell, { options }) => parseDecimal(cell, options, ['%']),
   decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
@@ -45,6 +46,7 @@ export const percent = defineFieldType({
   literal: (word, { options }) => decimalLiteral(word, options.decimals),
   formula: {
     number: (value) => decimalNumber(value)?.div(100),
+    refusesCounts: true,
     fromNumber: (number, { options }) => toFixed(number.times(100), options.decimals),
   },
   examples: ({ options }) => exampleNumbers(['12.5', '100', '0'], options).map((value) => ({ value, text: formatPercent(value) })),

@@ -1,4 +1,4 @@
-/** A share of a hundred, stored as decimal text. */
+/** A percentage, stored as decimal text. */
 import { DecimalFilter } from '../faces/DecimalFilter';
 import { DecimalInput } from '../faces/DecimalInput';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';

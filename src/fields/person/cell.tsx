@@ -1,4 +1,4 @@
-/** Who did it, by name. */
+/** The staff member who made the change, by name. */
 import { labelLine, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
 import type { person } from '.';

@@ -1,4 +1,4 @@
-/** Who did it: a member of staff, set by the server at every write. */
+/** The staff member who made the last change; set by the server on every write. */
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { badReferences, decodeRecordId, exampleReferences, idOfLabel, recordId } from '../recordId';

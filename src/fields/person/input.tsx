@@ -1,4 +1,4 @@
-/** Who did it: stamped by the server, so a form only shows it; lists are narrowed by it. */
+/** Read-only in forms, because the server sets it; lists can be filtered by it. */
 import { RecordSelect } from '../faces/RecordSelect';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { person } from '.';

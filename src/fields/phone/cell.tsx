@@ -1,4 +1,4 @@
-/** A phone number, masked where the field says so. */
+/** A phone number, masked when the field is masked. */
 import { maskPhone } from '../../domain/mask';
 import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

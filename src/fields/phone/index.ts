@@ -1,4 +1,4 @@
-/** A phone number of China. */
+/** A Chinese phone number. */
 import * as z from 'zod';
 import { maskPhone } from '../../domain/mask';
 import { type PhoneKind, phoneProblem, tidyPhone } from '../../domain/phone';

@@ -1,4 +1,4 @@
-/** A phone number; spaces people put between its parts are not kept. */
+/** A phone number; spaces are removed. */
 import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
 import { useWhole } from '../faces/useWhole';

@@ -1,4 +1,4 @@
-/** Whether a chosen record agrees with a field beside: they have a value in common. Nothing agrees with what is empty. */
+/** Whether two values match: they have an item in common. Empty values match nothing. */
 import { isEmpty } from '../condition';
 
 export function agrees(theirs: unknown, ours: unknown): boolean {
@@ -6,7 +6,7 @@ export function agrees(theirs: unknown, ours: unknown): boolean {
   return valuesOf(ours).some((one) => values.includes(one));
 }
 
-/** One value, or several of a list. */
+/** The value as a list; empty for no value. */
 export function valuesOf(value: unknown): unknown[] {
   if (isEmpty(value)) return [];
   return Array.isArray(value) ? value : [value];

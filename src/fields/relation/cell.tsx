@@ -1,4 +1,4 @@
-/** The record or records pointed to, by their labels. */
+/** The labels of the referenced records. */
 import { labelLine, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
 import type { relation } from '.';

@@ -1,7 +1,7 @@
-/** Text of references, pure: cells must not load what checks it. */
+/** Text of references. Separate from `index.ts` so that cells do not load zod. */
 import type { FormatContext } from '../fieldType';
 
-/** Labels of the records pointed to. An id says nothing to a person, so without a label nothing is written. */
+/** Labels of the referenced records; references without a known label are left out. */
 export function formatRelation(value: unknown, context: FormatContext): string {
   const ids = Array.isArray(value) ? value : [value];
   return ids

@@ -1,15 +1,17 @@
-/** Reference to one record of another entity, or to several. */
+/** A reference to one or several records of another entity. */
 import * as z from 'zod';
 import { isUnique } from '../codedField';
 import { defineFieldType } from '../fieldType';
 import { countOptions, fewestAboveMost, hasSoundCounts, limitedList } from '../listValue';
 import { naming } from '../naming';
 import { badReferences, decodeRecordId, exampleRecords, exampleReferences, idOfLabel, idsOfLabels, recordId } from '../recordId';
+import { remedy } from '../remedy';
 import { formatRelation } from './format';
 
+const addMany = remedy('Add "many": true, or remove it.');
 const nonEmpty = z.string().min(1);
 const fieldPairs = (left: z.ZodString, right: z.ZodString) =>
-  z.record(left, right).refine((pairs) => Object.keys(pairs).length > 0, 'names no field');
+  z.record(left, right).refine((pairs) => Object.keys(pairs).length > 0, { error: 'names no field', ...remedy('Name one, or remove it.') });
 
 export const relation = defineFieldType({
   type: 'relation',
@@ -22,10 +24,10 @@ export const relation = defineFieldType({
       from: naming('resource', z.string().min(1))
         .optional()
         .describe('Page (resource) whose records can be chosen: those of its "where" that the person sees there. 可选范围所在页面'),
-      match: fieldPairs(nonEmpty, naming('field', nonEmpty))
+      match: naming('chosenKeys', fieldPairs(nonEmpty, naming('field', nonEmpty)))
         .optional()
         .describe('Only records whose field (left) equals a field beside (right) can be chosen: {"stuId": "stuId"}. 随其他字段筛选'),
-      copies: naming('fieldKeys', fieldPairs(nonEmpty, nonEmpty))
+      copies: naming('keys', fieldPairs(nonEmpty, naming('chosenField', nonEmpty)))
         .optional()
         .describe('Fields (left) that take over a value of the chosen record (right): {"price": "unitPrice"}. 选择时带入的字段'),
       many: z.boolean().default(false).describe('A list of references. 可选多个'),
@@ -34,14 +36,16 @@ export const relation = defineFieldType({
     .refine(({ entity, from }) => entity !== undefined || from !== undefined, {
       error: 'is missing, and no page in "from" says it',
       path: ['entity'],
+      ...remedy('Name the entity it points to.'),
     })
     .refine(({ many, copies }) => !many || copies === undefined, {
       error: 'goes without "many": several records have several values',
       path: ['copies'],
+      ...remedy('Remove one of the two.'),
     })
     .refine(hasSoundCounts, fewestAboveMost)
-    .refine(({ many, min }) => many || min === undefined, { error: 'goes with "many"', path: ['min'] })
-    .refine(({ many, max }) => many || max === undefined, { error: 'goes with "many"', path: ['max'] }),
+    .refine(({ many, min }) => many || min === undefined, { error: 'goes with "many"', path: ['min'], ...addMany })
+    .refine(({ many, max }) => many || max === undefined, { error: 'goes with "many"', path: ['max'], ...addMany }),
   value: ({ options }) => (options.many ? limitedList(recordId, options).refine(isUnique, '同一条记录选了两次，请去掉重复') : recordId),
   column: ({ options }) => (options.many ? 'uuid[]' : 'uuid'),
   filters: ['equals', 'has', 'under', 'empty'],

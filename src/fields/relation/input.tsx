@@ -1,4 +1,4 @@
-/** A reference to one record or several. */
+/** A reference to one or several records. */
 import { RecordSelect } from '../faces/RecordSelect';
 import type { FieldInput, FieldInputProps, FilterInputProps } from '../fieldInput';
 import type { relation } from '.';
@@ -9,7 +9,7 @@ function RelationInput(props: FieldInputProps<typeof relation>) {
   return <RecordSelect {...props} many={props.field.reference?.many ?? false} max={props.field.options.max} />;
 }
 
-/** Any of the picked records; the limit on how many one record may hold is none on what is looked for. */
+/** Matches any of the selected records; the field's limit on the number of references does not apply to the filter. */
 function RelationFilter({ value, onChange, field, beside }: FilterInputProps<typeof relation>) {
   return (
     <RecordSelect

@@ -1,4 +1,4 @@
-/** What the options of a reference are narrowed to by the fields that it is matched with. */
+/** Restriction of a reference's options by the fields it must match. */
 import type { ChoiceMatch } from '../../wire/choice';
 import { isEmpty } from '../condition';
 import type { Field, Reference } from '../field';
@@ -6,10 +6,10 @@ import { valuesOf } from './agrees';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** `hint`: nothing can be chosen before that is filled in. */
+/** `hint`: nothing can be chosen until that field is filled in. */
 export type Narrowing = { hint: string } | { match: ChoiceMatch | undefined };
 
-/** Fields that are not known here narrow nothing, such as those of many records at once. `outer` = the record around a row. */
+/** Fields missing in the values restrict nothing, e.g. when editing many records at once. `outer` = the record around a row. */
 export function narrowingOf({ match = [] }: Pick<Reference, 'match'>, record: Values = {}, outer: Values = {}): Narrowing {
   const narrowed: Record<string, unknown[]> = {};
   for (const one of match) {
@@ -23,12 +23,12 @@ export function narrowingOf({ match = [] }: Pick<Reference, 'match'>, record: Va
   return { match: Object.keys(narrowed).length > 0 ? narrowed : undefined };
 }
 
-/** Names that the matches of a field look at: beside it, or in the record around its row. */
+/** Names of the fields that a reference must match, next to it or in the record around its row. */
 export function lookedAt({ reference }: Pick<Field, 'reference'>, place: 'beside' | 'around'): string[] {
   return (reference?.match ?? []).filter(({ outer }) => outer === (place === 'around')).map(({ own }) => own);
 }
 
-/** The values with every name that can be filled in here: what nobody filled in yet is empty, and not unknown. */
+/** The values with null for each given name that is missing, so that it counts as empty instead of unknown. */
 export function withKnown(names: readonly string[], values: Values): Values {
   return names.length === 0 ? values : { ...Object.fromEntries(names.map((name) => [name, null])), ...values };
 }

@@ -1,4 +1,4 @@
-/** Values that fields take over from a chosen record, by their own names. What is not told of it is not taken over. */
+/** Values that fields copy from a chosen record, by own field name. Values missing in the answer are not copied. */
 import type { Reference } from '../field';
 
 export function takenOver({ copies = {} }: Pick<Reference, 'copies'>, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -6,7 +6,7 @@ export function takenOver({ copies = {} }: Pick<Reference, 'copies'>, values: Re
   return Object.fromEntries(taken.map(([own, theirs]) => [own, values[theirs] ?? null]));
 }
 
-/** Own fields that some reference among these fills. */
+/** Names of fields that some reference among these fills. */
 export function filledOnChoice(fields: readonly { reference: Reference | undefined }[]): Set<string> {
   return new Set(fields.flatMap(({ reference }) => Object.keys(reference?.copies ?? {})));
 }

@@ -1,6 +1,6 @@
 /**
- * What formatted content may be made of: the same list cleans it when it is stored and when it is shown. Words, tables and
- * links; pictures and films only from this product's own files, so that nothing in a text calls elsewhere.
+ * Allowed HTML, used both when storing and when displaying: text, tables and links; pictures and videos only from stored files, so
+ * that displaying a text never requests other sites.
  */
 import { storedFileId } from '../../wire/files';
 
@@ -12,7 +12,7 @@ export const allowedTags = [
   'figure', 'figcaption', 'img', 'video',
 ];
 
-/** By tag; `*` stands for every one. */
+/** By tag; `*` applies to all tags. */
 export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target', 'rel', 'download'],
   img: ['src', 'alt', 'title', 'width', 'height'],
@@ -26,7 +26,7 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 const colour = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%]+\))$/i;
 const length = /^\d{1,4}(\.\d+)?px$/;
 
-/** Declarations that a `style` may hold, with what their value must look like. */
+/** Allowed CSS declarations, with a pattern for the value. */
 export const allowedStyles: Readonly<Record<string, RegExp>> = {
   'text-align': /^(left|right|center|justify)$/,
   color: colour,
@@ -35,15 +35,15 @@ export const allowedStyles: Readonly<Record<string, RegExp>> = {
   'min-width': length,
 };
 
-/** Tags whose source must be a file of ours; without one they are left out. */
+/** Tags whose source must be a stored file; otherwise they are removed. */
 export const ownSourceTags: readonly string[] = ['img', 'video'];
 
-/** Whether a picture or film may stand where it is. */
+/** Whether the source of a picture or video is a stored file. */
 export function isOwnSource(source: string | null | undefined): boolean {
   return storedFileId(source) !== undefined;
 }
 
-/** The declarations of a `style` that may stay; '' = none. */
+/** The allowed declarations of a `style` attribute; '' = none. */
 export function cleanStyle(style: string): string {
   return style
     .split(';')

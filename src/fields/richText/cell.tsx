@@ -1,4 +1,4 @@
-/** Formatted content: its words in a list, the sanitized whole on a record page. */
+/** Rich text: plain text in lists, sanitized HTML on record pages. */
 import { useEffect, useState } from 'react';
 import css from '../faces/cells.module.css';
 import { Words } from '../faces/plain';
@@ -20,7 +20,7 @@ function RichTextCell({ value, place }: FieldCellProps<typeof richText>) {
   return <Words text={words} place={place} />;
 }
 
-/** The words until the sanitizer is there; it comes with the first record that needs it. */
+/** Plain text until the sanitizer is loaded, which happens with the first such record. */
 function Sanitized({ html, words }: { html: string; words: string }) {
   const [clean, setClean] = useState<string>();
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** Text of formatted content, pure: cells must not load what checks it. */
+/** Text of rich text. Separate from `index.ts` so that cells do not load zod. */
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Its words without the markup, on one line. */
+/** The text without markup, on one line. */
 export function formatRichText(value: unknown): string {
   return String(value)
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
@@ -12,7 +12,7 @@ export function formatRichText(value: unknown): string {
     .trim();
 }
 
-/** 字数: its letters without markup and without space, as the editor shows them. */
+/** 字数: characters without markup and whitespace, as shown in the editor. */
 export function countWords(html: string): number {
   const text = formatRichText(html).replace(/\s/g, '');
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);

@@ -1,4 +1,4 @@
-/** Formatted content, kept as HTML. */
+/** Rich text, stored as HTML. */
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { refusing } from '../refusal';
@@ -6,7 +6,7 @@ import { notFromText } from '../textImport';
 import { linesOfText, tidyLines } from '../textValue';
 import { countWords, formatRichText } from './format';
 
-/** Characters of markup and words together: what a call can carry. */
+/** Maximum length of the HTML, limited by the request size. */
 const longestHtml = 4_000_000;
 
 export const richText = defineFieldType({

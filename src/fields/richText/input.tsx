@@ -1,4 +1,4 @@
-/** Formatted content. The editor comes with the first form that has such a field. */
+/** Rich text. The editor is loaded with the first form that has such a field. */
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { FieldInput, FieldInputProps } from '../fieldInput';

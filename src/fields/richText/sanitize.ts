@@ -1,4 +1,4 @@
-/** Takes out of formatted content whatever could act, cover the page or call elsewhere. Loaded on demand: it is not small. */
+/** Removes scripts, overlays and external requests from HTML. Loaded on demand because of its size. */
 import DOMPurify from 'dompurify';
 import { allowedAttributes, allowedTags, cleanStyle, isOwnSource, ownSourceTags } from './allowed';
 
@@ -12,7 +12,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   if (tag === 'a') node.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** The content as it may stand in the page; the server has cleaned it by the same list before it was stored. */
+/** The HTML ready for display; the server applies the same list before storing. */
 export function sanitize(html: string): string {
   return purify.sanitize(html, { ALLOWED_TAGS: [...allowedTags], ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat())] });
 }

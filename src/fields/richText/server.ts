@@ -1,4 +1,4 @@
-/** Formatted content as the server keeps it: words, tables, links, pictures of our own; nothing that acts. */
+/** Sanitizing of rich text on the server: text, tables, links, and stored pictures only. */
 import sanitizeHtml from 'sanitize-html';
 import { filesPath, storedFileId } from '../../wire/files';
 import { allowedAttributes, allowedStyles, allowedTags, isOwnSource, ownSourceTags } from './allowed';
@@ -14,14 +14,14 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => ownSourceTags.includes(tag) && !isOwnSource(attribs.src),
 };
 
-/** Content without scripts, forms, frames, foreign pictures and event attributes. Clean content comes back as it is. */
+/** HTML without scripts, forms, frames, external pictures and event attributes. Clean HTML is returned unchanged. */
 export function beforeStoreRichText(html: string): string {
   return sanitizeHtml(html, options);
 }
 
 const mention = new RegExp(`(?:src|href)="(${filesPath}/[^"?#]+)`, 'g');
 
-/** Ids of the stored files that content shows or links to, each once. */
+/** Ids of the stored files shown or linked in the HTML, without duplicates. */
 export function filesOfRichText(html: string): string[] {
   const found = [...html.matchAll(mention)].flatMap(([, address]) => storedFileId(address) ?? []);
   return [...new Set(found)];

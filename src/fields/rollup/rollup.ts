@@ -1,6 +1,6 @@
 /**
- * A value that other records give: how many there are, their sum, the least, the greatest, the last. The server keeps it;
- * one over a record's own rows is worked out with its computed fields instead (`computed/`).
+ * A value aggregated from other records: count, sum, minimum, maximum or last. Maintained by the server; aggregates over the
+ * record's own rows are computed fields instead (`computed/`).
  */
 import { exact } from '../../domain/decimal';
 import type { Condition } from '../condition';
@@ -12,27 +12,27 @@ export type RollupWay = (typeof rollupWays)[number];
 
 export interface Rollup {
   by: RollupWay;
-  /** Whose records give the value. */
+  /** Entity of the aggregated records. */
   entity: string;
-  /** Their field; undefined = they are only counted. */
+  /** Aggregated field; undefined for `count`. */
   field: string | undefined;
-  /** Their relation to the record. */
+  /** Relation field that points to this record. */
   via: string;
-  /** Only those for which it holds. */
+  /** Only records that meet this condition. */
   while: Condition | undefined;
-  /** The last one is the greatest by this field; undefined = the newest. */
+  /** Field to sort by for `last`; undefined = the newest record. */
   order: string | undefined;
-  /** The sum with the opposite sign: what was taken, of entries that take with a minus. */
+  /** Negates the sum, e.g. the amount spent from entries stored as negative numbers. */
   negate: boolean;
 }
 
-/** What the field holds while no record gives anything. */
+/** Value of the field without any records: 0 for `count` and `sum`, otherwise null. */
 export function emptyRollup(field: Field): unknown {
   const counts = field.rollup?.by === 'count' || field.rollup?.by === 'sum';
   return counts ? (fieldTypeOf(field).formula?.fromNumber?.(exact(0), field as never) ?? null) : null;
 }
 
-/** The value of the field from the one that its records gave: a number becomes one of its own type. */
+/** Converts the aggregated value to the type of the field. */
 export function rollupValue(field: Field, source: Field | undefined, given: unknown): unknown {
   if (given === null || given === undefined) return emptyRollup(field);
   const number = source ? fieldTypeOf(source).formula?.number?.(given) : exact(String(given));

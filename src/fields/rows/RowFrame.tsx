@@ -1,4 +1,4 @@
-/** A row of the table: with inputs while it is worked in, else as text. It keeps its element, so that nothing jumps. */
+/** A table row: with inputs while it is edited, otherwise as text. The `<tr>` stays mounted, so that the layout does not jump. */
 import { Form } from 'antd';
 import { type FocusEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
 import type { Field } from '../field';
@@ -9,7 +9,7 @@ import { StaticRow } from './StaticRow';
 import type { RowState } from './useLiveRows';
 
 interface RowFrameProps {
-  /** Of the row, also when it is moved. */
+  /** Stays the same when the row is moved. */
   rowKey: number;
   index: number;
   count: number;
@@ -38,12 +38,12 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
   useEffect(() => {
     if (wasLive.current === live) return;
     wasLive.current = live;
-    // Rows without inputs were checked, too: the messages are shown as soon as their inputs are mounted.
+    // Rows without inputs were validated too: their messages are shown when the inputs are mounted.
     if (!live || form.getFieldError([field.name]).length === 0) return;
     const cells = columns.map((child) => [field.name, index, child.name]);
     form.validateFields(cells).catch(() => undefined);
   }, [live, form, columns, field, index]);
-  /** The cursor goes into the cell that was meant, else into the first. */
+  /** Focuses the clicked cell, otherwise the first one. */
   const activate = (event: FocusEvent | MouseEvent) => {
     onEnter(rowKey);
     setTimeout(() => focusAt(element.current, 'clientX' in event ? event.clientX : undefined));
@@ -71,6 +71,6 @@ function focusAt(row: HTMLTableRowElement | null, x: number | undefined): void {
   const meant = cells.find((cell) => x !== undefined && cell.getBoundingClientRect().right > x);
   const input = (meant ?? row)?.querySelector<HTMLElement>('input, textarea, button');
   input?.focus();
-  // The press that woke the row was meant for its drop-down.
+  // The click that activated the row was on its select, so open it.
   if (meant && input?.role === 'combobox') input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 }

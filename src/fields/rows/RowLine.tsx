@@ -1,8 +1,9 @@
-/** Cells of one row: an input per column, whether it is the main one, and the button that removes it. */
+/** Cells of one row: an input per column, the primary-row mark, and the remove button. */
 
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Tooltip } from 'antd';
 import { useMemo, useRef } from 'react';
+import { isEmpty } from '../condition';
 import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
 import type { FieldInputProps } from '../fieldInput';
@@ -16,18 +17,18 @@ import { rowText } from './rowText';
 
 interface RowLineProps {
   index: number;
-  /** How many rows there are: the last ones may not be removed. */
+  /** Number of rows; rows below the minimum cannot be removed. */
   count: number;
-  /** The field the rows belong to. */
+  /** The rows field. */
   field: Field;
   columns: readonly Field[];
   disabled: boolean;
-  /** Takes all rows anew, as a change made by the person. */
+  /** Sets all rows, as a change by the user. */
   onRows: (rows: Row[]) => void;
   onRemove: (index: number) => void;
 }
 
-/** Drawn again when something changes that its cells look at in one another, or when another row becomes the main one. */
+/** Rerenders when a value changes that its cells depend on, or when another row becomes the primary one. */
 export function RowLine(props: RowLineProps) {
   const { field, index, columns } = props;
   const main = field.children?.main;
@@ -52,7 +53,7 @@ export function RowLine(props: RowLineProps) {
 function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLineProps) {
   const form = Form.useFormInstance();
   const children = field.children as NonNullable<Field['children']>;
-  // Asked for at the moment of use: an input may report its own change and its siblings' in one go.
+  // Read when used, because an input may report its own and its siblings' change in the same tick.
   const rowsNow = () => (form.getFieldValue(field.name) as Row[] | undefined) ?? [];
   const rows = rowsNow();
   const problem = removalProblem(children, rows, index);
@@ -62,10 +63,12 @@ function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLine
     <>
       {columns.map((child) => (
         <td key={child.name}>
-          <span className={css.cellTitle} aria-hidden="true">
-            {child.title}
-            {isRequired(child, rows[index] ?? {}) && <span className={css.mark}> *</span>}
-          </span>
+          {isShown(child, rows[index] ?? {}) && (
+            <span className={css.cellTitle} aria-hidden="true">
+              {child.title}
+              {isRequired(child, rows[index] ?? {}) && <span className={css.mark}> *</span>}
+            </span>
+          )}
           <Cell
             index={index}
             field={child}
@@ -91,26 +94,34 @@ function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLine
         </td>
       )}
       <td className={css.remove}>
-        <Tooltip title={problem}>
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={`删除第 ${index + 1} 行`}
-            aria-disabled={problem !== undefined}
-            disabled={disabled}
-            onClick={() => problem === undefined && onRemove(index)}
-          />
-        </Tooltip>
+        {!children.fixed && (
+          <Tooltip title={problem}>
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`删除第 ${index + 1} 行`}
+              aria-disabled={problem !== undefined}
+              disabled={disabled}
+              onClick={() => problem === undefined && onRemove(index)}
+            />
+          </Tooltip>
+        )}
       </td>
     </>
   );
+}
+
+/** Fields that are not asked for in this row, and empty ones that nobody types, have no place in its card. */
+function isShown({ name, showWhen, readOnly, computed }: Field, row: Row): boolean {
+  if (readOnly && !computed && isEmpty(row[name])) return false;
+  return !showWhen || holdsHere(showWhen, row, todayInShanghai());
 }
 
 interface CellProps {
   index: number;
   field: Field;
   row: Row;
-  /** The record they belong to. */
+  /** The record that contains the row. */
   outer: Row;
   rowNow: () => Row;
   disabled: boolean;
@@ -121,15 +132,15 @@ interface CellProps {
 function Cell({ index, field, row, outer, rowNow, disabled, entity, onSiblings }: CellProps) {
   const busy = useRef<string>(undefined);
   const today = todayInShanghai();
-  if (field.showWhen && !holdsHere(field.showWhen, row, today)) return null;
-  if (field.computed) return <output className={css.computed}>{rowText(field, row)}</output>;
+  if (!isShown(field, row)) return null;
+  if (field.computed || field.readOnly) return <output className={css.computed}>{rowText(field, row)}</output>;
   const locked = disabled || (field.readOnlyWhen !== undefined && holdsHere(field.readOnlyWhen, row, today));
   return (
     <Form.Item
       className={css.item}
       name={[index, field.name]}
       rules={[{ validator: async () => refuseBusy(busy.current) }, ...fieldRules(field, rowNow)]}
-      // Once wrong, the form looks at it on every key until it is right.
+      // Invalid cells are rechecked on every key by the form until they are valid.
       validateTrigger="onBlur"
     >
       <ChildInput
@@ -154,7 +165,7 @@ async function refuseBusy(sentence: string | undefined): Promise<void> {
   if (sentence !== undefined) throw new Error(sentence);
 }
 
-/** Form.Item adds value, change and the ties to its message; they go on to the type's input. */
+/** Form.Item injects value, onChange and ARIA attributes; they are passed to the type's input. */
 function ChildInput(props: FieldInputProps) {
   const { Input } = fieldInputOf(props.field);
   return <Input {...props} />;

@@ -1,4 +1,4 @@
-/** The table of rows: header, rows, the button that adds one. On a phone every row is a card. */
+/** The table of rows: header, rows, add button. On phones every row is a card. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Tooltip } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -35,11 +35,15 @@ export function RowsEditor(props: FieldInputProps) {
         };
         return (
           <fieldset ref={frame} className={css.rows} aria-label={field.title} aria-describedby={props['aria-describedby']} onBlur={onBlur}>
-            <div className={css.head}>
-              <span className={css.limits}>{limitsText(children)}</span>
-              <AddButton title={field.title} problem={full} disabled={disabled} onClick={addRow} />
-            </div>
-            <RowKeys frame={frame} add={addRow} move={(from, to) => to >= 0 && to < rows.length && move(from, to)} />
+            {!children.fixed && (
+              <>
+                <div className={css.head}>
+                  <span className={css.limits}>{limitsText(children)}</span>
+                  <AddButton title={field.title} problem={full} disabled={disabled} onClick={addRow} />
+                </div>
+                <RowKeys frame={frame} add={addRow} move={(from, to) => to >= 0 && to < rows.length && move(from, to)} />
+              </>
+            )}
             {lines.length > 0 && (
               <Lines lines={lines} field={field} columns={columns} disabled={disabled} onRows={onRows} onRemove={remove} />
             )}
@@ -141,7 +145,7 @@ function Head({ columns, main }: { columns: readonly Field[]; main: Field | unde
   );
 }
 
-/** Room for the usual value and what stands beside it in an input. */
+/** Column width: the usual value plus the padding of an input. */
 function widthOf(child: Field): number {
   return fieldCellOf(child).width + 30;
 }
@@ -150,7 +154,7 @@ const cellGap = 12;
 const mainWidth = 100;
 const removeWidth = 32;
 
-/** What the table needs so that nothing of it has to be scrolled to. */
+/** Minimum width of the table without horizontal scrolling. */
 function tableWidthOf(columns: readonly Field[], hasMain: boolean): number {
   return columns.reduce((sum, child) => sum + widthOf(child) + cellGap, removeWidth + (hasMain ? mainWidth + cellGap : 0));
 }
@@ -162,7 +166,7 @@ interface AddButtonProps {
   onClick: () => void;
 }
 
-/** With all rows there it keeps focus and says why nothing is added. */
+/** At the maximum number of rows the button stays focusable, and a tooltip gives the reason. */
 function AddButton({ title, problem, disabled, onClick }: AddButtonProps) {
   return (
     <Tooltip title={problem}>
@@ -173,7 +177,7 @@ function AddButton({ title, problem, disabled, onClick }: AddButtonProps) {
   );
 }
 
-/** Draws nothing: a hook must not stand inside the function that Form.List calls. */
+/** Renders nothing; a component because hooks are not allowed in the render function of Form.List. */
 function RowKeys({
   frame,
   add,
@@ -187,7 +191,7 @@ function RowKeys({
   return null;
 }
 
-/** Not a change by a person: the form, which knows these rows, does not count as changed. */
+/** Adds the minimum number of rows. Not counted as a change by the user; the form's comparison allows for these rows. */
 function useFirstRows(field: Field, disabled: boolean): void {
   const form = Form.useFormInstance();
   const children = field.children as NonNullable<Field['children']>;
@@ -198,18 +202,18 @@ function useFirstRows(field: Field, disabled: boolean): void {
   }, []);
 }
 
-/** The same function for all drawings, which does what the newest one would. */
+/** A stable function that always calls the latest `run`. */
 function useLatest<Input, Output>(run: (input: Input) => Output): (input: Input) => Output {
   const latest = useRef(run);
   latest.current = run;
   return useCallback((input: Input) => latest.current(input), []);
 }
 
-/** The new row is drawn after this call. */
+/** Delayed, because the new row is rendered after this call. */
 function focusRow(frame: RefObject<HTMLElement | null>, index: number): void {
   setTimeout(() => {
     const row = frame.current?.querySelectorAll<HTMLElement>('tbody tr')[index];
-    // A row without inputs gets them with the focus.
+    // A row without inputs gets them on focus.
     if (row?.hasAttribute('tabindex')) return row.focus();
     row?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   });

@@ -1,4 +1,4 @@
-/** A row without inputs: its values as texts, found by searching the page. It gets its inputs with the focus. */
+/** A row without inputs: its values as text, so that the browser's page search finds them. It gets inputs on focus. */
 
 import type { Field } from '../field';
 import type { Row } from './rowLimits';
@@ -8,9 +8,9 @@ import { rowText } from './rowText';
 interface StaticRowProps {
   row: Row;
   columns: readonly Field[];
-  /** Name of the field that marks the main row. */
+  /** Name of the field that marks the primary row. */
   main: string | undefined;
-  /** In sight: cell by cell; else all in one. */
+  /** Visible rows have one cell per column; others a single cell. */
   inColumns: boolean;
 }
 

@@ -1,15 +1,17 @@
 /**
- * Child rows: their main words on one line in a list, a small table on a record page.
+ * Child rows: main values on one line in lists, a small table on record pages.
  *
- * Imported by the registry only: it reads the registry back while drawing, because children are fields too.
+ * May only be imported by the registry: it uses the registry itself when rendering, because children have fields too.
  */
 import { isEmpty } from '../condition';
 import css from '../faces/cells.module.css';
 import { Words } from '../faces/plain';
 import { Tone, Toned } from '../faces/Tone';
+import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import { fieldCellOf } from '../fieldCells';
+import { holdsHere } from '../holdsHere';
 import { RevealContext } from '../reveal';
 import type { rows } from '.';
 import { formatRows, rowsOf } from './format';
@@ -71,6 +73,8 @@ function RowsTable({ rows, field }: { rows: Row[]; field: Field }) {
 
 function Child({ row, child }: { row: Row; child: Field }) {
   const value = row[child.name];
+  // What is not asked for in this row is not missing.
+  if (isEmpty(value) && child.showWhen && !holdsHere(child.showWhen, row, todayInShanghai())) return null;
   if (isEmpty(value)) return <span className={css.unknown}>未填</span>;
   const { Cell } = fieldCellOf(child);
   return (

@@ -1,14 +1,14 @@
-/** Text of child rows, pure: cells must not load what checks it. */
+/** Text of child rows. Separate from `index.ts` so that cells do not load zod. */
 
 import { listOf } from '../faces/listOf';
 import type { Field } from '../field';
 
-/** Rows that can be shown. */
+/** The well-formed rows of a value. */
 export function rowsOf(value: unknown): Record<string, unknown>[] {
   return listOf<Record<string, unknown> | null>(value).filter((row) => row !== null && typeof row === 'object');
 }
 
-/** The first words of each row (a name, as a rule); how many they are when rows have no words. */
+/** The first text column of each row (usually a name); the number of rows when there is no text. */
 export function formatRows(value: unknown, field: Pick<Field, 'children'>): string {
   const rows = rowsOf(value);
   const named = field.children?.fields.find((child) => !child.system && !child.reference && rows.some((row) => isWords(row[child.name])));

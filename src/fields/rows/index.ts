@@ -1,10 +1,11 @@
-/** Child records that live and die with their parent. */
+/** Child records that are stored and deleted with their parent. */
 import * as z from 'zod';
 import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
 import { limitedList } from '../listValue';
 import { naming } from '../naming';
 import { refusing } from '../refusal';
+import { lowerTheLower } from '../remedy';
 import { notFromText } from '../textImport';
 import { formatRows } from './format';
 
@@ -16,12 +17,16 @@ export const rows = defineFieldType({
       entity: naming('entity', z.string().min(1)).describe('Entity of the rows; it has no life of its own. 明细实体'),
       min: z.int().min(0).default(0).describe('Fewest rows. 最少行数'),
       max: z.int().min(1).max(1000).default(200).describe('Most rows. 最多行数'),
-      main: z.string().optional().describe('Boolean field of the rows that is true in exactly one. 主要标记字段'),
-      copies: naming('fieldKeys', z.record(z.string(), z.string()))
+      fixed: z
+        .boolean()
+        .default(false)
+        .describe('A rule makes the rows: people change them, but add and remove none; read-only fields stand in them as text. 固定的行'),
+      main: naming('chosenField', z.string()).optional().describe('Boolean field of the rows that is true in exactly one. 主要标记字段'),
+      copies: naming('keys', z.record(z.string(), naming('chosenField', z.string())))
         .default({})
         .describe('Own fields that take values of the main (else the first) row: own name to row name. 复制到本记录的字段'),
     })
-    .refine(({ min, max }) => min <= max, { error: 'is above "max"', path: ['min'] }),
+    .refine(({ min, max }) => min <= max, { error: 'is above "max"', path: ['min'], ...lowerTheLower }),
   value: (field) =>
     refusing(limitedList(z.record(z.string(), z.unknown(), '应为一行记录'), field.options), (list) => mainProblem(list, field)),
   filters: [],
@@ -30,7 +35,9 @@ export const rows = defineFieldType({
   parse: notFromText('这一列由明细生成，不能直接导入'),
   lossy: true,
   clean: (value, { options }) => (options.main && Array.isArray(value) ? withMain(value, options.main) : value),
-  children: ({ options: { entity, min, max, main, copies } }) => ({ entity, min, max, copies, ...(main !== undefined && { main }) }),
+  children: ({ options: { entity, min, max, fixed, main, copies } }) => {
+    return { entity, min, max, copies, ...(fixed && { fixed }), ...(main !== undefined && { main }) };
+  },
   examples: ({ options: { main, min } }) =>
     [Math.max(min, 1), Math.max(min, 2)].map((count) => ({
       value: Array.from({ length: count }, (_, index) => (main ? { [main]: index === 0 } : {})),
@@ -41,7 +48,7 @@ export const rows = defineFieldType({
 
 type Row = Record<string, unknown>;
 
-/** Where no row is marked, the first one is the main row, unless stored rows come without the mark: then one of them may be. */
+/** Marks the first row as primary when none is. Unchanged when stored rows are sent without the mark, because one of them may have it. */
 function withMain(list: unknown[], main: string): unknown[] {
   const isNamed = list.some((row) => isRow(row) && (row[main] === true || (row.id !== undefined && !(main in row))));
   return isNamed ? list : list.map((row, index) => (isRow(row) ? { ...row, [main]: index === 0 } : row));

@@ -48,6 +48,18 @@ describe('rows in a form', () => {
     expect(rowsNow()).toEqual([chen, { ...liu, phone: '13900000000' }]);
   });
 
+  it('are changed but neither added nor removed where they are fixed', () => {
+    const fixed = { ...field, children: { ...field.children!, fixed: true } };
+    renderFace(
+      <Form initialValues={{ relations: [chen, liu] }}>
+        <Input field={fixed} />
+      </Form>,
+    );
+    expect(screen.getByLabelText('手机号，第 2 行')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /添加/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /删除/ })).toBeNull();
+  });
+
   it('are added and removed; the form hears of it', () => {
     renderFace(<InForm rows={[chen]} />);
     onValuesChange.mockClear();

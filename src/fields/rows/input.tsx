@@ -1,9 +1,9 @@
 /**
- * Child rows, typed in place.
+ * Child rows, edited in place.
  *
- * Inside an antd Form the rows are a Form.List at `[field.name]`, so that every cell has its own checks and its own
- * message (also those of the server, at `[field.name, index, childName]`). Outside of one, or inside another row, it
- * brings a form of its own and is controlled like any other input.
+ * Inside an antd Form the rows are a Form.List at `[field.name]`, so that every cell has its own checks and messages (including
+ * those of the server, at `[field.name, index, childName]`). Outside a form, or inside another row, it has its own form and is
+ * controlled like any other input.
  */
 import { Form } from 'antd';
 import { createContext, useContext, useEffect, useRef } from 'react';
@@ -34,13 +34,13 @@ function RowsInput(props: FieldInputProps<typeof rows>) {
 function BoundRows(props: FieldInputProps<typeof rows>) {
   const { field } = props;
   const form = Form.useFormInstance();
-  // Rows with inputs are checked cell by cell; the others here, in one go.
+  // Rows with inputs are checked per cell; the others here.
   const validator = async (_: unknown, value: unknown) => {
     const wrong = firstWrongCell(field, value, (index) => !isStatic(form, field.name, index));
     if (wrong) throw new Error(`第 ${wrong.index + 1} 行“${wrong.child.title}”：${wrong.problem}`);
   };
   return (
-    // Typing in a cell is the row's own affair; here only rows that come, go, move or are set anew count.
+    // Rerenders only when rows are added, removed, moved or replaced; changes inside a cell are handled by the row.
     <Form.Item name={field.name} noStyle rules={[{ validator }]} shouldUpdate={(_before, _after, { source }) => source !== 'internal'}>
       <RowsEditor {...props} />
     </Form.Item>

@@ -1,4 +1,4 @@
-/** Which rows of a form are drawn without inputs, and how they get them. */
+/** Registry of rows that are rendered without inputs, and their activation. */
 import type { FormInstance } from 'antd';
 import { useEffect } from 'react';
 
@@ -9,7 +9,7 @@ interface Editor {
 
 const editors = new WeakMap<FormInstance, Map<string, Editor>>();
 
-/** The row has its inputs when this returns, so that messages and the cursor find them. `name` is that of the rows field. */
+/** Mounts the row's inputs synchronously, so that messages and focus can be set afterwards. `name` is the rows field. */
 export function activateRow(form: FormInstance, name: string, index: number): void {
   editors.get(form)?.get(name)?.activate(index);
 }
@@ -18,7 +18,7 @@ export function isStatic(form: FormInstance, name: string, index: number): boole
   return editors.get(form)?.get(name)?.isStatic(index) ?? false;
 }
 
-/** Registers the rows of `name` as long as they are mounted. */
+/** Registers the rows of `name` while they are mounted. */
 export function useEditor(form: FormInstance, name: string, activate: Editor['activate'], isStatic: Editor['isStatic']): void {
   useEffect(() => {
     const known = editors.get(form) ?? new Map<string, Editor>();

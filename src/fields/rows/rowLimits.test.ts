@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../field';
-import { additionProblem, limitsText, newRow, type Row, removalProblem, withMain } from './rowLimits';
+import { additionProblem, limitsText, newRow, type Row, removalProblem, shownColumns, withMain } from './rowLimits';
 
 type Children = NonNullable<Field['children']>;
 const guardians = { entity: 'guardian', fields: [], min: 1, max: 3, main: 'isMain', copies: {} } satisfies Children;
@@ -32,6 +32,17 @@ describe('child rows', () => {
     expect(removalProblem({ ...guardians, min: 0 }, [{ isMain: true }], 0)).toBeUndefined();
     expect(additionProblem(guardians, [{}, {}])).toBeUndefined();
     expect(additionProblem(guardians, [{}, {}, {}])).toBe('最多 3 行');
+  });
+
+  it('show what nobody types where they are fixed', () => {
+    const fields = [
+      { name: 'lesson', readOnly: true },
+      { name: 'choice' },
+      { name: 'createTime', readOnly: true, system: true },
+    ] as Field[];
+    const names = (children: Children) => shownColumns(children).map(({ name }) => name);
+    expect(names({ ...lessons, fields })).toEqual(['choice']);
+    expect(names({ ...lessons, fields, fixed: true })).toEqual(['lesson', 'choice']);
   });
 
   it('start with the defaults of their fields', () => {

@@ -1,4 +1,4 @@
-/** The value of a row as text, where it has no input. */
+/** Text of a row's value where it has no input. */
 import { dialect } from '../../wire/dialect';
 import { isEmpty } from '../condition';
 import type { Field } from '../field';
@@ -13,7 +13,7 @@ export function rowText(child: Field, row: Row): string {
   try {
     return fieldTypeOf(child).format(value, child, { label: () => undefined, today: '' });
   } catch {
-    // Something that is not finished yet.
+    // Incomplete values have no text.
     return String(value);
   }
 }

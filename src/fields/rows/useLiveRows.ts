@@ -1,31 +1,31 @@
 /**
- * Which rows have inputs. Of many rows only the one that is worked in and its neighbours: two hundred rows of ten inputs
- * would make every key wait. Those in sight show their values cell by cell, the others as one text; all are checked.
+ * Which rows have inputs. With many rows only the active one and its neighbours: 200 rows with ten inputs each would delay every
+ * key. Visible rows show one text per cell, the others a single text; all rows are validated.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So many rows are quick whatever the device. */
+/** Up to this number all rows have inputs; fast on any device. */
 export const fewRows = 30;
-/** Rows in sight before it is known which are. */
+/** Number of rows assumed visible before the observer has reported. */
 const firstRows = 24;
-/** Beyond the edges of the table, in pixels. */
+/** Margin around the visible part of the table. */
 const margin = '200px 0px';
 
-/** `live`: inputs. `visible`: texts in their columns. `offscreen`: one text. */
+/** `live`: inputs; `visible`: text per column; `offscreen`: a single text. */
 export type RowState = 'live' | 'visible' | 'offscreen';
 
 export interface LiveRows {
   stateOf: (key: number, index: number) => RowState;
-  /** Gives a row its inputs for good. They are there when this returns. */
+  /** Permanently mounts the inputs of a row, synchronously. */
   activate: (key: number) => void;
-  /** Work goes on in this row: its inputs, and those of the rows beside it, are there when this returns. */
+  /** Makes this the active row: mounts its inputs and those of its neighbours, synchronously. */
   enter: (key: number) => void;
-  /** Tells where a row is drawn. */
+  /** Reports the DOM element of a row. */
   place: (key: number, element: Element | null) => void;
 }
 
-/** `keys` of the rows, in their order. A row that is left while something is wrong in it keeps its inputs and their messages. */
+/** `keys` of the rows in order. A row left with errors keeps its inputs and messages. */
 export function useLiveRows(frame: RefObject<Element | null>, keys: readonly number[], isWrong: (index: number) => boolean): LiveRows {
   const isMany = keys.length > fewRows;
   const [activated, setActivated] = useState<ReadonlySet<number>>(new Set());
@@ -50,7 +50,7 @@ export function useLiveRows(frame: RefObject<Element | null>, keys: readonly num
   return { stateOf, activate, enter, place };
 }
 
-/** Rows in sight and a little beyond; undefined while it is not known. */
+/** Keys of visible rows including a margin; undefined until the observer has reported. */
 function useVisibleRows(frame: RefObject<Element | null>, isMany: boolean) {
   const [visible, setVisible] = useState<ReadonlySet<number>>();
   const drawn = useRef(new Map<number, Element>());

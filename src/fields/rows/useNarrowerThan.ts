@@ -1,4 +1,4 @@
-/** Whether an element has less room than something needs; looked at again when its own room changes. */
+/** Whether an element is narrower than needed (px); updates when it is resized. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export function useNarrowerThan(element: RefObject<HTMLElement | null>, needed: number): boolean {
@@ -6,7 +6,7 @@ export function useNarrowerThan(element: RefObject<HTMLElement | null>, needed: 
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    // Without a layout (closed, printed from memory) nothing is known, and the wide form is as good as any.
+    // Without layout (closed, offscreen print) the width is 0 and ignored; the wide form is used.
     const measure = () => current.clientWidth > 0 && setRoom(current.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);

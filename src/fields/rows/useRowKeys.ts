@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface RowKeys {
-  /** Enter in a plain text box. */
+  /** Enter in a plain text input. */
   add(): void;
-  /** Alt with an arrow up or down. */
+  /** Alt+↑ or Alt+↓. */
   move(index: number, step: -1 | 1): void;
 }
 
-/** Keys inside a table of rows: Enter adds one, Alt+↑↓ moves the one the caret is in. */
+/** Keyboard commands inside a table of rows: Enter adds a row, Alt+↑↓ moves the current one. */
 export function useRowKeys(table: RefObject<HTMLElement | null>, keys: RowKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -36,7 +36,7 @@ function rowIndexOf(target: HTMLElement): number {
   return (target.closest('tbody tr') as HTMLTableRowElement | null)?.sectionRowIndex ?? -1;
 }
 
-/** Drop-downs, pickers and choices need Enter themselves. */
+/** Selects, pickers and choices handle Enter themselves. */
 function isPlainText(target: HTMLElement): boolean {
   if (target.tagName !== 'INPUT' || target.closest('.ant-select, .ant-picker')) return false;
   return !['radio', 'checkbox', 'file'].includes(target.getAttribute('type') ?? 'text');

@@ -1,9 +1,9 @@
-/** Masked values of a row are asked for by the record, the field and the row. */
+/** Revealing masked values inside rows, by record, rows field, row and child field. */
 import { useMemo } from 'react';
 import type { Field } from '../field';
 import { type Reveal, useReveal } from '../reveal';
 
-/** Undefined where nothing can be lifted. `record` is the one the rows belong to. */
+/** Undefined when nothing can be revealed. `record` is the record that contains the rows. */
 export function useRowReveal(field: Field, record: Readonly<Record<string, unknown>> | undefined): Reveal | undefined {
   const outer = useReveal();
   const id = record?.id;

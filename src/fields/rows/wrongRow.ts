@@ -1,4 +1,4 @@
-/** The first cell of child rows that is wrong, whether its input is there or not. */
+/** The first invalid cell of child rows, whether or not its input is mounted. */
 
 import { todayInShanghai } from '../faces/today';
 import type { Field } from '../field';
@@ -12,7 +12,7 @@ export interface WrongCell {
   problem: string;
 }
 
-/** `isSkipped`: rows that are checked elsewhere. */
+/** `isSkipped`: rows that are validated elsewhere. */
 export function firstWrongCell(field: Field, value: unknown, isSkipped?: (index: number) => boolean): WrongCell | undefined {
   const columns = field.children ? typedColumns(field.children) : [];
   const rows = Array.isArray(value) ? (value as (Row | null)[]) : [];

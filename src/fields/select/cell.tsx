@@ -1,4 +1,4 @@
-/** A choice: plain words, or a tag when its colour means something. */
+/** A choice: plain text, or a tag when it has a colour. */
 import { Words } from '../faces/plain';
 import { Tone } from '../faces/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

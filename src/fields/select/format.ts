@@ -1,12 +1,12 @@
-/** Text of a coded value, pure: cells must not load what checks it. */
+/** Text of a code. Separate from `index.ts` so that cells do not load zod. */
 import type { Choice, Field } from '../field';
 
-/** The choice a code stands for; undefined when it was taken out of the dictionary since. */
+/** The choice for a code; undefined when it was removed from the dictionary. */
 export function choiceOf(value: unknown, field: Pick<Field, 'choices'>): Choice | undefined {
   return field.choices?.find((choice) => choice.code === value);
 }
 
-/** Title of the choice; a code that is in no dictionary any more is shown as it is, so that nothing gets lost. */
+/** Title of the choice; an unknown code is shown as it is. */
 export function formatSelect(value: unknown, field: Pick<Field, 'choices'>): string {
   return choiceOf(value, field)?.title ?? String(value);
 }

@@ -1,4 +1,4 @@
-/** One of several named choices, kept by its code. */
+/** One choice, stored by code. */
 import * as z from 'zod';
 import { codeColumn, codedOptions, codeLiteral, codeOfWord, codeValue, decodeCode, resolveChoices } from '../codedField';
 import { defineFieldType } from '../fieldType';

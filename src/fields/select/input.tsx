@@ -1,4 +1,4 @@
-/** One of the choices: in sight when they are few, in a drop-down when they are many. */
+/** One choice: radio buttons when there are few, otherwise a select. */
 import { Select } from 'antd';
 import { ChoiceGroup } from '../faces/ChoiceGroup';
 import { selectProps } from '../faces/controlProps';

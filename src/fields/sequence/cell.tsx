@@ -1,4 +1,4 @@
-/** A number of a series. */
+/** An automatic number. */
 
 import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

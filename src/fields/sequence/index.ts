@@ -1,6 +1,7 @@
 /** An automatic number, e.g. XY24110012. */
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
+import { remedy } from '../remedy';
 import { checked } from '../textImport';
 import { examplesWithin, lineOfText, tidyLine } from '../textValue';
 
@@ -14,7 +15,7 @@ export const sequence = defineFieldType({
     prefix: z
       .string()
       .max(20)
-      .refine((text) => text === text.trim(), { error: 'begins or ends with a space' })
+      .refine((text) => text === text.trim(), { error: 'begins or ends with a space', ...remedy('Remove the space.') })
       .default('')
       .describe('Letters before the number. 前缀'),
     period: z

@@ -1,4 +1,4 @@
-/** A number of a series: given when the record is saved, typed only where the field allows it. */
+/** An automatic number: assigned on save, editable only where the field allows it. */
 import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';

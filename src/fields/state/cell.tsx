@@ -1,4 +1,4 @@
-/** Where the record stands, always as a tag. */
+/** The state of the record, always as a tag. */
 import { Tone } from '../faces/Tone';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { state } from '.';

@@ -1,4 +1,4 @@
-/** Text of a state, pure: cells must not load what checks it. */
+/** Text of a state. Separate from `index.ts` so that cells do not load zod. */
 import type { Field, State } from '../field';
 
 export function stateOf(value: unknown, field: Pick<Field, 'states'>): State | undefined {

@@ -61,7 +61,7 @@ interface MachineOptions {
   transitions: Record<string, { from: string[]; to: string }>;
 }
 
-/** States in their written order, with codes instead of keys. */
+/** States in written order, with codes instead of keys. */
 function machineOf({ initial, states, transitions }: MachineOptions): StateMachine {
   const codeOf = (name: string) => {
     const found = states[name];

@@ -1,4 +1,4 @@
-/** A state. Forms show it closed as a rule: states change by their actions. */
+/** A state. Usually read-only in forms, because states change through actions. */
 import { Select } from 'antd';
 import { selectProps } from '../faces/controlProps';
 import { AnyOf } from '../faces/filters';

@@ -1,4 +1,4 @@
-/** Free words as tags. */
+/** Free-text tags. */
 
 import { listOf } from '../faces/listOf';
 import { Tone, Tones } from '../faces/Tone';

@@ -1,4 +1,4 @@
-/** Text of tags, pure: cells must not load what checks it. */
+/** Text of tags. Separate from `index.ts` so that cells do not load zod. */
 import { listOf } from '../faces/listOf';
 
 export function formatTags(value: unknown): string {

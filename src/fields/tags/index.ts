@@ -1,4 +1,4 @@
-/** Short words of anybody's choosing. */
+/** Short free-text tags. */
 import * as z from 'zod';
 import { isUnique } from '../codedField';
 import { defineFieldType } from '../fieldType';

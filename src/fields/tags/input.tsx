@@ -1,4 +1,4 @@
-/** Free words: Enter or a comma ends one. */
+/** Free-text tags: Enter or a comma completes one. */
 import { Select } from 'antd';
 import { selectProps } from '../faces/controlProps';
 import css from '../faces/inputs.module.css';
@@ -46,7 +46,7 @@ function TagsFilter({ value, onChange, field }: FilterInputProps<typeof tags>) {
   );
 }
 
-/** Nothing to choose from: no drop-down that only says so, and that a screen reader would be sent into. */
+/** Without suggestions the dropdown is disabled, because it would be empty and screen readers would announce it. */
 function withoutList(suggestions: readonly unknown[]) {
   return suggestions.length > 0 ? {} : { open: false, suffixIcon: null };
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { refusing } from '../refusal';
+import { remedy } from '../remedy';
 import { checked } from '../textImport';
 import { examplesWithin, hasSoundLengths, lineOfText, minLengthAboveMax, type TextLimits, tidyLine, usualMaxLength } from '../textValue';
 
@@ -15,8 +16,14 @@ export const text = defineFieldType({
       pattern: z
         .string()
         .min(1)
-        .refine(isPattern, { error: 'is no regular expression' })
-        .refine((source) => !/^\/.*\/[a-z]*$/.test(source), { error: 'is written without the slashes around it' })
+        .refine(isPattern, {
+          error: 'is no regular expression',
+          ...remedy('Close every bracket, and write "\\\\" before a character that stands for itself.'),
+        })
+        .refine((source) => !/^\/.*\/[a-z]*$/.test(source), {
+          error: 'is written without the slashes around it',
+          ...remedy('Remove them, and what follows the second one.'),
+        })
         .optional()
         .describe('Regular expression the whole text must match. 格式（正则表达式）'),
       patternMessage: z.string().min(1).optional().describe('What people are told when it does not match. 格式不符时的提示'),
@@ -25,6 +32,7 @@ export const text = defineFieldType({
     .refine(({ pattern, patternMessage }) => pattern !== undefined || patternMessage === undefined, {
       error: 'goes with "pattern"',
       path: ['patternMessage'],
+      ...remedy('Add "pattern", or remove it.'),
     }),
   value: ({ options }) => textCheck(options),
   column: () => 'text',

@@ -1,4 +1,4 @@
-/** A line of text. The count warns beyond the limit; nothing pasted is cut off silently. */
+/** One line of text. Exceeding the limit is shown in the counter; pasted text is not truncated. */
 import { Input } from 'antd';
 import { controlProps } from '../faces/controlProps';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
@@ -6,7 +6,7 @@ import type { text } from '.';
 
 export const textInput: FieldInput<typeof text> = { Input: TextInput };
 
-/** Beyond this a count says nothing to a person. */
+/** Limit up to which a counter is shown. */
 const longestCounted = 200;
 
 function TextInput(props: FieldInputProps<typeof text>) {

@@ -1,4 +1,4 @@
-/** Long text: its first line in a list, all of it on a record page. */
+/** Long text: one line in lists, complete on record pages. */
 
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';

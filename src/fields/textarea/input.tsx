@@ -1,4 +1,4 @@
-/** Long text. What would go over the limit is not taken: a warning says so and the previous text comes back. */
+/** Long text. Input that exceeds the limit is rejected with a warning, and the previous text is restored. */
 import { Input } from 'antd';
 import { useState } from 'react';
 import { controlProps } from '../faces/controlProps';
@@ -13,7 +13,7 @@ export const textareaInput: FieldInput<typeof textarea> = { Input: TextareaInput
 function TextareaInput(props: FieldInputProps<typeof textarea>) {
   const { maxLength: max, rows } = props.field.options;
   const message = useMessage();
-  // Letters of a word still being composed may exceed the limit for a moment; only the finished word counts.
+  // During IME composition the text may exceed the limit; only the committed text is checked.
   const [composing, setComposing] = useState<string>();
   const take = (text: string) => {
     if (text.length <= max) props.onChange?.(text);
@@ -35,7 +35,7 @@ function TextareaInput(props: FieldInputProps<typeof textarea>) {
   );
 }
 
-/** What is looked for is a few words, never a page of them. */
+/** A single-line input, because search text is short. */
 function WordsFilter({ value, onChange, field, operator }: FilterInputProps<typeof textarea>) {
   const many = takesList(operator);
   const words = many ? listOf<string>(value)[0] : (value as string | undefined);

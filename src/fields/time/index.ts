@@ -1,4 +1,4 @@
-/** A time of day, to the minute. */
+/** A time of day with minutes. */
 import * as z from 'zod';
 import {
   boundOptions,

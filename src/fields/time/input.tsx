@@ -1,4 +1,4 @@
-/** A time of day to the minute, picked or typed (9:30, 0930, 9点30分). */
+/** A time of day with minutes, picked or typed (9:30, 0930, 9点30分). */
 import { controlProps } from '../faces/controlProps';
 import { TypedPicker } from '../faces/TypedPicker';
 import type { FieldInput, FieldInputProps } from '../fieldInput';

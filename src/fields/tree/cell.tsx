@@ -1,4 +1,4 @@
-/** The node pointed to, by its label. */
+/** The label of the parent node. */
 import { labelLine, References } from '../faces/References';
 import type { FieldCell } from '../fieldCell';
 import type { tree } from '.';

@@ -18,7 +18,7 @@ export const tree = defineFieldType({
   format: (value, _field, context) => formatRelation(value, context),
   parse: (cell, _field, context) => idOfLabel(cell, context),
   decode: decodeRecordId,
-  /** No name: the entity it stands in. */
+  /** An empty name means the field's own entity. */
   reference: () => ({ entity: '', many: false, tree: true }),
   examples: exampleReferences,
   badValues: badReferences,

@@ -1,4 +1,4 @@
-/** A node of the entity's own tree. */
+/** A node in the entity's own tree. */
 import { TreeSelect } from 'antd';
 import { useEffect } from 'react';
 import { selectProps } from '../faces/controlProps';
@@ -35,7 +35,7 @@ function TreeInput(props: FieldInputProps<typeof tree>) {
   );
 }
 
-/** One node; those below it are found with it where the operator says so. */
+/** Filters by one node; the operator `under` includes its descendants. */
 function TreeFilter({ value, onChange, field, operator }: FilterInputProps<typeof tree>) {
   const many = takesList(operator);
   return (

@@ -5,7 +5,7 @@ import { nestNodes, type TreeNode } from './nodes';
 
 const place = (id: string, parentId: string | null = null): PickerOption => ({ id, label: id.toUpperCase(), parentId });
 
-/** Every node with its depth, in the order they are drawn. */
+/** Every node with its depth, in display order. */
 function flatten(nodes: TreeNode[], depth = 0): [string, number, boolean][] {
   return nodes.flatMap((node) => [[node.value, depth, node.disabled], ...flatten(node.children, depth + 1)] as [string, number, boolean][]);
 }

@@ -1,4 +1,4 @@
-/** A flat list of nodes as the tree it describes. */
+/** Builds a tree from a flat list of nodes. */
 import type { PickerOption } from '../fieldServices';
 
 export interface TreeNode {
@@ -9,8 +9,8 @@ export interface TreeNode {
 }
 
 /**
- * Nodes under their parents, in the order they came; one whose parent is not in the list stands at the top.
- * `closed` and all below it cannot be picked: a node must not come under itself.
+ * Nodes under their parents, in list order; nodes whose parent is missing become roots.
+ * `closed` and its descendants are disabled, because a node must not become its own ancestor.
  */
 export function nestNodes(options: readonly PickerOption[], closed?: string): TreeNode[] {
   const nodes = new Map(options.map((option) => [option.id, toNode(option)]));
@@ -29,7 +29,7 @@ function toNode(option: PickerOption): TreeNode {
   return { value: option.id, title: option.label, disabled: option.disabled ?? false, children: [] };
 }
 
-/** `seen` ends the walk if wrong data makes a ring of nodes. */
+/** `seen` stops at cycles in invalid data. */
 function close(node: TreeNode | undefined, seen = new Set<TreeNode>()): void {
   if (!node || seen.has(node)) return;
   seen.add(node);

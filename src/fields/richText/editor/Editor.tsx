@@ -1,7 +1,4 @@
-/**
- * The editor itself: what staff write in notices, plans and course descriptions. Loaded on demand. Nothing is saved by itself:
- * the form it stands in saves.
- */
+/** The rich-text editor, loaded on demand. It does not save; the surrounding form does. */
 import { EditorContent, type Editor as EditorInstance, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldInputProps } from '../../fieldInput';
@@ -54,7 +51,7 @@ export default function Editor(props: FieldInputProps<typeof richText>) {
       },
       transformPastedHTML: (pasted) =>
         insertPlaceholders(pasted, { origin: location.origin, rtf: rtf.current, begin: (source) => uploads.begin(source) }),
-      // Whatever a shortcut does, saving above all, it finds what was typed.
+      // Reports pending changes before a shortcut runs, so that Ctrl+S saves the latest text.
       handleKeyDown: (_view, event) => {
         if (event.ctrlKey || event.metaKey) changes.flush();
         return false;
@@ -76,7 +73,7 @@ export default function Editor(props: FieldInputProps<typeof richText>) {
     return true;
   };
 
-  // What comes from outside (a draft, a reset, another version) replaces the text; its own echo does not.
+  // External changes (draft, reset, other version) replace the text; the editor's own reported value does not.
   useEffect(() => {
     if (html === written.current) return;
     written.current = html;
@@ -108,12 +105,12 @@ export default function Editor(props: FieldInputProps<typeof richText>) {
 
 const place = new RegExp(`<span ${uploadAttribute}="[^"]*"></span>`, 'g');
 
-/** An empty paragraph is nothing, and so is a place that nothing stands in yet. */
+/** An empty document gives ''; placeholders of pending uploads are removed. */
 function htmlOf(editor: EditorInstance): string {
   return editor.isEmpty ? '' : editor.getHTML().replace(place, '');
 }
 
-/** Files of a clipboard, unless they are only a picture of the words beside them, as Word and Excel put it there. */
+/** Files in the clipboard; none when there is text, because Word and Excel then add a picture of that text. */
 function pastedFiles(clipboard: DataTransfer | null): File[] {
   const html = clipboard?.getData('text/html') ?? '';
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -1,4 +1,4 @@
-/** Buttons that put something into the text: pictures, films, attachments, a table. */
+/** Buttons to insert pictures, videos, attachments and tables. */
 import { FileAddOutlined, PictureOutlined, TableOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import type { Editor } from '@tiptap/react';
 import { Button } from 'antd';
@@ -47,7 +47,7 @@ function FileButton({ editor, uploads, disabled, kind, title, accept, icon }: Fi
       <input
         ref={chooser}
         type="file"
-        // antd's form shows file inputs whatever `hidden` says.
+        // Inline style, because antd's form CSS shows file inputs despite `hidden`.
         style={{ display: 'none' }}
         multiple
         disabled={disabled}

@@ -1,4 +1,4 @@
-/** Buttons for the table that the caret stands in. */
+/** Buttons for the table at the cursor. */
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
 import css from './editor.module.css';

@@ -1,4 +1,4 @@
-/** Buttons of the editor: each says its name and whether it is on. */
+/** Toolbar buttons, with accessible name and pressed state. */
 import {
   BoldOutlined,
   ItalicOutlined,
@@ -21,7 +21,7 @@ interface Tool {
   title: string;
   face: ReactNode;
   run(editor: Editor): void;
-  /** Whether it is on where the caret stands. */
+  /** Whether it is active at the cursor. */
   on?(editor: Editor): boolean;
 }
 
@@ -79,7 +79,7 @@ export function Toolbar({ editor, uploads, disabled, title }: ToolbarProps) {
   );
 }
 
-/** The page's own title is the first level, so the editor starts at the second. */
+/** Headings start at level 2, because the page title is level 1. */
 function heading(level: 2 | 3, title: string): Tool {
   return {
     name: `heading${level}`,

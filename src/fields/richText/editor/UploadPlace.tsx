@@ -1,4 +1,4 @@
-/** The place of a file that is on its way into the text: its name and progress, or what went wrong and what can be done. */
+/** Placeholder of an upload inside the text: name and progress, or the error with retry and remove. */
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { Button, Progress } from 'antd';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-/** 字数 under the text, and how many are too many. */
+/** 字数 below the text, with the maximum. */
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import css from './editor.module.css';
@@ -26,7 +26,7 @@ export function WordCount({ editor, most }: { editor: Editor; most: number }) {
   );
 }
 
-/** The same count as the check's: letters without space. */
+/** Characters without whitespace, counted like the check does. */
 function wordsOf({ state }: Editor): number {
   const text = state.doc.textBetween(0, state.doc.content.size, ' ', ' ').replace(/\s/g, '');
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);

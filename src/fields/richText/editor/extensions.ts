@@ -1,4 +1,4 @@
-/** What a text of the editor is made of: words, lists, tables, pictures, films, and places held open for uploads. */
+/** Content types of the editor: text, lists, tables, pictures, videos, and upload placeholders. */
 import { type Extensions, mergeAttributes, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
@@ -23,7 +23,7 @@ export function createExtensions(uploads: PendingUploads): Extensions {
   ];
 }
 
-/** Pictures stand in the line, as people know it from Word; only files of ours are taken from HTML. */
+/** Inline pictures, as in Word; HTML pictures are accepted only from stored files. */
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => isOwnSource(element.getAttribute('src')) && null }],
 }).configure({ inline: true });
@@ -39,7 +39,7 @@ const Film = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['video', mergeAttributes(HTMLAttributes, { controls: 'controls', preload: 'metadata' })],
 });
 
-/** Known to the running editor only: a place that was stored by mistake is nothing. */
+/** Exists in the running editor only: a placeholder in stored HTML is ignored. */
 function uploadPlace(uploads: PendingUploads): Node {
   return Node.create({
     name: 'upload',

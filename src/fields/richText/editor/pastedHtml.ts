@@ -1,6 +1,6 @@
 /**
- * Pasted HTML with its pictures taken out: what carries its bytes is uploaded, what stands on the web is fetched by the
- * server, what lies on the person's own disk is found in the RTF beside or said to be missing. Our own files stay.
+ * Replaces pictures in pasted HTML: embedded ones are uploaded, web pictures are copied by the server, local files are found in
+ * the clipboard's RTF or reported as missing. Own stored files are kept.
  */
 import { storedFileId } from '../../../wire/files';
 import type { UploadSource } from './pendingUploads';
@@ -9,22 +9,22 @@ import { picturesOfRtf } from './rtfPictures';
 export interface PasteContext {
   /** Origin of this page. */
   origin: string;
-  /** RTF of the same clipboard; '' = none. */
+  /** RTF from the same clipboard; '' = none. */
   rtf: string;
-  /** Begins an upload; answers the key that its place in the text is known by. */
+  /** Starts an upload; returns the key of its placeholder. */
   begin(source: UploadSource): string;
 }
 
-/** Attribute of the empty span that stands for an upload on its way. */
+/** Attribute of the empty span that is the placeholder of an upload. */
 export const uploadAttribute = 'data-upload';
 
-/** The HTML with a place held open for every picture that is not ours yet. */
+/** The HTML with a placeholder for every picture that is not a stored file. */
 export function insertPlaceholders(html: string, context: PasteContext): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const pictures = [...page.querySelectorAll('img')];
   const local = pictures.filter((picture) => isLocal(picture.getAttribute('src') ?? ''));
   const fromRtf = local.length > 0 && context.rtf !== '' ? picturesOfRtf(context.rtf) : [];
-  // Only when every one has its counterpart is it sure which is which.
+  // Pictures are matched by position, which is reliable only when the numbers are equal.
   const found = new Map(fromRtf.length === local.length ? local.map((picture, index) => [picture, fromRtf[index] as File]) : []);
   for (const picture of pictures) {
     const own = ownAddress(picture.getAttribute('src') ?? '', context.origin);
@@ -48,12 +48,12 @@ function sourceOf(picture: HTMLImageElement, file: File | undefined): UploadSour
   return { from: 'nowhere' };
 }
 
-/** Neither on the web nor carried along. */
+/** Neither a web address nor embedded data. */
 function isLocal(address: string): boolean {
   return !/^(https?|data):/i.test(address) && !address.startsWith('/');
 }
 
-/** Path of a stored file of this site, written out or in full. */
+/** Path of a stored file of this site, from an absolute or relative address. */
 function ownAddress(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);

@@ -1,6 +1,6 @@
-/** Tells changes of a short text at once, and those of a very long one when the person pauses: reading it whole takes a while. */
+/** Reports changes of short texts at once, of very long ones after a pause, because serializing those takes long. */
 
-/** Size of a document, in letters and nodes, from which on telling waits. */
+/** Document size (ProseMirror node size) above which reporting is delayed. */
 const longSize = 50_000;
 const pauseMs = 400;
 
@@ -15,7 +15,7 @@ export class PatientChanges {
     if (size < longSize) this.flush();
   }
 
-  /** What has not been told is told now. */
+  /** Reports a pending change immediately. */
   flush(): void {
     if (this.waiting === undefined) return;
     clearTimeout(this.waiting);

@@ -1,22 +1,22 @@
-/** Files of one editor on their way to the server: each has a place in the text, progress, and an end. */
+/** Uploads of one editor: each has a placeholder in the text, progress, and a result. */
 import type { EditorUpload } from '../../../wire/editor';
 import type { EditorServices, TextFile } from '../../fieldServices';
 
 export type UploadSource =
   | { from: 'file'; kind: EditorUpload; file: File; alt?: string }
-  /** A picture at a web address, which the server fetches. */
+  /** A picture at a web address, copied by the server. */
   | { from: 'web'; address: string; alt?: string }
-  /** A picture that no page can reach: it lies on the person's own disk. */
+  /** A local file of the user, which web pages cannot read. */
   | { from: 'nowhere' };
 
 export interface PendingUpload {
   key: string;
   source: UploadSource;
-  /** What people know it by. */
+  /** Display name. */
   name: string;
   percent: number;
   state: 'running' | 'failed';
-  /** Why it failed, as a sentence. */
+  /** Error message. */
   problem?: string;
 }
 
@@ -26,7 +26,7 @@ export interface FinishedUpload extends TextFile {
 }
 
 export const notReadable = '这张图片在您的电脑里，网页读不到。请单独复制它再粘贴，或点“图片”上传。';
-/** Pictures of one paste are fetched in one call. */
+/** Pictures of one paste are collected for this time (ms) and copied in one call. */
 const gatherMs = 50;
 
 export class PendingUploads {
@@ -38,7 +38,7 @@ export class PendingUploads {
 
   constructor(
     private readonly services: () => Promise<EditorServices>,
-    /** A file has arrived: its place is to be taken by it. */
+    /** Called when an upload finishes, to replace its placeholder. */
     private readonly onFinished: (key: string, file: FinishedUpload) => void,
   ) {}
 
@@ -48,7 +48,7 @@ export class PendingUploads {
   };
   readonly get = (key: string): PendingUpload | undefined => this.all.get(key);
 
-  /** Starts it and answers its key. */
+  /** Starts an upload and returns its key. */
   begin(source: UploadSource): string {
     const key = String(this.nextKey++);
     const upload: PendingUpload = { key, source, name: nameOf(source), percent: 0, state: 'running' };
@@ -67,7 +67,7 @@ export class PendingUploads {
     return upload?.state === 'failed' && upload.source.from !== 'nowhere';
   }
 
-  /** What has lost its place in the text is given up; it can be taken up again when the place comes back. */
+  /** Cancels uploads whose placeholder was deleted; they can be retried when an undo restores it. */
   keepOnly(keys: ReadonlySet<string>): void {
     for (const [key, upload] of this.all) {
       if (keys.has(key) || upload.state !== 'running') continue;
@@ -76,7 +76,10 @@ export class PendingUploads {
     }
   }
 
-  /** Why a text with these places is not complete; undefined when it is. Failed uploads were reported and do not block saving. */
+  /**
+   * Why a text with these placeholders is incomplete; undefined when complete. Unreadable local pictures were already reported and do not
+   * block saving.
+   */
   problemOf(keys: ReadonlySet<string>): string | undefined {
     const open = [...keys].flatMap((key) => this.all.get(key) ?? []).filter(({ source }) => source.from !== 'nowhere');
     if (open.some(({ state }) => state === 'running')) return '内容里还有文件没有传完，请等传完或移除后再保存';

@@ -1,10 +1,10 @@
-/** Places of uploads in a document: where they are, and what takes their place. */
+/** Placeholders of uploads in a document, and their replacement. */
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorUpload } from '../../../wire/editor';
 import type { FinishedUpload, PendingUploads } from './pendingUploads';
 
-/** Keys of the uploads that have a place in the text. */
+/** Keys of the uploads that have a placeholder in the document. */
 export function placedKeys(document: Node): Set<string> {
   const keys = new Set<string>();
   document.descendants((node) => {
@@ -13,7 +13,7 @@ export function placedKeys(document: Node): Set<string> {
   return keys;
 }
 
-/** Puts the arrived file where its place was held. Not a step of its own to undo: the insertion was. */
+/** Replaces the placeholder with the uploaded file. Not a separate undo step, because the insertion already is one. */
 export function fillPlace(editor: Editor, key: string, file: FinishedUpload): void {
   const { state, view } = editor;
   const transaction = state.tr.setMeta('addToHistory', false);
@@ -35,7 +35,7 @@ function nodeOf({ schema }: Editor, { kind, url, name, alt }: FinishedUpload): N
   return made[kind]() ?? schema.text(name);
 }
 
-/** Starts uploads and holds their places at a position, or where the caret stands. Each kind of file finds its way by itself. */
+/** Starts uploads and inserts their placeholders at a position or the cursor. Without `kind` it is derived from the file. */
 export function insertFiles(
   editor: Editor,
   uploads: PendingUploads,

@@ -1,6 +1,6 @@
 /**
- * Pictures in the RTF that Word puts on the clipboard beside its HTML. The HTML names files on the person's own disk, which
- * no page may read; the RTF carries the same pictures, in the same order, as hexadecimal digits.
+ * Extracts pictures from the RTF that Word puts on the clipboard beside HTML. The HTML refers to local files, which web pages
+ * cannot read; the RTF contains the same pictures in the same order as hexadecimal digits.
  */
 
 const kinds = [
@@ -8,10 +8,10 @@ const kinds = [
   { word: '\\jpegblip', type: 'image/jpeg', ending: 'jpg' },
 ] as const;
 
-/** Groups whose pictures the HTML does not show: the copy for old programs, and bullets of lists. */
+/** Groups with pictures that are not in the HTML: the fallback for old programs, and list bullets. */
 const beside = ['{\\nonshppict', '{\\*\\listpicture'];
 
-/** The pictures as files, in order; those of a kind that no browser shows are left out. */
+/** The pictures as files, in order; formats that browsers cannot display are left out. */
 export function picturesOfRtf(rtf: string): File[] {
   const pictures: File[] = [];
   for (let at = rtf.indexOf('{\\pict'); at !== -1; at = rtf.indexOf('{\\pict', at + 1)) {
@@ -24,7 +24,7 @@ export function picturesOfRtf(rtf: string): File[] {
   return pictures;
 }
 
-/** Text from an opening brace to the one that closes it. */
+/** The text from an opening brace to the matching closing one. */
 function groupAt(rtf: string, start: number): string {
   let depth = 0;
   for (let at = start; at < rtf.length; at += 1) {
@@ -43,7 +43,7 @@ function isBeside(rtf: string, at: number): boolean {
   });
 }
 
-/** The digits of a group, without its inner groups and control words. */
+/** Bytes from the hex digits of a group, without inner groups and control words. */
 function bytesOf(group: string): Uint8Array<ArrayBuffer> {
   let inner = group.slice(1, -1);
   for (let before = ''; before !== inner; ) {

@@ -1,0 +1,11 @@
+/** A document is drawn by the pages of its area; where a change of it is told, only the fact stands. */
+import { Words } from '../faces/plain';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { json } from '.';
+import { formatJson } from './format';
+
+export const jsonCell: FieldCell<typeof json> = { Cell: JsonCell, line: formatJson, width: 100 };
+
+function JsonCell({ place }: FieldCellProps<typeof json>) {
+  return <Words text={formatJson()} place={place} />;
+}

@@ -1,0 +1,13 @@
+/** Never typed: the configuration checks keep documents out of forms. */
+import { Input } from 'antd';
+import { isEmpty } from '../condition';
+import { controlProps } from '../faces/controlProps';
+import type { FieldInput, FieldInputProps } from '../fieldInput';
+import type { json } from '.';
+import { formatJson } from './format';
+
+export const jsonInput: FieldInput<typeof json> = { Input: JsonInput };
+
+function JsonInput(props: FieldInputProps<typeof json>) {
+  return <Input {...controlProps(props)} readOnly placeholder="由系统填写" value={isEmpty(props.value) ? '' : formatJson()} />;
+}
