@@ -5,16 +5,21 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { Slots } from './slots';
 
-interface Cost {
+export interface Cost {
   N: number;
   r: number;
   p: number;
 }
 /** 32 MB and a tenth of a second a guess; guesses at the door are counted besides. */
-const cost: Cost = { N: 2 ** 15, r: 8, p: 1 };
+let cost: Cost = { N: 2 ** 15, r: 8, p: 1 };
 const keyLength = 32;
 /** Node has four threads for all that is not its own: two stay free for files, names of hosts and compression. */
 const slots = new Slots(2);
+
+/** What passwords cost from now on. Only tests lower it: most of them sign somebody in. */
+export function setPasswordCost(other: Cost): void {
+  cost = other;
+}
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -24,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time whether or not there is a hash, so that a missing account cannot be told from a wrong password. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const parsed = parseHash(hash ?? '') ?? dummyHash;
+  const parsed = parseHash(hash ?? '') ?? { ...dummy, cost };
   const key = await derive(password, parsed.salt, parsed.cost);
   const matches = key.length === parsed.key.length && timingSafeEqual(key, parsed.key);
   return matches && hash !== undefined;
@@ -39,7 +44,7 @@ export function passwordProblem(password: string, username: string): string | un
 }
 
 /** Matches no password. */
-const dummyHash = { cost, salt: randomBytes(16), key: randomBytes(keyLength) };
+const dummy = { salt: randomBytes(16), key: randomBytes(keyLength) };
 
 function parseHash(hash: string): { cost: Cost; salt: Buffer; key: Buffer } | undefined {
   const [kind, N, r, p, salt, key] = hash.split('$');

@@ -1,13 +1,13 @@
 /**
- * What tells every process that somebody's rights may have changed, whoever wrote it: a call, a rule, an import, an undo
- * or Casbin itself.
+ * Triggers that notify all processes when permissions may have changed, independent of the writer: a call, a rule, an import,
+ * an undo or Casbin.
  *
- * At the end of the transaction the institution's `access_version` goes up by one and a notice is sent with the commit.
- * The writing process gets it before its own commit returns, others within milliseconds.
+ * At the end of the transaction the institution's `access_version` is incremented, and a notification is sent with the commit.
+ * The writing process receives it before its own commit returns, others within milliseconds.
  */
 import { people } from '../../config/people';
 
-/** Channel of the notices: `inst <id>`, `session <token hash>` or `account <id>`. */
+/** Channel of the notifications: `inst <id>`, `session <token hash>` or `account <id>`. */
 export const accessChannel = 'access';
 
 const functions = `
@@ -46,10 +46,10 @@ begin
   return null;
 end $$;`;
 
-/** Deferred: the institution's row is held only while the transaction commits. */
+/** Deferred, so that the institution's row is locked only during the commit. */
 const changed = 'deferrable initially deferred for each row execute function access_changed()';
 
-/** Statements that make what is missing, given the tables of the configuration; safe to run at every start. */
+/** Idempotent SQL that creates missing triggers; `businessTables`: tables of the configuration. */
 export function accessTriggers(businessTables: ReadonlySet<string>): string {
   const watched = ['membership', 'casbin_rule', ...[people.staff, people.role].filter((name) => businessTables.has(name))];
   return [
@@ -80,7 +80,7 @@ export function accessTriggers(businessTables: ReadonlySet<string>): string {
   ].join('\n');
 }
 
-/** Only when it is not there: making one waits for everybody who uses the table. */
+/** Creates a trigger only if it is missing, because creating one locks the table. */
 function trigger(name: string, table: string, create: string): string {
   return `do $$ begin
     if not exists (select 1 from pg_trigger where tgname = '${name}' and tgrelid = '${table}'::regclass) then ${create}; end if;

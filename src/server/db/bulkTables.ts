@@ -1,4 +1,4 @@
-/** Tables of acts on many records: what was chosen, and what became of each. */
+/** Tables of bulk operations: the selected records and the result of each. */
 import type { TenantTable } from './tenantTable';
 
 export const bulkTables: TenantTable[] = [

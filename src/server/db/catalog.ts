@@ -1,10 +1,10 @@
-/** What tables the database has already. */
+/** Reads the existing tables of the database. */
 import type { Queryable } from './queryable';
 
 export interface StoredTable {
-  /** Column name → type as PostgreSQL prints it. */
+  /** Column name → type as PostgreSQL formats it. */
   columns: Map<string, string>;
-  /** Index name → the definition it was made with; undefined for those not made here. */
+  /** Index name → its definition, stored as a comment; undefined for indexes not created by the table sync. */
   indexes: Map<string, string | undefined>;
 }
 

@@ -1,22 +1,22 @@
-/** One database connection that remembers whose tenant it serves. */
+/** A database connection bound to an institution. */
 import { type PoolClient, Query } from 'pg';
 import type { Queryable } from './queryable';
 
-/** Receivers of notices on the access channel of the database. */
+/** Receivers of notifications on the access channel. */
 export interface Hearing {
-  /** Every notice; undefined = the connection was lost, and maybe notices with it. */
+  /** Called for each notification; undefined = the connection was lost, so notifications may be missing. */
   notice(notice: string | undefined): void;
-  /** The notices of a statement on this connection, which returns when the promise is kept. */
+  /** Called with the notifications caused by a statement on this connection; the statement returns when the promise resolves. */
   own(notices: readonly string[]): Promise<void>;
 }
 
 export class Connection implements Queryable {
-  /** Institution that row-level security lets through on this connection. */
+  /** Institution whose rows row-level security makes visible on this connection. */
   private instId: string | undefined;
-  /** Closed by the server or by an error: never used again. */
+  /** Closed by the server or after an error; must not be used again. */
   broken = false;
 
-  /** Notices of writes on this connection that were received and not passed on yet. */
+  /** Notifications caused by this connection that were received but not passed on yet. */
   private own: string[] = [];
 
   constructor(
@@ -37,7 +37,7 @@ export class Connection implements Queryable {
     return instId === undefined || this.instId === instId;
   }
 
-  /** Tells the database whose rows this connection may see. Costs a round trip only when the institution changes. */
+  /** Sets the institution for row-level security. A round trip only if it differs from the current one. */
   async bindTo(instId: string | undefined): Promise<void> {
     if (this.serves(instId)) return;
     await this.query("select set_config('app.inst', $1, false)", [instId], 'bind');
@@ -47,17 +47,17 @@ export class Connection implements Queryable {
   async query<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
     try {
       const { rows } = values ? await this.run<T>(text, values, name) : await this.client.query(text);
-      // The database sends a writer its own notices before it says that the statement is through.
+      // The database sends a connection's own notifications before it confirms the statement.
       if (this.own.length > 0) await this.hear.own(this.own.splice(0));
       return rows as T[];
     } catch (error) {
-      // The trace as it came leads to the socket; this one leads to who asked.
+      // The original stack trace ends at the socket; this one ends at the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
   }
 
-  /** A query made by ourselves: one that the client makes of a description costs it a slow copy of that. */
+  /** Creates the Query object itself, because the client would copy a query config, which is slow. */
   private run<T>(text: string, values: readonly unknown[], name: string | undefined): Promise<{ rows: T[] }> {
     return new Promise((resolve, reject) => {
       const query = new Query(text, values as unknown[], (error, result) => (error ? reject(error) : resolve(result)));

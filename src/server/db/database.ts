@@ -1,8 +1,8 @@
 /**
- * One door to the database, whichever it is: PGlite in a folder or in memory, or PostgreSQL by address.
+ * Access to the database: PGlite in a folder or in memory, or PostgreSQL.
  *
- * Every read and write runs as the plain role `app` on a connection bound to one institution, so that row-level security
- * decides what is visible; only `system` runs as the owner. Out of scope: what tables look like and what is asked of them.
+ * Reads and writes run with the role `app` on a connection bound to one institution, so that row-level security applies; only
+ * `system` runs as the owner. Tables and queries are defined elsewhere.
  */
 import { openPglite } from './pgliteSource';
 import { openPostgres } from './postgresSource';
@@ -13,24 +13,29 @@ import { seeToTables } from './upkeep';
 
 export interface Database {
   kind: 'pglite' | 'postgres';
-  /** Single statements, each for itself, on a connection bound to the institution. */
+  /** Runs separate statements, without a transaction, on a connection bound to the institution. */
   read<T>(instId: string, run: (q: Queryable) => Promise<T>): Promise<T>;
-  /** One transaction bound to the institution; run again when the database could not serialize it. */
+  /**
+   * The same on a connection that no transaction holds, for a statement that must not wait for one; undefined when there is only one
+   * connection. What it commits may be lost with the machine, never after a later transaction was confirmed.
+   */
+  aside: (<T>(instId: string, run: (q: Queryable) => Promise<T>) => Promise<T>) | undefined;
+  /** Runs one transaction bound to the institution; repeats it after a serialization failure or deadlock. */
   write<T>(instId: string, run: (q: WriteQueryable) => Promise<T>): Promise<T>;
-  /** One transaction as the owner: tables that belong to no institution, and table definitions. */
+  /** Runs one transaction as the owner: for tables without institution, and for table definitions. */
   system<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
   /**
-   * Hears that rights may have changed, as `accessTriggers.ts` says it; undefined = notices may have been lost. A write of
-   * this process is heard before it returns.
+   * Adds a listener for permission changes (see `accessTriggers.ts`); undefined = notifications may be missing. For a write of
+   * this process it is called before the write returns.
    */
   onAccessChange(listener: (notice: string | undefined) => void): void;
-  /** Hears the notices of this process' own writes. The write returns when the promise is kept. */
+  /** Adds a listener for notifications of this process's own writes. The write returns when the promise resolves. */
   onOwnAccessChange(listener: (notices: readonly string[]) => Promise<void>): void;
-  /** Passes on a notice that came another way than through the database. */
+  /** Passes on a notification that was received from another process. */
   receiveAccessChange(notice: string): void;
-  /** Takes statistics and gives room back where much was written since the last time; names of the tables it saw to. */
+  /** Runs vacuum and analyze on tables with many changes. Returns their names. */
   seeToTables(): Promise<string[]>;
-  /** Name of the plain role, or undefined when the address' own user is plain already. */
+  /** Name of the role `app`, or undefined if the database user is already an ordinary one. */
   role: string | undefined;
   close(): Promise<void>;
 }
@@ -38,9 +43,9 @@ export interface Database {
 export type DatabaseOptions =
   /** Folder of an embedded database. */
   | { dataDir: string }
-  /** Address of a PostgreSQL. */
+  /** Connection address of PostgreSQL. */
   | { url: string; poolSize?: number }
-  /** Embedded, gone with the process. */
+  /** Embedded database in memory. */
   | { memory: true };
 
 const serializationFailures = new Set(['40001', '40P01']);
@@ -49,21 +54,26 @@ const attempts = 4;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const source = 'url' in options ? await openPostgres(options.url, options.poolSize ?? 16) : await openPglite(options);
   const pool = new TenantPool(source);
+  const aside = source.aside && new TenantPool(source.aside);
   return {
     kind: source.kind,
     role: source.role,
     read: (instId, run) => pool.use(instId, run),
+    aside: aside && ((instId, run) => aside.use(instId, run)),
     write: (instId, run) => retried(() => runTransaction(pool, instId, source.role, run)),
     system: (run) => retried(() => pool.use(undefined, (connection) => runAsOwner(connection, run))),
     onAccessChange: (listener) => pool.listen(listener),
     onOwnAccessChange: (listener) => pool.listenOwn(listener),
     receiveAccessChange: (notice) => pool.notify(notice),
     seeToTables: () => seeToTables(pool, source.role),
-    close: () => pool.close(),
+    close: async () => {
+      await aside?.close();
+      await pool.close();
+    },
   };
 }
 
-/** Deadlocks and serialization failures are transient: the same work is tried again. */
+/** Repeats the work after deadlocks and serialization failures, which are transient. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-/** How values leave the database: in wire form, dates and decimals as text, never as JavaScript dates or floats. */
+/** Parsers of database values into API format: dates and decimals as strings, not as JavaScript dates or floats. */
 import { types } from 'pg';
 
 const oids = {
@@ -26,7 +26,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [oids.uuidArray, textArray],
 ]);
 
-/** For the `types` option of a pg client. */
+/** `types` option of a pg client. */
 export const wireTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid, format as 'text'),
 } as typeof types;

@@ -1,4 +1,4 @@
-/** PGlite behind the pool: an embedded PostgreSQL with one connection. */
+/** PGlite as a connection source: an embedded PostgreSQL with one connection. */
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -8,14 +8,14 @@ import { wireTypes } from './parsers';
 import { ensureRole, setupOf } from './role';
 
 export async function openPglite(options: { dataDir: string } | { memory: true }): Promise<ConnectionSource> {
-  // Its code must be at hand wherever a database has it; no table is made with it unless records compete for time.
+  // btree_gist is always loaded, because an existing database may use it; tables use it only if records compete for time ranges.
   const pglite = await PGlite.create('dataDir' in options ? options.dataDir : 'memory://', { extensions: { btree_gist } });
   const pool = new Pool({ ...createPgConfig(pglite), types: wireTypes, max: 1, idleTimeoutMillis: 0 });
   pool.on('error', () => undefined);
   const client = await pool.connect();
   const role = await ensureRole(client);
   await client.query(setupOf(role));
-  // The one connection lives as long as the process: it is handed out again and again, never opened anew.
+  // The same connection is returned each time; it stays open as long as the process.
   return {
     kind: 'pglite',
     role,

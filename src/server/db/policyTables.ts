@@ -1,4 +1,4 @@
-/** Tables of role policies: the lines, how they came about, what waits for approval, and what they decided. */
+/** Tables of role policies: rules, changes, proposals, and decisions. */
 import type { TenantTable } from './tenantTable';
 
 export const policyTables: TenantTable[] = [
@@ -39,7 +39,7 @@ export const policyTables: TenantTable[] = [
     alter table policy_change add column if not exists approved_by text;`,
   },
   {
-    // Changes of the policy that a second person must approve.
+    // Policy changes that a second person must approve.
     name: 'policy_proposal',
     grants: 'select, insert, update',
     sql: `create table if not exists policy_proposal (

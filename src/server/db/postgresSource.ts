@@ -1,34 +1,40 @@
-/** PostgreSQL behind the pool. */
+/** PostgreSQL as a connection source. */
 import { Pool, type PoolClient } from 'pg';
 import type { ConnectionSource } from './connectionSource';
 import { wireTypes } from './parsers';
 import { ensureRole, setupOf } from './role';
 
-/** Just-in-time compilation costs more than it gains on short queries. */
+/** Just-in-time compilation is slower for short queries. */
 const tuning = 'set jit = off';
 
+/** The write-ahead log keeps the order: whoever is confirmed later has flushed this too. */
+const tuningAside = `${tuning}; set synchronous_commit = off`;
+
 export async function openPostgres(url: string, size: number): Promise<ConnectionSource> {
-  const pool = new Pool({ connectionString: url, types: wireTypes, max: size, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // An idle connection that breaks is noticed when it is taken next.
+  const pool = new Pool({ connectionString: url, types: wireTypes, max: size + 1, connectionTimeoutMillis: 10_000, keepAlive: true });
+  // Errors of idle connections are ignored; the broken connection is detected on next use.
   pool.on('error', () => undefined);
   const role = await usingOne(pool, ensureRole);
   return {
     kind: 'postgres',
     role,
     size,
-    connect: async () => {
-      const client = await pool.connect();
-      try {
-        await client.query(`${setupOf(role)}; ${tuning}`);
-        return client;
-      } catch (error) {
-        // The end of the pool would wait for a client that is not released.
-        client.release(true);
-        throw error;
-      }
-    },
+    connect: () => connect(pool, `${setupOf(role)}; ${tuning}`),
     close: () => pool.end(),
+    aside: { size: 1, connect: () => connect(pool, `${setupOf(role)}; ${tuningAside}`), close: async () => undefined },
   };
+}
+
+async function connect(pool: Pool, setup: string): Promise<PoolClient> {
+  const client = await pool.connect();
+  try {
+    await client.query(setup);
+    return client;
+  } catch (error) {
+    // Released, because closing the pool would wait for this client.
+    client.release(true);
+    throw error;
+  }
 }
 
 async function usingOne<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {

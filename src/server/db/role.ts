@@ -1,12 +1,12 @@
-/** The plain role that business statements run as: no superuser, no owner, so that row-level security holds for it. */
+/** The role for business statements: neither superuser nor owner, so that row-level security applies. */
 import type { ClientBase } from 'pg';
 import { accessChannel } from './accessTriggers';
 
 const roleName = 'app';
 
 /**
- * Makes the role if it is missing. Undefined when the address' own user may not make roles but is plain itself: forced
- * row-level security binds an owner that is no superuser.
+ * Creates the role if it is missing. Undefined if the database user cannot create roles and is an ordinary one: forced
+ * row-level security also applies to an owner who is no superuser.
  */
 export async function ensureRole(client: ClientBase): Promise<string | undefined> {
   const { rows } = await client.query(
@@ -28,13 +28,14 @@ async function createRole(client: ClientBase): Promise<void> {
   try {
     await client.query(`create role ${roleName} nologin nosuperuser nobypassrls`);
   } catch (error) {
-    // Another process starting at the same moment was faster.
+    // Another process created it at the same time.
     if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   }
 }
 
 /**
- * Statement that prepares a fresh connection. All connections listen, so that a writer receives its own notice before its commit returns.
+ * Statements that prepare a new connection. All connections listen, so that a writer receives its own notification before its
+ * commit returns.
  */
 export function setupOf(role: string | undefined): string {
   return `set timezone = 'Asia/Shanghai'; listen ${accessChannel}; ${role ? `set role ${role}` : ''}`;

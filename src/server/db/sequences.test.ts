@@ -12,7 +12,7 @@ function fakeCounter() {
       await new Promise((resolve) => setTimeout(resolve, 2));
       if (text.startsWith('update')) {
         if (value !== values[3]) return [];
-        value -= 1;
+        value -= Number(values[4]);
         return [{}] as T[];
       }
       sizes.push(Number(values[3]));
@@ -20,7 +20,7 @@ function fakeCounter() {
       return [{ value }] as T[];
     },
   };
-  return { sizes, q, database: { read: <T>(_instId: string, run: (queryable: typeof q) => Promise<T>) => run(q) } };
+  return { sizes, q, database: { aside: undefined, read: <T>(_instId: string, run: (queryable: typeof q) => Promise<T>) => run(q) } };
 }
 
 describe('automatic numbers', () => {
@@ -47,7 +47,7 @@ describe('automatic numbers', () => {
     const { database } = fakeCounter();
     const allocator = new SequenceAllocator(database);
     const number = await allocator.next(series);
-    allocator.giveBack(series, number);
+    allocator.giveBack(series, [number]);
     expect(await allocator.next(series)).toBe(number);
   });
 
@@ -55,7 +55,7 @@ describe('automatic numbers', () => {
     const { database } = fakeCounter();
     const [first, second] = [new SequenceAllocator(database), new SequenceAllocator(database)];
     expect(await first.next(series)).toBe(1);
-    first.giveBack(series, 1);
+    first.giveBack(series, [1]);
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await second.next(series)).toBe(1);
   });
@@ -64,7 +64,7 @@ describe('automatic numbers', () => {
     const { database } = fakeCounter();
     const [first, second] = [new SequenceAllocator(database), new SequenceAllocator(database)];
     expect([await first.next(series), await second.next(series)]).toEqual([1, 2]);
-    first.giveBack(series, 1);
+    first.giveBack(series, [1]);
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect([await second.next(series), await first.next(series)]).toEqual([3, 1]);
   });
@@ -73,16 +73,32 @@ describe('automatic numbers', () => {
     const { database, sizes } = fakeCounter();
     const allocator = new SequenceAllocator(database);
     expect([await allocator.next(series), await allocator.nextRange(series, 1)]).toEqual([1, 2]);
-    allocator.giveBack(series, 1);
+    allocator.giveBack(series, [1]);
     expect(await allocator.next(series)).toBe(1);
     expect(sizes).toEqual([1, 1]);
   });
 
-  it('come from the open transaction when there is one', async () => {
-    const { q } = fakeCounter();
-    const allocator = new SequenceAllocator({ read: () => Promise.reject(new Error('no other connection is free')) });
-    expect(await allocator.next(series, q)).toBe(1);
-    expect(await allocator.nextRange(series, 5, q)).toBe(2);
+  it('go back many at once, and are here again where a later one was taken', async () => {
+    const { database, sizes } = fakeCounter();
+    const allocator = new SequenceAllocator(database);
+    expect(await allocator.nextRange(series, 3)).toBe(1);
+    allocator.giveBack(series, [1, 2, 3]);
+    expect(await allocator.next(series)).toBe(1);
+    expect(await allocator.nextRange(series, 3)).toBe(2);
+    expect(await allocator.nextRange(series, 1)).toBe(5);
+    allocator.giveBack(series, [2, 4]);
+    expect([allocator.takeKept(series), allocator.takeKept(series), allocator.takeKept(series)]).toEqual([2, 4, undefined]);
+    expect(sizes).toEqual([3, 1, 3, 1]);
+  });
+
+  it('are asked for on the connection aside where there is one', async () => {
+    const { database } = fakeCounter();
+    const held = { read: () => Promise.reject(new Error('every connection is held')), aside: database.read };
+    const allocator = new SequenceAllocator(held);
+    expect(await allocator.next(series)).toBe(1);
+    allocator.giveBack(series, [1]);
+    expect(await allocator.next(series)).toBe(1);
+    expect(allocator.isInside).toBe(false);
   });
 
   it('start anew with each period', () => {

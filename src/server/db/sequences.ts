@@ -1,22 +1,25 @@
 /**
  * Automatic numbers: `prefix + period + digits`, counted per institution, field and period.
  *
- * Numbers are taken outside the transaction that uses them, so that nobody waits for another's commit. Alone each number
- * is taken by itself and a refused record gives it back, to the counter, where any process takes it next: no gaps. In a burst
- * whole blocks are taken, up to fifty.
+ * Numbers are taken outside the transaction that uses them, so that transactions do not wait for each other. Single numbers
+ * are taken one by one, and the number of a refused record is returned to the counter for any process: no gaps. Under load,
+ * blocks of up to fifty numbers are taken, which can leave gaps.
+ *
+ * PostgreSQL has a connection aside for it, because every other one may be held by a transaction that waits for a number. The embedded
+ * database has one connection: an open transaction takes the number itself, and nobody else is there to wait for it.
  */
 import type { Database } from './database';
 import type { Queryable } from './queryable';
 
 const maxBlock = 50;
-/** Numbers asked for faster than one in this time are a burst. */
+/** Milliseconds per number; faster requests enlarge the block. */
 const burstMs = 40;
 
 export interface Series {
   instId: string;
   /** `student.stuNo`. */
   name: string;
-  /** Prefix and date part that start the count anew. */
+  /** Prefix and date part; each has its own counter. */
   period: string;
 }
 
@@ -25,52 +28,68 @@ interface Block {
   size: number;
   takenAt: number;
   taking: Promise<void> | undefined;
-  /** A number is on its way back to the counter. */
+  /** Pending return of a number to the counter. */
   returning: Promise<void> | undefined;
 }
 
 export class SequenceAllocator {
   private readonly blocks = new Map<string, Block>();
 
-  constructor(private readonly database: Pick<Database, 'read'>) {}
+  constructor(private readonly database: Pick<Database, 'read' | 'aside'>) {}
 
-  /** The next number of a series. Inside an open transaction its own connection is asked: another may not be free. */
-  async next(series: Series, q?: Queryable): Promise<number> {
+  /** Whether an open transaction takes the number on its own connection, which then takes it back when it fails. */
+  get isInside(): boolean {
+    return !this.database.aside;
+  }
+
+  /** The next number of a series. */
+  async next(series: Series): Promise<number> {
     const block = this.blockOf(series);
     for (;;) {
       const number = block.free.shift();
       if (number !== undefined) {
-        if (!q) this.refillAhead(series, block);
+        this.refillAhead(series, block);
         return number;
       }
-      if (q) return reserve(q, series, 1);
       if (block.returning) await block.returning;
-      // It may have stayed here.
+      // The number may have been kept in the block.
       if (block.free.length === 0) await this.startRefill(series, block);
     }
   }
 
-  /** The first of `count` numbers in a row. */
-  async nextRange(series: Series, count: number, q?: Queryable): Promise<number> {
-    if (q) return reserve(q, series, count);
-    return this.database.read(series.instId, (q) => reserve(q, series, count));
+  /** A number that is in memory already: it comes from outside of any transaction. */
+  takeKept(series: Series): number | undefined {
+    return this.blockOf(series).free.shift();
+  }
+
+  /** The first of `count` consecutive numbers. */
+  async nextRange(series: Series, count: number): Promise<number> {
+    return this.counting(series, (q) => reserve(q, series, count));
   }
 
   /**
-   * A number that was not used after all. It goes back to the counter unless a later one was taken since: then it is the next
-   * one here. Not waited for: whoever calls may hold the only connection.
+   * Returns unused numbers to the counter. If later numbers were taken since, they are kept as the next ones of this process. Not
+   * awaited, because the caller may hold the only connection.
    */
-  giveBack(series: Series, number: number): void {
+  giveBack(series: Series, numbers: readonly number[]): void {
+    if (numbers.length === 0) return;
     const block = this.blockOf(series);
-    if (block.free.length > 0) keep(block, number);
-    else block.returning = this.putBack(series, block, number, block.returning);
+    if (block.free.length > 0 || !isRange(numbers)) keep(block, numbers);
+    else block.returning = this.putBack(series, block, numbers, block.returning);
   }
 
-  /** When the database does not answer it is unknown whether the number was returned: it is dropped, because none may be used twice. */
-  private async putBack(series: Series, block: Block, number: number, before: Promise<void> | undefined): Promise<void> {
+  /**
+   * If the database does not answer, it is unknown whether the numbers were returned; they are dropped, because a number must not be
+   * used twice.
+   */
+  private async putBack(series: Series, block: Block, numbers: readonly number[], before: Promise<void> | undefined): Promise<void> {
     await before;
-    const isBack = await this.database.read(series.instId, (q) => unreserve(q, series, number)).catch(() => true);
-    if (!isBack) keep(block, number);
+    const isBack = await this.counting(series, (q) => unreserve(q, series, numbers)).catch(() => true);
+    if (!isBack) keep(block, numbers);
+  }
+
+  private counting<T>({ instId }: Series, run: (q: Queryable) => Promise<T>): Promise<T> {
+    return this.database.aside ? this.database.aside(instId, run) : this.database.read(instId, run);
   }
 
   private blockOf(series: Series): Block {
@@ -83,10 +102,10 @@ export class SequenceAllocator {
     return made;
   }
 
-  /** In a burst the next block is on its way before this one is used up. */
+  /** Takes the next block before this one is used up, under load only. */
   private refillAhead(series: Series, block: Block): void {
     const isLow = block.size >= maxBlock / 4 && block.free.length < block.size / 4;
-    // A failure shows when a number is really missing.
+    // A failure is reported when a number is needed.
     if (isLow && !block.taking) this.startRefill(series, block).catch(() => undefined);
   }
 
@@ -107,7 +126,7 @@ export class SequenceAllocator {
   }
 }
 
-/** Reserves numbers on the given connection and returns the first. */
+/** Reserves numbers on the given connection. Returns the first. */
 export async function reserve(q: Queryable, series: Series, count: number): Promise<number> {
   const [row] = await q.query<{ value: number }>(
     `insert into sequence_counter as s (inst_id, name, period, value) values ($1, $2, $3, $4)
@@ -118,22 +137,26 @@ export async function reserve(q: Queryable, series: Series, count: number): Prom
   return Number(row?.value) - count + 1;
 }
 
-/** Whether the number was the last one taken, and is free again. */
-async function unreserve(q: Queryable, series: Series, number: number): Promise<boolean> {
+/** Returns consecutive numbers to the counter if they were the last ones taken. Returns whether they were. */
+async function unreserve(q: Queryable, series: Series, numbers: readonly number[]): Promise<boolean> {
   const back = await q.query(
-    'update sequence_counter set value = value - 1 where inst_id = $1 and name = $2 and period = $3 and value = $4 returning 1',
-    [series.instId, series.name, series.period, number],
+    'update sequence_counter set value = value - $5::int where inst_id = $1 and name = $2 and period = $3 and value = $4 returning 1',
+    [series.instId, series.name, series.period, Math.max(...numbers), numbers.length],
     'unreserve',
   );
   return back.length > 0;
 }
 
-function keep({ free }: Block, number: number): void {
-  free.push(number);
+function isRange(numbers: readonly number[]): boolean {
+  return Math.max(...numbers) - Math.min(...numbers) === numbers.length - 1;
+}
+
+function keep({ free }: Block, numbers: readonly number[]): void {
+  free.push(...numbers);
   free.sort((a, b) => a - b);
 }
 
-/** `yyMM` of a day. */
+/** Replaces the date parts of a period, such as `yyMM`. */
 export function periodText(period: string, today: string): string {
   const [year = '', month = '', day = ''] = today.split('-');
   return period.replace('yyyy', year).replace('yy', year.slice(2)).replace('MM', month).replace('dd', day);

@@ -1,7 +1,7 @@
 /**
- * SQL built with Kysely once per shape and kept as text: what changes from call to call are slots.
+ * SQL compiled with Kysely once per shape and cached as text; values that change between calls are slots.
  *
- * A shape is everything that changes the text (columns, operators, order); values never do.
+ * The shape is everything that changes the text (columns, operators, order), without values.
  */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -20,23 +20,24 @@ class Slot {
   constructor(readonly name: string) {}
 }
 
-/** Place of a value that is known only when the plan runs. */
+/** Placeholder of a value that is given when the plan runs. */
 export function slot<T = unknown>(name: string): RawBuilder<T> {
   return sql<T>`${new Slot(name)}`;
 }
 
 export interface Plan {
   text: string;
-  /** Values of a run, in the order of the text. */
+  /** Values of a run, in the order of the placeholders. */
   bind(inputs: Readonly<Record<string, unknown>>): unknown[];
-  /** Name of the prepared statement; undefined for shapes that are asked for once in a while. */
+  /** Name of the prepared statement; undefined for shapes that are rarely used. */
   name: string | undefined;
 }
 
-/** Names are kept by every connection until it closes, so there is an end to them. */
+/** Limit, because each connection keeps its prepared statements until it is closed. */
 const maxNamed = 400;
 let named = 0;
 
+/** Compiles a statement. `isHot`: prepares it under a name. */
 export function compilePlan(builder: RawBuilder<unknown>, isHot = true): Plan {
   const { sql, parameters } = builder.compile(compiler);
   const { text, values } = shareSlots(sql, parameters);
@@ -47,7 +48,7 @@ export function compilePlan(builder: RawBuilder<unknown>, isHot = true): Plan {
   };
 }
 
-/** A slot that stands in several places is one value: sent once and read once. */
+/** Gives all uses of a slot the same placeholder, so that its value is sent once. */
 function shareSlots(text: string, parameters: readonly unknown[]): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const places = new Map<string, number>();
@@ -58,7 +59,7 @@ function shareSlots(text: string, parameters: readonly unknown[]): { text: strin
     if (parameter instanceof Slot) places.set(parameter.name, values.length);
     return values.length;
   });
-  // Quoted texts and names may contain what looks like a placeholder.
+  // Skips quoted texts and names, which may contain `$1`.
   const renumbered = text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g, (token, number) =>
     number ? `$${numbers[Number(number) - 1]}` : token,
   );
@@ -69,11 +70,12 @@ function nextName(): string | undefined {
   return named < maxNamed ? `p${++named}` : undefined;
 }
 
+/** Runs a plan with the values of its slots. */
 export function runPlan<T>(q: Queryable, plan: Plan, inputs: Readonly<Record<string, unknown>>): Promise<T[]> {
   return q.query<T>(plan.text, plan.bind(inputs), plan.name);
 }
 
-/** Plans by shape. A shape becomes a prepared statement at its second use. */
+/** Plans by shape. A shape is prepared from its second use on. */
 export class PlanCache {
   private readonly plans = new LRUCache<string, { plan: Plan; uses: number }>({ max: 1000 });
 

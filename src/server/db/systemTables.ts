@@ -1,14 +1,15 @@
 /**
- * Tables of the server's own.
+ * Tables of the server itself.
  *
- * Those of the first list belong to no institution and are reached through `database.system` only. Those of the second
- * belong to one and are guarded by row-level security like business tables.
+ * Those in `systemTables` have no institution and are accessed with `database.system` only. Those in `tenantTables` are per
+ * institution and protected by row-level security.
  */
 import { bulkTables } from './bulkTables';
+import { feedTable } from './feedTable';
 import { policyTables } from './policyTables';
 import type { TenantTable } from './tenantTable';
 
-/** Statements that make what is missing; safe to run at every start. */
+/** Idempotent SQL that creates the tables without institution. */
 export const systemTables = `
 create table if not exists institution (
   id uuid primary key,
@@ -115,7 +116,7 @@ create table if not exists sync_state (
 );
 `;
 
-/** Tables of one institution each. */
+/** Tables per institution. */
 export const tenantTables: TenantTable[] = [
   {
     name: 'change_record',
@@ -142,7 +143,7 @@ export const tenantTables: TenantTable[] = [
     create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;`,
   },
   {
-    // What people did without changing a record: calls that were refused, and looks that are logged.
+    // Operations that changed no record: refused calls, and logged reads of masked values.
     name: 'act_log',
     grants: 'select, insert',
     sql: `create table if not exists act_log (
@@ -175,7 +176,7 @@ export const tenantTables: TenantTable[] = [
     );`,
   },
   {
-    // How often somebody asked what may not be asked all the time: one row per person and call.
+    // Call counts for rate limits: one row per user and call.
     name: 'call_pace',
     grants: 'select, insert, update',
     sql: `create table if not exists call_pace (
@@ -188,7 +189,7 @@ export const tenantTables: TenantTable[] = [
     );`,
   },
   {
-    // What a form was answered with, for the case that it sends the same again: one row per submit, kept for a day.
+    // Answers of submits, for repeated requests: one row per submit key, kept for a day.
     name: 'submit_key',
     grants: 'select, insert, update, delete',
     sql: `create table if not exists submit_key (
@@ -200,7 +201,8 @@ export const tenantTables: TenantTable[] = [
       change_set uuid,
       at timestamptz not null,
       primary key (inst_id, account_id, key)
-    );`,
+    );
+    create index if not exists submit_key_at on submit_key (inst_id, at);`,
   },
   {
     name: 'stored_file',
@@ -221,7 +223,7 @@ export const tenantTables: TenantTable[] = [
     alter table stored_file add column if not exists account_id uuid;`,
   },
   {
-    // Which records a file belongs to, or belonged to: what history can bring back stays.
+    // Records that use or used a file. Rows are never deleted, because undo can restore an earlier value.
     name: 'file_use',
     grants: 'select, insert',
     sql: `create table if not exists file_use (
@@ -234,7 +236,7 @@ export const tenantTables: TenantTable[] = [
     );`,
   },
   {
-    // Uploads that go past the server, straight into an object store.
+    // Direct uploads to an object store that are not completed yet.
     name: 'expected_upload',
     grants: 'select, insert, update, delete',
     sql: `create table if not exists expected_upload (
@@ -287,6 +289,7 @@ export const tenantTables: TenantTable[] = [
       primary key (inst_id, account_id, resource)
     );`,
   },
+  feedTable,
   {
     name: 'import_memory',
     grants: 'select, insert, update, delete',
@@ -345,6 +348,17 @@ export const tenantTables: TenantTable[] = [
     );
     create index if not exists background_job_owner on background_job (inst_id, account_id, create_time);`,
   },
+  {
+    // Completed data migrations.
+    name: 'catch_up',
+    grants: 'select, insert',
+    sql: `create table if not exists catch_up (
+      inst_id uuid not null,
+      name text not null,
+      done_time timestamptz(0) not null,
+      primary key (inst_id, name)
+    );`,
+  },
   ...bulkTables,
 ];
 
@@ -364,7 +378,7 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   ...tenantTables.map((table) => table.name),
 ]);
 
-/** Row-level security for one table: a row is visible to its own institution only. */
+/** Row-level security of a table: rows are visible to their own institution only. */
 export function guardStatements(table: string, role: string | undefined, grants: string): string {
   const own = "inst_id = (select nullif(current_setting('app.inst', true), '')::uuid)";
   return `

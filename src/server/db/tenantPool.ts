@@ -1,12 +1,12 @@
 /**
- * Hands out connections, preferring one that serves the wanted institution already.
+ * Pool of database connections that prefers a connection already bound to the wanted institution.
  *
- * `pg.Pool` opens and closes them; it cannot choose among idle ones, so idle ones wait here.
+ * `pg.Pool` opens and closes them. It cannot select among idle connections, so they are kept here.
  */
 import { Connection } from './connection';
 import type { ConnectionSource } from './connectionSource';
 
-/** Somebody for whom there was no connection when he asked. */
+/** A call waiting for a connection. */
 interface Waiter {
   serve(connection: Connection): void;
   refuse(cause: unknown): void;
@@ -14,26 +14,26 @@ interface Waiter {
 
 export class TenantPool {
   private readonly idle: Connection[] = [];
-  /** In the order in which they came. While somebody waits, nothing is idle. */
+  /** In order of arrival. Nothing is idle while this is not empty. */
   private readonly waiting: Waiter[] = [];
-  /** Handed out, idle or being opened. */
+  /** Number of connections in use, idle or being opened. */
   private open = 0;
-  /** Of those, being opened. */
+  /** Number of those being opened. */
   private opening = 0;
   private closed: Promise<void> | undefined;
-  /** Called while closing, when nothing is open any more. */
+  /** Called while closing, when no connection is open any more. */
   private allBack: () => void = () => undefined;
   private readonly listeners: ((notice: string | undefined) => void)[] = [];
   private readonly ownListeners: ((notices: readonly string[]) => Promise<void>)[] = [];
 
-  constructor(private readonly source: ConnectionSource) {}
+  constructor(private readonly source: Pick<ConnectionSource, 'size' | 'connect' | 'close'>) {}
 
-  /** Hears notices of the database; undefined = a connection was lost, and maybe notices with it. */
+  /** Adds a listener for notifications; undefined = a connection was lost, so notifications may be missing. */
   listen(listener: (notice: string | undefined) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Hears what was written through this pool, before the write returns; it returns when the promise is kept. */
+  /** Adds a listener for notifications of writes through this pool; the write returns when the promise resolves. */
   listenOwn(listener: (notices: readonly string[]) => Promise<void>): void {
     this.ownListeners.push(listener);
   }
@@ -42,7 +42,7 @@ export class TenantPool {
     for (const listener of this.listeners) listener(notice);
   }
 
-  /** Runs with a connection bound to the institution; `undefined` takes any. */
+  /** Runs with a connection bound to the institution; with `undefined`, any connection. */
   async use<T>(instId: string | undefined, run: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await this.acquire(instId);
     try {
@@ -55,7 +55,7 @@ export class TenantPool {
     }
   }
 
-  /** A connection bound to the institution. Whoever takes one must release it. */
+  /** A connection bound to the institution. The caller must release it. */
   async acquire(instId: string | undefined): Promise<Connection> {
     const connection = await this.take(instId);
     try {
@@ -68,13 +68,13 @@ export class TenantPool {
     }
   }
 
-  /** Gives a connection back: to whoever waited longest, or it rests until somebody comes. */
+  /** Returns a connection to the pool: to the first waiting call, otherwise it becomes idle. */
   release(connection: Connection): void {
     if (connection.broken || this.closed) this.drop(connection);
     else this.hand(connection);
   }
 
-  /** Refuses who waits and who comes; closes what is idle at once and what is in use when it comes back. Ends after the last one. */
+  /** Refuses waiting and new calls. Closes idle connections at once and others when they are released. Resolves after the last one. */
   close(): Promise<void> {
     this.closed ??= this.end();
     return this.closed;
@@ -103,7 +103,7 @@ export class TenantPool {
     });
   }
 
-  /** The newest idle one of the institution, else the newest at all; the broken ones are let go on the way. */
+  /** The most recently used idle connection of the institution, otherwise of any. Removes broken ones. */
   private takeIdle(instId: string | undefined): Connection | undefined {
     for (let at = this.idle.length - 1; at >= 0; at--) {
       if (this.idle[at]?.broken) this.drop(this.idle.splice(at, 1)[0]);
@@ -118,7 +118,7 @@ export class TenantPool {
     else this.idle.push(connection);
   }
 
-  /** One connection more, if there is room for it and nobody opens it already. */
+  /** Opens a connection if the size allows it and not enough are being opened. */
   private openForWaiting(): void {
     if (this.waiting.length > this.opening && this.open < this.source.size) void this.openOne();
   }
@@ -136,7 +136,7 @@ export class TenantPool {
     }
   }
 
-  /** One attempt failed: so does one call. The others go on waiting, as long as there is a connection that can come back. */
+  /** Refuses one waiting call per failed attempt. If no connection is open, refuses all, because none can be released to them. */
   private refuseAfterFailure(cause: unknown): void {
     this.forget();
     const refused = this.open > 0 ? 1 : this.waiting.length;
@@ -165,7 +165,7 @@ function poolClosed(): Error {
   return new Error('The connection pool is closed');
 }
 
-/** Class 57P and 08 of SQLSTATE, and what sockets say. */
+/** SQLSTATE classes 57P and 08, socket errors, and messages of pg. */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (typeof code === 'string' && (/^(57P0|08)/.test(code) || /^E[A-Z]+$/.test(code))) return true;

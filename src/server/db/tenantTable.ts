@@ -1,7 +1,7 @@
 export interface TenantTable {
   name: string;
-  /** Statements that make what is missing. */
+  /** Idempotent SQL that creates the table. */
   sql: string;
-  /** What the plain role may do. */
+  /** Privileges of the role `app`. */
   grants: string;
 }

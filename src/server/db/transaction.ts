@@ -1,12 +1,9 @@
-/**
- * A transaction that begins with its first statement: a write of one statement needs no frame around it, and whoever only
- * thinks holds no connection.
- */
+/** A transaction that begins with its first statement: a single statement needs no begin and commit, and no connection is held before. */
 import type { Connection } from './connection';
 import type { Queryable, WriteQueryable } from './queryable';
 import { isConnectionLoss, type TenantPool } from './tenantPool';
 
-/** Commits what `run` did, or leaves no trace of it. */
+/** Commits after `run`; rolls back if it throws. */
 export async function runTransaction<T>(
   pool: TenantPool,
   instId: string,
@@ -24,6 +21,7 @@ export async function runTransaction<T>(
   }
 }
 
+/** Runs a transaction as the owner of the tables. */
 export async function runAsOwner<T>(connection: Connection, run: (q: Queryable) => Promise<T>): Promise<T> {
   try {
     await connection.query('begin; set local role none');
@@ -80,7 +78,7 @@ class Transaction implements WriteQueryable {
       return await run(connection);
     } finally {
       this.isOwner = false;
-      // After a failed statement this fails too, and so does everything until the rollback.
+      // After a failed statement this fails too, as do all statements until the rollback.
       if (this.role) await connection.query(`set local role ${this.role}`).catch(() => undefined);
     }
   }
@@ -100,7 +98,7 @@ class Transaction implements WriteQueryable {
     this.giveBack();
   }
 
-  /** One statement at a time, also when a rule asks for several at once. */
+  /** Runs one statement at a time, also if a rule starts several at once. */
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = this.queue.then(work);
     this.queue = result.catch(() => undefined);
@@ -129,7 +127,7 @@ class Transaction implements WriteQueryable {
   }
 }
 
-/** A lost connection has rolled back by itself; one that cannot roll back is not used again. */
+/** Rolls back. A connection that cannot is marked as broken; a lost one has rolled back already. */
 async function rollBack(connection: Connection): Promise<void> {
   try {
     await connection.query('rollback');

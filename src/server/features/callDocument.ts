@@ -1,4 +1,4 @@
-/** The calls of a resource in the API document, made from the checks that they run. */
+/** Calls of a resource in the API document, derived from the schemas that validate them. */
 import * as z from 'zod';
 import type { Action, Entity, Resource, Verb } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -8,6 +8,7 @@ import type { CallDocument } from '../http/call';
 import { described, filePart, form, type Input, jsonBody } from '../http/input';
 import { component, type Json, objectSchema } from '../http/jsonSchema';
 import { uploadShape } from './import/uploadShape';
+import { jobShape } from './jobs/jobShape';
 
 const id = { [dialect.id]: { type: 'string', format: 'uuid' } };
 const version = { [dialect.version]: { type: 'integer' } };
@@ -41,17 +42,20 @@ const verbs: Record<Verb, { title: string; input(resource: Resource): Input<unde
   import: { title: '导入', input: () => form(z.object({ file: filePart })), output: () => uploadShape },
 };
 
+/** Summary, input and output of a CRUD verb. */
 export function verbDocument(resource: Resource, verb: Verb): CallDocument {
   const { title, input, output } = verbs[verb];
   return { summary: title, input: input(resource), ...(output && { output: output(component(resource.entity.name)) }) };
 }
 
-export function actionDocument({ title, endpoint, fields, creates, params }: Action): CallDocument {
+/** Summary and input of an action. */
+export function actionDocument({ title, endpoint, fields, creates, params, job }: Action): CallDocument {
   const asked = [...fields, ...(creates?.fields ?? []), ...params];
   const inAddress = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const names = [dialect.id, dialect.version, ...asked.map((field) => field.name)];
   const body = () => extended(objectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
-  return { summary: title, input: inAddress ? parameters(...names) : sent(body) };
+  const output = job === undefined ? {} : { output: jobShape };
+  return { summary: title, input: inAddress ? parameters(...names) : sent(body), ...output };
 }
 
 function listParameters({ entity, list }: Resource): Json[] {
@@ -79,7 +83,7 @@ function extended(schema: Json, properties: Json): Json {
   return { ...schema, properties: { ...properties, ...(schema.properties as Json) } };
 }
 
-/** What a form may send. */
+/** Schema of the fields that a form may send. */
 function inputSchema(entity: Entity, isNew: boolean): Json {
   const fields = entity.fields.filter((field) => !field.system && !field.readOnly && (isNew || !field.immutable));
   return objectSchema(fields, isNew);

@@ -1,4 +1,4 @@
-/** Coded values for whoever asks by name: `GET /api/sysDictValue/listByCode/sex`, `…/listByCodes/sex,nation`. */
+/** Dictionary choices by name: `GET /api/sysDictValue/listByCode/sex`, `…/listByCodes/sex,nation`. */
 import * as z from 'zod';
 import type { Choice } from '../../fields/field';
 import { codes } from '../../wire/envelope';

@@ -1,4 +1,4 @@
-/** `GET /health`: for load balancers and supervisors. 200 while this process can serve calls, 503 when it does not get to its tables. */
+/** `GET /health`: for load balancers and supervisors. 200 if the database answers within `patienceMs`, otherwise 503. */
 import * as z from 'zod';
 import { codes } from '../../wire/envelope';
 import { type Route, route } from '../http/route';

@@ -1,4 +1,4 @@
-/** The kinds of long work, by name. A kind is only run when it stands here. */
+/** All job kinds. Only kinds in this list can be queued and run. */
 import { bulkLook, bulkRun } from './bulk/bulkJobs';
 import { listExport } from './export/listExport';
 import { changeUndo } from './history/undoJob';

@@ -1,9 +1,10 @@
-/** Every endpoint and action of every resource, from its declaration. */
+/** Routes of all endpoints and actions of the resources. */
 import type { Resource, Verb } from '../../config/normalized';
 import { type CallRules, callRoute } from '../http/call';
 import type { Route } from '../http/route';
 import { buildServedResource } from '../http/servedResource';
 import { createRecordService } from '../records/write/writer';
+import { behindRoute } from './behind/routes';
 import { actionDocument, verbDocument } from './callDocument';
 import { sameRoute } from './duplicates/routes';
 import { changeRoutes } from './history/changes';
@@ -16,16 +17,19 @@ import { actionRun } from './record/action';
 import { create } from './record/create';
 import { remove } from './record/delete';
 import { get } from './record/get';
+import { jobRun } from './record/jobAction';
+import { withReadLog } from './record/readLog';
+import { rehearseRoute } from './record/rehearse';
 import { restore } from './record/restore';
 import { reveal } from './record/reveal';
 import { update } from './record/update';
 
 interface VerbRules {
   run: CallRules['run'];
-  /** What the person may not do, before the title of the resource. */
+  /** Name of the operation, used before the title of the resource in a refusal. */
   word: string;
   changes: boolean;
-  /** Whether the page's key is needed. */
+  /** Whether the permission of the page is required. */
   guarded: boolean;
   answersRecords?: true;
   takesFile?: true;
@@ -50,29 +54,43 @@ export function resourceRoutes(context: AppContext): Route[] {
     [...context.configuration.resources].map(([name, resource]) => [name, buildServedResource(context, service, resource)]),
   );
   return [
-    ...[...servedResources.values()].flatMap((served) => callsOf(served.resource).map((rules) => callRoute(served, rules))),
+    ...[...servedResources.values()].flatMap((served) => callsOf(served.resource, context).map((rules) => callRoute(served, rules))),
     sameRoute(context, servedResources),
+    behindRoute(context, servedResources),
+    rehearseRoute(service, servedResources),
     ...changeRoutes({ ...context, service, servedResources }),
   ];
 }
 
-/** A file brings new records, so it needs what a new record needs. */
+/** Import also requires the permission to create, because its rows become new records. */
 function beside({ permissions }: Resource, verb: Verb): (string | undefined)[] {
   return verb === 'import' ? [permissions.create] : [];
 }
 
-function callsOf(resource: Resource): CallRules[] {
+function callsOf(resource: Resource, { jobs }: Pick<AppContext, 'jobs'>): CallRules[] {
   const calls = (Object.keys(verbs) as Verb[]).flatMap((verb): CallRules[] => {
     const endpoint = resource.endpoints[verb];
     if (!endpoint) return [];
     const { run, word, changes, guarded, answersRecords = false, takesFile = false } = verbs[verb];
     const keys = guarded ? [resource.permission, resource.permissions[verb], ...beside(resource, verb)] : [];
     const document = verbDocument(resource, verb);
-    return [{ endpoint, run, act: verb, changes, what: `${word}${resource.title}`, keys, answersRecords, takesFile, document }];
+    return [
+      {
+        endpoint,
+        run: withReadLog(resource, verb, run),
+        act: verb,
+        changes,
+        what: `${word}${resource.title}`,
+        keys,
+        answersRecords,
+        takesFile,
+        document,
+      },
+    ];
   });
   const actions = resource.actions.map((action) => ({
     endpoint: action.endpoint,
-    run: actionRun(action),
+    run: action.job === undefined ? actionRun(action) : jobRun(action, action.job, jobs),
     act: action.name,
     changes: true,
     what: `${action.title}${resource.title}`,

@@ -1,10 +1,10 @@
-/** One line per call: method, path, outcome, duration. Never the query: it carries names, phones and one-time keys. */
+/** One log line per call: method, path, code, duration. Without the query, which can contain names, phone numbers and one-time keys. */
 import type { MiddlewareHandler } from 'hono';
 import type { ServerContext } from './serverContext';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Code of the envelope, when it is not that of the HTTP answer. */
+    /** Code in the envelope, if it differs from the HTTP status. */
     outcome: number;
   }
 }

@@ -1,7 +1,7 @@
-/** HEAD, as load balancers and link checkers send it: answered like GET, without the body. */
+/** HEAD, as load balancers and link checkers send it: like GET, without the body. */
 import type { Hono, MiddlewareHandler } from 'hono';
 
-/** Routers find the handler of GET for it; what stands around handlers, such as compression, must see a GET as well. */
+/** Dispatches a GET request and drops the body, so that middleware such as compression also handles it as GET. */
 export function answerHead(app: Hono): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'HEAD') return next();

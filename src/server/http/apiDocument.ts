@@ -1,4 +1,4 @@
-/** `GET /api/openapi.json`: every route as an OpenAPI operation, beside the entities and coded values it speaks of. */
+/** `GET /api/openapi.json`: OpenAPI operations of all routes, with schemas of entities and dictionaries. */
 import type { Configuration, Entity } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import { fieldSchema, type Json, jsonSchema } from './jsonSchema';
@@ -6,7 +6,7 @@ import { FileAnswer } from './output';
 import type { Permissions } from './permission';
 import { type Route, route } from './route';
 
-/** The route of the document about `routes`, itself among them; written at the first call. */
+/** The route of the API document. `routes` includes this route; the document is created on the first call. */
 export function apiDocumentRoute(configuration: Configuration, routes: () => readonly Route[]): Route {
   let text: string | undefined;
   return route({
@@ -30,7 +30,7 @@ export function apiDocument({ entities, dictionaries }: Pick<Configuration, 'ent
     const path = one.path.replace(/:(\w+)/g, '{$1}');
     const methods = paths[path] ?? {};
     paths[path] = methods;
-    // Of two at one address the first one answers.
+    // Of two routes with the same address, the first one answers.
     methods[one.method.toLowerCase()] ??= operationOf(one);
   }
   const schemas = Object.fromEntries([...entities.values()].map((entity) => [entity.name, entitySchema(entity)]));
@@ -59,13 +59,13 @@ function operationOf({ tag, summary, description, name, auth, key, input, output
   };
 }
 
-/** Keys that are all needed; undefined where none is. */
+/** Text with all required permissions; undefined if there are none. */
 export function permissionText(permissions: Permissions): string | undefined {
   const names = [...new Set([permissions].flat().flatMap(({ keys = [] }) => keys.filter((key) => key !== undefined)))];
   return names.length > 0 ? `权限：${names.join('、')}` : undefined;
 }
 
-/** `responses` of a call that answers with this data in the envelope. */
+/** `responses` of a call: the envelope with this data. */
 function answersWith(data: Json): Json {
   const envelope = {
     type: 'object',
@@ -75,7 +75,7 @@ function answersWith(data: Json): Json {
   return { 200: { description: 'OK', content: { 'application/json': { schema: envelope } } } };
 }
 
-/** Coded values with their names, so that a caller need not ask for them. */
+/** Dictionaries as schemas, with the titles of their codes. */
 function dictionarySchemas(dictionaries: Configuration['dictionaries']): Json {
   const schemas = [...dictionaries].map(([name, dictionary]) => {
     const oneOf = dictionary.choices.map(({ code, title }) => ({ const: code, title }));

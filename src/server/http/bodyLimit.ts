@@ -1,18 +1,21 @@
-/** Bodies larger than a limit are refused: by what they announce, or while they arrive when they announce nothing. */
+/** Limits the size of request bodies: by `content-length`, or by counting while reading if it is missing. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit as countingLimit } from 'hono/body-limit';
 import { codes } from '../../wire/envelope';
 import { ApiError } from '../kernel/apiError';
 
 const megabyte = 1024 * 1024;
-/** Limit of JSON bodies: a formatted text of a million Chinese words takes three bytes a word, and its tables. */
+/** Limit of JSON bodies in bytes: enough for a rich text of a million Chinese characters (three bytes each) with tables. */
 export const jsonLimit = 8 * megabyte;
 
 export function tooLarge(bytes: number): ApiError {
   return new ApiError(codes.tooLarge, `内容太大，最多 ${Math.floor(bytes / megabyte)} MB`);
 }
 
-/** Reading `content-length` costs nothing; Node cuts a body at the length it announced. */
+/**
+ * Middleware that refuses larger bodies. Checking `content-length` is sufficient if it is present, because Node cuts the body
+ * at that length.
+ */
 export function bodyLimit(maxSize: number, except: (c: Context) => boolean = () => false): MiddlewareHandler {
   const counting = countingLimit({
     maxSize,

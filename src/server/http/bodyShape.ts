@@ -1,14 +1,14 @@
-/** How deep and how wide a JSON body may be. Whoever looks at it key by key looks at few of them. */
+/** Limits depth and size of JSON bodies, because validation visits every key. */
 import { type ApiError, refuse } from '../kernel/apiError';
 
-/** Rows inside rows inside a record are six. */
+/** Child rows within child rows of a record need six levels. */
 const mostDepth = 32;
-/** Far more than any form has fields. */
+/** Far more than the fields of any form. */
 const mostKeys = 2_000;
-/** Keys and elements in all: ten thousand rows of twenty fields. */
+/** Total of keys and elements: ten thousand rows of twenty fields. */
 const mostParts = 200_000;
 
-/** Throws 422 at the first limit that is passed; what comes behind is not looked at. */
+/** Throws 422 when a limit is exceeded, without visiting the rest. */
 export function refuseShapeless(body: unknown): void {
   let left = mostParts;
   let level: unknown[] = [body];

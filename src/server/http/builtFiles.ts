@@ -1,8 +1,8 @@
 /**
- * The built files, kept in memory from the first time they are asked for.
+ * Built files, cached in memory on first use.
  *
- * Looking at the disk and reading from it is done on the server's own thread: the few threads that Node has for files also
- * hash passwords and compress, and a page must not wait behind those. A look costs microseconds, a file is read once.
+ * Files are read synchronously: Node's thread pool also hashes passwords and compresses, and pages would wait for it. A stat
+ * takes microseconds, and a file is read once.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -16,19 +16,19 @@ export type Encoding = 'br' | 'gzip';
 export interface BuiltFile {
   type: string;
   bytes: Buffer<ArrayBuffer>;
-  /** Of the bytes as they stand on the disk. */
+  /** Hash of the uncompressed bytes. */
   hash: string;
-  /** The bytes in that encoding; undefined where it would gain nothing. */
+  /** The bytes in this encoding; undefined if it is not available. */
   encoded(encoding: Encoding): Buffer<ArrayBuffer> | undefined;
 }
 
-/** What a file looked like when it was read: a newer build may take the place of this one while the server runs. */
+/** A cached file with its modification mark, because a newer build can replace the files while the server runs. */
 interface CachedFile {
   mark: string;
   file: BuiltFile;
 }
 
-/** A shorter file gains nothing. */
+/** Shorter files are not compressed. */
 const worthwhile = 1024;
 
 export class BuiltFiles {
@@ -39,7 +39,7 @@ export class BuiltFiles {
     this.folder = resolve(folder);
   }
 
-  /** The file at the path of an address, or undefined. */
+  /** The file at a URL path, or undefined. */
   at(address: string): BuiltFile | undefined {
     const path = pathOf(address);
     if (path === undefined) return undefined;
@@ -54,7 +54,7 @@ export class BuiltFiles {
   }
 }
 
-/** Path below the folder; undefined for addresses that lead out of it or are none. */
+/** Path below the folder; undefined if it is malformed or leads outside the folder. */
 function pathOf(address: string): string | undefined {
   let path: string;
   try {
@@ -65,7 +65,7 @@ function pathOf(address: string): string | undefined {
   return /\0|\\|(^|\/)\.{1,2}(\/|$)/.test(path) ? undefined : path;
 }
 
-/** Changes with the file; undefined = there is none. */
+/** Modification time and size; undefined if there is no file. */
 function markOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() ? `${found.mtimeMs} ${found.size}` : undefined;
@@ -75,7 +75,7 @@ function readBuilt(path: string): BuiltFile {
   const bytes = readFileSync(path);
   const type = getMimeType(path) ?? 'application/octet-stream';
   const shrinks = bytes.length >= worthwhile && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
-  // Brotli worth having takes seconds and is made by the build; gzip is made for the first who takes nothing else.
+  // Brotli files are created by the build, because good compression takes seconds. Gzip is created on first use.
   const brotli = markOf(`${path}.br`) === undefined ? undefined : readFileSync(`${path}.br`);
   let gzip: Buffer<ArrayBuffer> | undefined;
   return {

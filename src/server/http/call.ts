@@ -1,4 +1,4 @@
-/** What every call of a resource has in common, as a route. */
+/** Resource calls as routes. */
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Endpoint } from '../../config/normalized';
@@ -12,18 +12,18 @@ import type { Input } from './input';
 import { type Route, type RouteCall, route } from './route';
 import type { ServedResource } from './servedResource';
 
-/** One call of somebody who may make it. */
+/** A permitted call of a resource. */
 export interface Call {
   served: ServedResource;
   actor: Actor;
   c: Context;
   query: Record<string, string>;
   note: RouteCall['note'];
-  /** What it changed, for the answer: the caller may take it back. */
+  /** Id of the change set, for the answer; the caller can undo it. */
   changeSet?: string;
 }
 
-/** Writes on behalf of the caller; the answer will name the change set. */
+/** Writer of the caller; the answer will contain the id of the change set. */
 export function writerOf(call: Call): RecordWriter {
   const { service, resource } = call.served;
   return service.as(call.actor, resource.name, (changeSet) => {
@@ -31,32 +31,32 @@ export function writerOf(call: Call): RecordWriter {
   });
 }
 
-/** A call in the API document. */
+/** Description of a call for the API document. */
 export interface CallDocument {
   summary: string;
-  /** What it reads by itself: only the configuration knows its shape. */
+  /** Described only, because its shape depends on the configuration; the handler reads it. */
   input: Input<undefined>;
   output?: z.ZodType;
 }
 
 export interface CallRules {
   endpoint: Endpoint;
-  /** Keys that are all needed; none = who is signed in may. */
+  /** Required permissions (all); empty = any signed-in user. */
   keys: (string | undefined)[];
   /** End of “您没有…的权限”. */
   what: string;
-  /** It changes something, so the session must come in the header, also with GET. */
+  /** The call changes data, so the token must be in the header, also for GET. */
   changes: boolean;
-  /** What the logs call it: a verb or the name of an action. */
+  /** Name in the logs: verb or action. */
   act: string;
   run(call: Call): Promise<unknown>;
-  /** Its answer is a record, or several: what the caller may not see is taken out. */
+  /** The answer contains records; fields that the caller cannot see are removed or masked. */
   answersRecords: boolean;
   takesFile: boolean;
   document: CallDocument;
 }
 
-/** The route of one call of a resource. */
+/** The route of one resource call. */
 export function callRoute(served: ServedResource, rules: CallRules): Route {
   const { resource, table } = served;
   const { endpoint, act, changes, keys, what } = rules;
@@ -87,7 +87,7 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
   });
 }
 
-/** A record that was just written is shown like the others. */
+/** Removes and masks fields in the answer of a write. */
 function concealAnswer({ table }: ServedResource, actor: Actor, data: unknown): unknown {
   const view = fieldViewOf(actor, table);
   for (const record of Array.isArray(data) ? data : [data]) {
@@ -96,7 +96,7 @@ function concealAnswer({ table }: ServedResource, actor: Actor, data: unknown): 
   return data;
 }
 
-/** What the database refused becomes a sentence; what the person cannot help is written to the log beside. */
+/** Maps database errors to messages. Internal errors are also logged. */
 function explained(error: unknown, served: ServedResource): unknown {
   const mapped = mapDatabaseError(error, served.tables);
   if (mapped !== error && mapped instanceof ApiError && mapped.code === codes.internal) {
@@ -105,10 +105,10 @@ function explained(error: unknown, served: ServedResource): unknown {
   return mapped;
 }
 
-/** Parameters of the address by name. One that stands there twice is refused, because it would be ambiguous. */
+/** Query parameters by name. Throws if a parameter occurs twice. */
 function parametersOf(c: Context): Record<string, string> {
   const start = c.req.url.indexOf('?');
-  // Without a prototype no name is special.
+  // Without prototype, so that names such as `__proto__` are ordinary keys.
   const query: Record<string, string> = Object.create(null);
   if (start === -1) return query;
   for (const [name, value] of new URLSearchParams(c.req.url.slice(start))) {
@@ -118,7 +118,7 @@ function parametersOf(c: Context): Record<string, string> {
   return query;
 }
 
-/** Names of parameters a call knows; others are refused, except those that only defeat caches. */
+/** Throws on parameters not in `known`, except names beginning with `_`, which only bypass caches. */
 export function refuseUnknownParameters(query: Record<string, string>, known: readonly string[]): void {
   const unknown = Object.keys(query).filter((name) => !name.startsWith('_') && !known.includes(name));
   if (unknown.length > 0) throw unknownParameters(unknown);

@@ -1,26 +1,26 @@
-/** Who is at the other end of a call: address and device. */
+/** Client of a call: address and device. */
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { type Client, deviceOf } from '../auth/device';
 import type { CallOrigin } from '../kernel/actor';
 
-/** `X-Forwarded-For` is believed only behind a proxy that is known to set it. */
+/** `X-Forwarded-For` is used only if `trustProxy` is set. */
 export function clientOf(c: Context, trustProxy: boolean): Client {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
   return { ip: clientAddress(c, trustProxy), device: deviceOf(userAgent), userAgent };
 }
 
-/** The caller's address alone. */
+/** IP address of the caller. */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   return (trustProxy && forwardedIp(c)) || socketIp(c);
 }
 
-/** Where a call comes from, and when it came. */
+/** IP address and start time of a call. */
 export function originOfCall(c: Context, trustProxy: boolean): CallOrigin {
   return { ip: clientAddress(c, trustProxy), startedAt: performance.now() };
 }
 
-/** The last entry is the one that our own proxy wrote. */
+/** The last entry was added by our own proxy. */
 function forwardedIp(c: Context): string {
   const last = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
   return isIP(last) ? last : '';

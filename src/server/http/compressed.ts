@@ -1,8 +1,8 @@
-/** Answers compressed for those who take them so. */
+/** Compression of answers. */
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
-/** Who takes nothing compressed is spared the look at what would be. */
+/** Skips the compression middleware if the client accepts no encoding. */
 export function compressed(): MiddlewareHandler {
   const compressing = compress();
   return (c, next) => (c.req.header('accept-encoding') === undefined ? next() : compressing(c, next));

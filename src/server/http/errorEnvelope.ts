@@ -1,4 +1,4 @@
-/** The one place where whatever a call threw becomes the envelope that answers it. */
+/** Maps thrown errors to the envelope of the answer. */
 import { randomBytes } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { codes, type Envelope } from '../../wire/envelope';
@@ -7,11 +7,11 @@ import { mapAbsence } from '../model/databaseErrors';
 
 export interface ErrorAnswer {
   envelope: Envelope;
-  /** Set when the cause must be looked into: what to write to the log under the number that the person was told. */
+  /** Set if the error must be logged; `number` is the incident number in the message. */
   incident?: { number?: string; cause: unknown };
 }
 
-/** Refusals go to the person as they are; everything else becomes a number, and its cause stays in the log. */
+/** An ApiError is answered with its message. Other errors get an incident number, and their cause is only logged. */
 export function errorAnswer(thrown: unknown): ErrorAnswer {
   const error = mapAbsence(thrown);
   if (error instanceof ApiError) return refusal(error);
@@ -21,13 +21,13 @@ export function errorAnswer(thrown: unknown): ErrorAnswer {
   return { envelope: envelope(codes.internal, `${sentence}（编号 ${number}）`), incident: { number, cause: error } };
 }
 
-/** The server's own trouble (5xx) is logged with its cause; that of the caller is his. */
+/** Errors of the server (5xx) with a cause are logged; refusals are not. */
 function refusal({ code, message, data, cause }: ApiError): ErrorAnswer {
   const answer = { envelope: { code, message, data } };
   return code >= codes.internal && code < 600 && cause !== undefined ? { ...answer, incident: { cause } } : answer;
 }
 
-/** ENOSPC of the file system, or 53100 of PostgreSQL. */
+/** ENOSPC or EDQUOT of the file system, or 53100 of PostgreSQL. */
 export function isDiskFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as NodeJS.ErrnoException;

@@ -1,6 +1,6 @@
-/** Names of files in headers. */
+/** File names in headers. */
 
-/** As RFC 5987 wants it: `filename*=UTF-8''…`. */
+/** Encodes a name for `filename*=UTF-8''…` (RFC 5987). */
 export function encodeFileName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,4 +1,4 @@
-/** What a route takes: read and checked before it runs, and described in the API document by the same shape. */
+/** Input of a route: validated before the handler runs, and described in the API document by the same shape. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { invalid } from '../kernel/apiError';
@@ -6,29 +6,29 @@ import { readJson, readShaped } from './jsonBody';
 import { type Json, jsonSchema } from './jsonSchema';
 
 export interface Input<I> {
-  /** Throws ApiError for what does not fit. */
+  /** Throws ApiError if the input is not valid. */
   read(c: Context): I | Promise<I>;
-  /** For the API document; made when somebody asks for it, because describing every shape would delay each start. */
+  /** Description for the API document; created on demand, because describing all shapes would delay every start. */
   document(): InputDocument;
 }
 
-/** Of the API document. */
+/** Part of the API document. */
 export interface InputDocument {
   parameters?: Json[];
   requestBody?: Json;
 }
 
-/** A JSON body; every value that does not fit is named. */
+/** A JSON body. Errors name each invalid value. */
 export function body<Shape extends z.ZodType>(shape: Shape): Input<z.output<Shape>> {
   return { read: (c) => readShaped(c, shape), document: () => ({ requestBody: jsonBody(jsonSchema(shape)) }) };
 }
 
-/** Parameters of the address. */
+/** Query parameters. */
 export function query<Shape extends z.ZodObject>(shape: Shape): Input<z.output<Shape>> {
   return { read: (c) => checkedParameters(shape, c.req.query()), document: () => ({ parameters: parametersOf(shape) }) };
 }
 
-/** Parameters of the address, or a JSON body where callers send one. */
+/** Query parameters, or a JSON body if one is sent. */
 export function queryOrBody<Shape extends z.ZodObject>(shape: Shape): Input<z.output<Shape>> {
   return {
     read: async (c) => checkedParameters(shape, { ...c.req.query(), ...(c.req.header('content-type') ? await readJson(c) : {}) }),
@@ -36,7 +36,7 @@ export function queryOrBody<Shape extends z.ZodObject>(shape: Shape): Input<z.ou
   };
 }
 
-/** Parts of the path itself. */
+/** Path parameters. */
 export function pathParts<Name extends string>(...names: Name[]): Input<Record<Name, string>> {
   return {
     read: (c) => Object.fromEntries(names.map((name) => [name, c.req.param(name) ?? ''])) as Record<Name, string>,
@@ -44,7 +44,7 @@ export function pathParts<Name extends string>(...names: Name[]): Input<Record<N
   };
 }
 
-/** A form with files, which the handler takes in piece by piece; `shape` describes its parts. */
+/** A multipart form, which the handler reads as a stream; `shape` describes its parts. */
 export function form(shape: z.ZodType, parameters?: Json[]): Input<undefined> {
   return described(() => ({
     ...(parameters && { parameters }),
@@ -52,18 +52,18 @@ export function form(shape: z.ZodType, parameters?: Json[]): Input<undefined> {
   }));
 }
 
-/** A file among the parts of a form. */
+/** A file in a multipart form. */
 export const filePart = z.unknown().meta({ type: 'string', format: 'binary' });
 
-/** Names what is sought: missing is as good as unknown. */
+/** Name or id to look up; a missing one is treated like an unknown one. */
 export const sought = z.preprocess((given) => given ?? '', z.string());
 
-/** What was read, made into what it names. `find` throws ApiError for what there is not. */
+/** Maps the input to what it identifies. `find` throws ApiError if there is none. */
 export function resolved<I, Found>({ read, document }: Input<I>, find: (input: I) => Found | Promise<Found>): Input<Found> {
   return { read: async (c) => find(await read(c)), document };
 }
 
-/** Something the handler reads by itself, because only the configuration knows its shape. */
+/** Input that the handler reads itself, because its shape depends on the configuration. */
 export function described(document: () => InputDocument): Input<undefined> {
   return { read: () => undefined, document };
 }
@@ -72,7 +72,7 @@ export function jsonBody(schema: Json): Json {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** Where the shape has no sentence of its own, the library's would be English. */
+/** Default message in Chinese, because the library's messages are English. */
 function checkedParameters<Shape extends z.ZodObject>(shape: Shape, given: Record<string, unknown>): z.output<Shape> {
   const result = shape.safeParse(given, { error: () => '参数不正确' });
   if (result.success) return result.data;

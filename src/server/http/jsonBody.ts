@@ -1,11 +1,12 @@
-/** JSON bodies, with a sentence for what is no JSON or does not fit its shape. */
+/** Reads and validates JSON bodies. */
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { codes, type FieldError } from '../../wire/envelope';
 import { ApiError, invalid } from '../kernel/apiError';
+import { inWords } from '../kernel/issueText';
 import { refuseShapeless } from './bodyShape';
 
-/** The JSON object in the body; refuses anything else. */
+/** The JSON object in the body. Throws ApiError for anything else. */
 export async function readJson(c: Context): Promise<Record<string, unknown>> {
   let body: unknown;
   try {
@@ -19,9 +20,9 @@ export async function readJson(c: Context): Promise<Record<string, unknown>> {
   return body as Record<string, unknown>;
 }
 
-/** The body as `shape` describes it; every value that does not fit is named. */
+/** The body validated by `shape`. Throws with each invalid value. */
 export async function readShaped<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
-  const result = shape.safeParse(await readJson(c));
+  const result = shape.safeParse(await readJson(c), inWords);
   if (result.success) return result.data;
   const errors: FieldError[] = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

@@ -1,4 +1,4 @@
-/** JSON Schema as the API document holds it, made from the shapes that calls check and from the fields of entities. */
+/** JSON Schema for the API document, derived from validation shapes and entity fields. */
 
 import * as z from 'zod';
 import { hasDefault } from '../../fields/defaults';
@@ -7,18 +7,18 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 
 export type Json = Record<string, unknown>;
 
-/** What a caller may send through a check, without what the check fills in. */
+/** Schema of the input of a shape, without values that defaults fill in. */
 export function jsonSchema(shape: z.ZodType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Json;
   return schema;
 }
 
-/** A named schema of the document: an entity. */
+/** Reference to the named schema of an entity. */
 export function component(name: string): z.ZodType {
   return z.unknown().meta({ $ref: `#/components/schemas/${name}` });
 }
 
-/** Fields as one object; `withRequired` = those that a form must fill are required. */
+/** Schema of an object with these fields; `withRequired`: fields that a form must fill are required. */
 export function objectSchema(fields: readonly Field[], withRequired: boolean): Json {
   const required = fields.filter((field) => withRequired && field.required && !hasDefault(field)).map((field) => field.name);
   const properties = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));

@@ -1,9 +1,9 @@
-/** What a route answers that is no envelope: files. */
+/** Answers that are files instead of envelopes. */
 import type { Context } from 'hono';
 import { encodeFileName } from './fileName';
 import type { Json } from './jsonSchema';
 
-/** Answers with bytes of this media type. */
+/** Output of a route that answers bytes of this media type. */
 export class FileAnswer {
   constructor(readonly mediaType: string) {}
 
@@ -12,7 +12,7 @@ export class FileAnswer {
   }
 }
 
-/** A file to keep, under its name. */
+/** Answers a file as a download with this name. */
 export function download(c: Context, bytes: Uint8Array<ArrayBuffer> | ReadableStream, type: string, name: string, size?: number): Response {
   return c.body(bytes, 200, {
     'Content-Type': type,

@@ -1,4 +1,7 @@
-/** The built pages: hashed files forever, everything else asked for anew; unknown addresses are the router's of the page. */
+/**
+ * Serves the built pages: hashed files are cached forever, others are revalidated; unknown addresses get `index.html`, because
+ * the page has a client-side router.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
@@ -6,7 +9,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { type BuiltFile, BuiltFiles, type Encoding } from './builtFiles';
 
 const forever = 'public, max-age=31536000, immutable';
-/** The best first. */
+/** In order of preference. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 /** `index.html` of the built pages, or undefined before the first build. */
@@ -33,7 +36,7 @@ export function mountPages(app: Hono, folder: string, index: string | undefined)
   });
 }
 
-/** The file in the best form that is taken, or word that it is still the same. */
+/** Answers the file in the best accepted encoding, or 304. */
 function sendBuilt(c: Context, file: BuiltFile, caching: string): Response {
   const encoding = encodings.find((one) => takes(c.req.header('accept-encoding'), one) && file.encoded(one));
   const bytes = (encoding && file.encoded(encoding)) ?? file.bytes;
@@ -50,7 +53,7 @@ function takes(accepted: string | undefined, encoding: Encoding): boolean {
   return accepted !== undefined && parseAccept(accepted).some(({ type, q }) => type === encoding && q > 0);
 }
 
-/** Somebody in between may have made a weak tag of it. */
+/** A proxy may have made the tag a weak one. */
 function has(kept: string | undefined, tag: string): boolean {
   return kept?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
 }

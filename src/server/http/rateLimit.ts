@@ -1,12 +1,13 @@
 /**
- * Rate limit of calls that a form makes while it is typed in, and whose yes or no could be used for guessing. Counted in the
- * database, because the calls of one person may reach several processes.
+ * Rate limit for calls made while typing, and calls whose answers could be used for guessing. Counted in the database, because
+ * the calls of a user can reach several processes.
  */
 import { codes } from '../../wire/envelope';
 import type { Queryable } from '../db/queryable';
 import type { Actor } from '../kernel/actor';
 import { ApiError } from '../kernel/apiError';
 
+/** At most `most` calls per user within `perMs` milliseconds. */
 export interface RateLimit {
   /** Name of the call. */
   call: string;
@@ -14,7 +15,7 @@ export interface RateLimit {
   perMs: number;
 }
 
-/** Throws 429 at the call after `most` within `perMs` of the first. `q` is bound to the institution. */
+/** Counts a call. Throws 429 for calls beyond `most` within `perMs` of the first. `q` is bound to the institution. */
 export async function enforceRateLimit(
   q: Queryable,
   { instId, accountId }: Actor,

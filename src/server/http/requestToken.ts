@@ -1,16 +1,17 @@
-/** Where a call carries its session. */
+/** Reads the session token of a request. */
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { dialect } from '../../wire/dialect';
 
 /**
- * The token of a call. The cookie counts for reading only: a form on a foreign site can make a browser send a cookie,
- * but never a header. Calls that change something by GET ask `headerToken` instead.
+ * The token from the header or, for GET and HEAD, from the cookie. The cookie is not accepted for changes: a form on a foreign
+ * site can make a browser send a cookie, but not a header. GET calls that change data use `headerToken`.
  */
 export function tokenOf(c: Context): string | undefined {
   return headerToken(c) ?? (isReading(c.req.method) ? getCookie(c, dialect.tokenCookie) || undefined : undefined);
 }
 
+/** The token from the header only. */
 export function headerToken(c: Context): string | undefined {
   return c.req.header(dialect.tokenHeader) || undefined;
 }

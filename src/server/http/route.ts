@@ -1,6 +1,6 @@
 /**
- * One way to mount an endpoint. What a route declares is what the server does and what the API document says:
- * session → permission → limit → input → run → answer, with refusals in the operation log where it asks for that.
+ * Routes. The declaration of a route determines both its handling and its description in the API document: session →
+ * permission → rate limit → input → run → answer, and refusals are written to the operation log if `audit` requires it.
  */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
@@ -22,31 +22,31 @@ import type { ServerContext } from './serverContext';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** What the refusal of this call has beside the envelope. */
+    /** Additional keys of a refusal, besides the envelope. */
     beside?: (refusal: Envelope) => Record<string, unknown>;
   }
 }
 
 /**
- * Who may call at all: anybody; whoever brings a key or ticket of his own, which the handler judges; an account, also one that
- * has not chosen its institution, which the identity judges; somebody signed in to an institution.
+ * Required authentication: none; a ticket that the handler checks; an account, possibly without a chosen institution; a user
+ * signed in to an institution.
  */
 export type Auth = 'public' | 'ticket' | 'account' | 'signedIn';
 
-/** What a call is in the counts of the rights pages and in the operation log. */
+/** Identifies the call in permission statistics and the operation log. */
 export interface Audit {
   /** Name of the resource. */
   resource: string;
-  /** A verb or the name of an action. */
+  /** Verb or name of an action. */
   action: string;
   entity: string;
-  /** What its permission decided is counted. */
+  /** Permission decisions are counted. */
   counted?: boolean;
-  /** Refusals that stand in the operation log: for want of a key, or all; default none. */
+  /** Refusals to write to the operation log: missing permission only, or all. Default: none. */
   refusals?: 'key' | 'all';
 }
 
-/** An answer that is JSON text already. */
+/** An answer that is already JSON text. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
@@ -54,13 +54,13 @@ export class JsonText {
 export interface RouteCall<A extends Auth = Auth, I = unknown> {
   c: Context;
   actor: A extends 'signedIn' ? Actor : undefined;
-  /** The session as it was sent. */
+  /** The session token of the request. */
   token: string | undefined;
   input: I;
   client(): Client;
-  /** What it changed, for the answer: the caller may take it back. */
+  /** Id of the change set, for the answer; the caller can undo it. */
   changeSet?: string;
-  /** Writes the act of the route's `audit` to the operation log, as done. */
+  /** Writes the operation of `audit` to the operation log. */
   note(details?: Partial<Pick<Act, 'entity' | 'recordId' | 'field' | 'subject'>>): Promise<void>;
 }
 
@@ -68,42 +68,43 @@ export interface RouteDefinition<A extends Auth, I, O> {
   method: string;
   path: string;
   auth: A;
-  /** The session must stand in the header, and who looks as somebody else is refused; default: all but GET. */
+  /** The token must be in the header, and calls while viewing as somebody else are refused. Default: true for all methods except GET. */
   changes?: boolean;
-  /** Judged before the input is read, or of what the input names. */
+  /** Required permissions. A function is called with the input; otherwise they are checked before the input is read. */
   key?: Permissions | ((input: I) => Permissions);
-  /** How often one person may ask. */
+  /** Rate limit per user. */
   limit?: RateLimit;
   audit?: Audit | ((input: I) => Audit);
   input?: Input<I>;
   output?: z.ZodType<O> | FileAnswer;
-  /** Its bodies count their own bytes; the limit of JSON bodies is not theirs. */
+  /** The handler limits the body size itself; the limit of JSON bodies does not apply. */
   takesFile?: boolean | ((c: Context) => boolean);
-  /** Heading in the API document. */
+  /** Group in the API document. */
   tag: string;
   /** `operationId` in the API document, unique. */
   name: string;
   summary: string;
   description?: string;
-  /** Keys that a refusal has beside those of the envelope, for clients that know another form. */
+  /** Additional keys of a refusal, for clients that expect another format. */
   beside?(refusal: Envelope): Record<string, unknown>;
-  /** What the database refused, as a sentence. */
+  /** Maps a database error to an ApiError. */
   explain?(error: unknown): unknown;
-  /** `data` of the envelope, or the whole answer. */
+  /** Returns `data` of the envelope, or the whole response. */
   run(call: RouteCall<A, I>): Promise<NoInfer<O> | JsonText | Response>;
 }
 
-/** A route without its types, as it is mounted and described. */
+/** A route without its type parameters. */
 export type Route = RouteDefinition<Auth, unknown, unknown>;
 
+/** Declares a route; infers its types. */
 export function route<A extends Auth, I = undefined, O = unknown>(definition: RouteDefinition<A, I, O>): Route {
-  // What `run` and `key` are given is made by the definition's own `input` and `auth`.
+  // Safe: the arguments of `run` and `key` come from the definition's own `input` and `auth`.
   return definition as unknown as Route;
 }
 
 export interface RouteHost {
   context: Pick<ServerContext, 'actorOf' | 'database' | 'decisions' | 'log' | 'now'>;
-  /** Addresses of callers come from the proxy before the server. */
+  /** Take client addresses from the proxy's header. */
   trustProxy: boolean;
 }
 
@@ -111,7 +112,7 @@ export function mountRoutes(app: Hono, routes: readonly Route[], host: RouteHost
   for (const one of routes) app.on(one.method, one.path, (c) => answerCall(c, one, host));
 }
 
-/** Whether a call brings a file of its own size limit. */
+/** Whether the handler of a call limits the body size itself. */
 export function fileTaker(routes: readonly Route[]): (c: Context) => boolean {
   const takers = new Map(routes.flatMap(({ method, path, takesFile }) => (takesFile ? [[`${method} ${path}`, takesFile] as const] : [])));
   return (c) => {
@@ -120,15 +121,16 @@ export function fileTaker(routes: readonly Route[]): (c: Context) => boolean {
   };
 }
 
+/** Whether a route changes data. */
 export function changesSomething({ method, changes }: Pick<Route, 'method' | 'changes'>): boolean {
   return changes ?? method !== 'GET';
 }
 
-/** What is known of a call when it is refused. */
+/** What is known about a call when it is refused. */
 interface Known {
   actor?: Actor;
   audit?: Audit;
-  /** Its permission has been judged, and given. */
+  /** The permission check has passed. */
   permitted?: boolean;
 }
 
@@ -146,7 +148,7 @@ async function answerCall(c: Context, one: Route, host: RouteHost): Promise<Resp
   }
 }
 
-/** Everything that stands before the work. */
+/** Authentication, permissions, input and rate limit. */
 async function admit(c: Context, one: Route, host: RouteHost, known: Known): Promise<RouteCall> {
   const { context, trustProxy } = host;
   const token = changesSomething(one) ? headerToken(c) : tokenOf(c);
@@ -158,7 +160,7 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
     if (typeof audit === 'object') known.audit = audit;
     if (changesSomething(one) && actor.seeingAs !== undefined) throw looking(actor.seeingAs);
   }
-  // Without an institution there is no actor yet; `run` hands the token to the identity, which checks that the session is valid.
+  // Without an institution there is no actor; `run` passes the token to the identity service, which checks the session.
   if (one.auth === 'account' && token === undefined) throw new ApiError(codes.unauthenticated, '请先登录');
   if (key && typeof key !== 'function') permit(host, known, key);
   const input = await one.input?.read(c);
@@ -197,12 +199,12 @@ function keepWithin({ database, now }: RouteHost['context'], actor: Actor, limit
   return database.write(actor.instId, (q) => enforceRateLimit(q, actor, limit, now()));
 }
 
-/** Who tried to change something and was refused stands in the operation log; that it cannot be written there is no second refusal. */
+/** Writes a refusal to the operation log. A failure to write it is only logged. */
 async function noteRefusal(c: Context, { context }: RouteHost, { actor, audit, permitted }: Known, refusal: unknown): Promise<void> {
   if (!actor || !audit?.refusals || (audit.refusals === 'key' && permitted)) return;
   if (!(refusal instanceof ApiError) || refusal.code === codes.internal) return;
   const { resource, action, entity } = audit;
-  // The body has been read before, so this is the same one again; a call without one names its record in the address.
+  // The body was read before and is cached by the request. A call without a body has the record id in the query.
   const body = (await c.req.json().catch(() => undefined)) as { [dialect.id]?: unknown } | undefined;
   const recordId = body?.[dialect.id] ?? c.req.query(dialect.id);
   try {

@@ -1,11 +1,11 @@
-/** Headers that keep a browser from doing what the product never asks for. */
+/** Security headers of the answers. */
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 
 /**
- * Content policy of the pages. Styles may stand in the page (antd writes them there); scripts may not, except those of
- * `index.html` itself, which are named by their hash. Nothing is evaluated from text, nothing comes from elsewhere. Calls go to
- * this site, and to `uploads`, the object store that takes files straight from a page.
+ * Content security policy of the pages. Inline styles are allowed, because antd creates them; inline scripts only by the hash
+ * of those in `index.html`. No eval, no foreign sources. Connections are allowed to this site and to `uploads`, the object
+ * store for direct uploads.
  */
 export function contentPolicy(indexHtml = '', uploads = ''): string {
   return [
@@ -35,9 +35,8 @@ function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * Documents get all of it. What a page loads or calls gets what matters there: headers about framing, scripts and cameras
- * say nothing on a JSON answer, and setting them costs a call a tenth of its time. Calls are not cached: they hold
- * personal data.
+ * Documents get all headers. Other answers get only the relevant ones: framing, script and permission headers have no effect
+ * on JSON, and setting them takes a tenth of a call's time. API answers are not cached, because they contain personal data.
  */
 export function securityHeaders(policy: string): MiddlewareHandler {
   return (c, next) => {
@@ -52,7 +51,7 @@ function isCall(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/sso/');
 }
 
-/** What comes depends on whether the caller takes it compressed; said after the answer is made, it would be copied for it. */
+/** `Vary`, because the body depends on the accepted encoding. Set before the answer is created; afterwards hono would copy the response. */
 function addCallHeaders(c: Context): void {
   c.header('Cache-Control', 'no-store');
   c.header('Vary', 'Accept-Encoding');

@@ -1,4 +1,4 @@
-/** A resource with all that its calls need, compiled once when they are mounted. */
+/** A resource with everything that its calls need, compiled once when the routes are mounted. */
 
 import type { Resource } from '../../config/normalized';
 import type { Queryable } from '../db/queryable';
@@ -20,9 +20,9 @@ export interface ServedResource {
   tables: Tables;
   table: EntityTable;
   resource: Resource;
-  /** Fields that a list reads: what its columns, labels, conditions and computed values need. */
+  /** Fields that a list reads: those of its columns, labels, conditions and computed fields. */
   listFields: ReadonlySet<string>;
-  /** Dotted fields that the record page and the form show or ask. */
+  /** Dotted fields that the record page and the form use. */
   recordDotted: ReadonlySet<string>;
 }
 
@@ -37,17 +37,17 @@ export function buildServedResource(context: ServerContext, service: RecordServi
   return { context, service, tables, table, resource, listFields, recordDotted: collectRecordDotted(resource, table) };
 }
 
-/** Who asks, and where. */
+/** Actor and connection of a check. */
 interface Caller extends Pick<ChangeSet, 'actor' | 'values'> {
   q: Queryable;
 }
 
-/** The data scope of the person on this page; undefined = all records. */
+/** Data scope of the actor on this page; undefined = all records. */
 export function scopeFor({ resource }: ServedResource, actor: Actor): RowScope | undefined {
   return rowScope(resource.scope, actor.scopeOf(resource), resource.name, actor.staffId);
 }
 
-/** A record outside the resource's own condition, or outside what the person sees of it, does not exist for them. */
+/** Throws "not found" for a record that does not meet the resource's `where` or is outside the actor's scope. */
 export async function refuseForeign(served: ServedResource, row: Row, set: Caller): Promise<void> {
   const { where, entity } = served.resource;
   const { tables, table } = served;
@@ -55,11 +55,11 @@ export async function refuseForeign(served: ServedResource, row: Row, set: Calle
   await refuseOutOfScope(served, row.id, set);
 }
 
-/** The same for what the person sees of the page alone; the record may be deleted. */
+/** Throws "not found" for a record outside the actor's scope. Also for deleted records. */
 export function refuseOutOfScope(served: ServedResource, id: string, caller: Omit<Caller, 'values'>): Promise<void> {
   return refuseAnyOutOfScope(served, [id], caller);
 }
-/** The same for several records, each named once. */
+/** The same for several unique ids. */
 export async function refuseAnyOutOfScope(
   served: ServedResource,
   ids: readonly string[],

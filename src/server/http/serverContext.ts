@@ -1,4 +1,4 @@
-/** Everything the server's parts share but jobs, which work on it; see `features/jobs/appContext.ts`. */
+/** Shared parts of the server, except jobs, which depend on them; see `features/jobs/appContext.ts`. */
 import type { Configuration } from '../../config/normalized';
 import type { Identity } from '../auth/identity';
 import type { Decisions } from '../auth/rights/decisions';
@@ -8,28 +8,34 @@ import type { Actor } from '../kernel/actor';
 import type { FileStore } from '../kernel/fileStore';
 import type { Log } from '../kernel/log';
 import type { FetchRemote } from '../kernel/remoteFile';
+import type { CatchUp } from '../records/catchUp';
 import type { Invariant } from '../records/invariant';
+import type { OpenPage } from '../records/openPage';
 import type { AccessOf, Rule } from '../records/rule';
 
-/** What work has that goes on without a call, long jobs above all. */
+/** Context of work without a call, such as jobs. */
 export interface ServerContext {
   configuration: Configuration;
   database: Database;
   files: FileStore;
-  /** Fetches what stands at a web address that a person named; never inside the network. */
+  /** Downloads a file from a web address given by a user; public addresses only. */
   fetchRemote: FetchRemote;
   rules: ReadonlyMap<string, Rule>;
-  /** What somebody may hand out, for rules that ask. */
+  /** Permissions that a user can grant, for rules. */
   accessOf: AccessOf;
-  /** What a new institution begins with. */
+  /** Data that a new institution starts with. */
   startingData: readonly StartingData[];
-  /** What must hold of the books. */
+  /** Invariants of the accounting data. */
   invariants: readonly Invariant[];
-  /** Sessions, accounts and rights. */
+  /** Data migrations that run once per institution. */
+  catchUps: readonly CatchUp[];
+  /** Records that links show without sign-in. */
+  openPages: readonly OpenPage[];
+  /** Sessions, accounts and permissions. */
   identity: Identity;
-  /** Who sends this call; throws ApiError 401 / 50014. The tenant comes from here and from nowhere else. */
+  /** Actor of a session token. Throws ApiError 401 or 50014. The only source of the institution of a call. */
   actorOf(token: string | undefined): Promise<Actor>;
-  /** What was allowed and refused, counted. */
+  /** Counts of permission decisions. */
   decisions: Decisions;
   now(): Date;
   log: Log;

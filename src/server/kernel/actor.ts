@@ -1,25 +1,30 @@
 import type { ScopedPage } from '../../access/dataScope';
 import type { DataScope } from '../../access/dataScopes';
 
-/** Who acts, and for whom. */
+/** Who acts, and in which institution. */
 export interface Actor {
   accountId: string;
-  /** '' for an account without a staff record: the administrator made by the first-run set-up. */
+  /** '' for an account without a staff record: the administrator created by the first-run set-up. */
   staffId: string;
   instId: string;
   name: string;
   can(key: string | undefined): boolean;
-  /** How much of a page's records the person sees. */
+  /** Data scope of the actor on a page. */
   scopeOf(page: ScopedPage): DataScope;
-  /** Looks as this role or person would, and may change nothing. */
+  /** Set while viewing as this role or person; changes are refused. */
   seeingAs?: string;
-  /** The call that it acts through; undefined for the server's own work. */
+  /** Call that the actor comes from; undefined for work of the server. */
   origin?: CallOrigin;
 }
 
 export interface CallOrigin {
-  /** Address of the caller. */
+  /** IP address of the client. */
   ip: string;
-  /** As `performance.now()` counts. */
+  /** Start of the call, in `performance.now()` milliseconds. */
   startedAt: number;
+}
+
+/** The server as an actor in an institution. */
+export function systemActor(instId: string): Actor {
+  return { accountId: '', staffId: '', instId, name: '系统', can: () => true, scopeOf: () => 'all' };
 }

@@ -1,10 +1,10 @@
-/** The day in China, whatever the machine's time zone is: UTC+8 the whole year. */
+/** Date and time in China (UTC+8 all year), independent of the machine's time zone. */
 const offsetMs = 8 * 3_600_000;
 
-/** Written last: one call asks for the same second several times. */
+/** Cache of the last result, because one call formats the same second several times. */
 let written = { second: Number.NaN, text: '' };
 
-/** `2026-01-31 14:42:00`. */
+/** `2026-01-31 14:42:00` in Shanghai time. */
 export function shanghaiTime(at: Date): string {
   const second = Math.floor(at.getTime() / 1000);
   if (second !== written.second) {

@@ -1,33 +1,33 @@
-/** Where the bytes of uploaded files are kept; what they are called and whose they are stands in the table `stored_file`. */
+/** Storage for the bytes of uploaded files. Names and owners are in the table `stored_file`. */
 
-/** Both ends included, as in a `Range` header. */
+/** Inclusive, as in a `Range` header. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface FileStore {
-  /** Folder for files that are still arriving. */
+  /** Folder for uploads in progress. */
   readonly temporaryFolder: string;
-  /** Takes a finished temporary file over; afterwards it is gone from where it was. */
+  /** Moves a finished temporary file into the store. */
   put(path: string, source: { file: string; size: number; type: string }): Promise<void>;
-  /** Bytes of a file, whole or in part; undefined when it is not there. */
+  /** Bytes of a file or of a range; undefined if there is no such file. */
   read(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
   remove(path: string): Promise<void>;
-  /** Stores that take files straight from a browser; without it they come through the server. */
+  /** Set if the store accepts uploads directly from the browser; otherwise they go through the server. */
   direct?: DirectUploads;
 }
 
-/** A form that a browser sends to the store itself: every field as it is, then the file under `file`. */
+/** A form for uploading directly to the store: all fields unchanged, then the file as `file`. */
 export interface DirectForm {
   url: string;
   fields: Record<string, string>;
 }
 export interface DirectUploads {
-  /** Origin that pages must be allowed to call. */
+  /** Origin of the store, for the content security policy. */
   origin: string;
-  /** A form for exactly one path, good until a moment and for so many bytes. */
+  /** A form for one path, limited in time and size. */
   formFor(path: string, limits: { maxBytes: number; now: Date; until: Date }): DirectForm;
-  /** Size of what has arrived, in bytes; undefined while nothing has. */
+  /** Size of the uploaded file in bytes; undefined if it was not uploaded yet. */
   sizeOf(path: string): Promise<number | undefined>;
 }

@@ -1,4 +1,4 @@
-/** One line of the server's log: JSON, with what else there is to say. */
+/** One line of the server's log, written as JSON. */
 export interface LogLine {
   level: 'info' | 'warn' | 'error';
   message: string;

@@ -1,20 +1,20 @@
-/** Ids of records: UUIDs that grow with time, so that new rows stand together in an index and sort by age. */
+/** Record ids: UUIDv7, which increase with time, so that new rows are adjacent in an index and sort by age. */
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Random bytes are asked for in bulk: one system call serves a few hundred ids. */
+/** Random bytes are generated in bulk: one system call per 256 ids. */
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 let milliseconds = 0;
-/** Place within the millisecond: the time in it, counted on where that has not moved. */
+/** Sequence within the millisecond: the sub-millisecond time, incremented if it has not advanced. */
 let place = 0;
-/** The highest place; above what a 32-bit shift keeps positive. */
+/** Number of sequence values; v7 uses 32 bits, of which larger values would shift into the sign. */
 const places = 2 ** 31;
 const { timeOrigin } = performance;
 
 /**
- * Greater than every id this process made before. Processes of one machine share its clock: what one of them makes after another
- * one, even within a millisecond, is greater too, so that changes of a record stand in the order they were made.
+ * A new id, greater than all earlier ids of this process. Processes of one machine share its clock, so ids also increase
+ * across them within a millisecond; changes of a record are therefore sorted by time.
  */
 export function newId(): string {
   const random = nextRandom();

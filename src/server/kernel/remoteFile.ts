@@ -1,14 +1,14 @@
-/** What the server may ask of the network on behalf of a person. */
+/** Downloads on behalf of a user. */
 
 export interface RemoteFile {
-  /** Temporary file; the caller's to remove. */
+  /** Temporary file; the caller removes it. */
   file: string;
   size: number;
 }
 export interface RemoteRequest {
-  /** Folder for what arrives. */
+  /** Folder for the temporary file. */
   folder: string;
   maxBytes: number;
 }
-/** Resolves to what was fetched; throws RemoteError. */
+/** Throws RemoteError. */
 export type FetchRemote = (address: string, request: RemoteRequest) => Promise<RemoteFile>;

@@ -1,9 +1,9 @@
-/** Work of the server's own that comes back. */
+/** Repeated background work. */
 
-/** Works now and every so many milliseconds, never twice at once. The result stops it and waits for what is running. */
+/** Runs now and every `everyMs` milliseconds, never concurrently. The result stops it and resolves when the current run has ended. */
 export function repeat(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> | undefined;
-  // What takes longer than the pause is not waited for by more of the same.
+  // Skips a run if the previous one has not ended.
   const begin = () => {
     running ??= work().finally(() => {
       running = undefined;

@@ -1,3 +1,3 @@
-/** A record as it is on the wire: property names, codes, decimals as text, dates as text. */
+/** A record in API format: property names, codes, decimals and dates as strings. */
 export type Row = Record<string, unknown> & { id: string; version: number };
 export type Values = Record<string, unknown>;

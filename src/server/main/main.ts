@@ -1,4 +1,4 @@
-/** The process: settings from the environment, signals, exit codes. */
+/** Entry point: settings from the environment, signals, exit codes. */
 import cluster from 'node:cluster';
 import { FolderInUseError } from './dataFolder/dataDirLock';
 import { describeSettings, readEnvironment, SettingError } from './start/environment';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** The first signal stops gracefully, as soon as the start is through; a second one at once. The result stops it likewise. */
+/** The first signal stops gracefully, after the start has completed; a second one exits at once. The result stops it with an exit code. */
 function stopOnSignal(starting: Promise<RunningServer>): (code: number) => void {
   let stopping = false;
   const stop = (code: number) => {

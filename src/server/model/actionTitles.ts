@@ -1,7 +1,7 @@
-/** What a change is called by people. */
+/** Titles of changes as users see them. */
 import type { Action } from '../../config/normalized';
 
-/** Of what every module has. */
+/** Titles of the actions that every module has. */
 export const standardTitles: Readonly<Record<string, string>> = {
   create: '新增',
   update: '修改',
@@ -14,12 +14,13 @@ export const standardTitles: Readonly<Record<string, string>> = {
   export: '导出',
   import: '导入',
   reveal: '查看完整内容',
+  read: '查看',
   timed: '到期自动变更',
   policy: '修改权限策略',
   seeAs: '以他人身份查看',
 };
 
-/** Title of a change; `actions` are those of the resource it came through. */
+/** Title of a change. `actions` are those of the resource through which the change was made. */
 export function actionTitleOf(action: string, actions: readonly Pick<Action, 'name' | 'title'>[]): string {
   return standardTitles[action] ?? actions.find(({ name }) => name === action)?.title ?? action;
 }

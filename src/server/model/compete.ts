@@ -1,8 +1,9 @@
 /**
- * What records of a table compete for: values that no two of them share, and times that do not overlap.
+ * Uniqueness rules of a table: values that no two records may share, and time spans that may not overlap.
  *
- * Rules of child rows and times are constraints that are judged when the transaction ends, so that two records may swap what
- * they hold; the others are unique indexes.
+ *
+ * Rules of child rows and of time spans are deferred constraints, checked when the transaction commits, so that two records can swap their
+ * values; the others are unique indexes.
  */
 import type { Exclusive, Unique } from '../../config/normalized';
 import { toSnakeCase } from '../../config/storedName';
@@ -10,23 +11,24 @@ import { type SpanForm, spanFormOf } from '../../fields/spans';
 import type { EntityTable } from './entityTable';
 import { shortName } from './naming';
 
-/** One rule under which records compete. */
+/** One uniqueness or overlap rule. */
 export interface Contest {
-  /** Name of its index or constraint, under which the database reports it. */
+  /** Name of its index or constraint, as reported in database errors. */
   name: string;
   table: EntityTable;
-  /** Fields that are the same. */
+  /** Fields whose values are compared. */
   fields: string[];
   while: Unique['while'];
-  /** Rows compete inside of their record only. */
+  /** Rows are compared only with rows of the same parent record. */
   within: Unique['within'];
   span: { form: SpanForm; during: string[] } | undefined;
-  /** Judged when the transaction ends. */
+  /** Checked when the transaction commits. */
   isDeferred: boolean;
 }
 
 const contests = new WeakMap<EntityTable, Contest[]>();
 
+/** Unique and overlap rules of a table; built once per table. */
 export function contestsOf(table: EntityTable): Contest[] {
   const known = contests.get(table);
   if (known) return known;
@@ -36,7 +38,7 @@ export function contestsOf(table: EntityTable): Contest[] {
   return made;
 }
 
-/** Those of the table and its child rows that are judged at the end. */
+/** Rules of the table and of its child rows that are checked at commit. */
 export function deferredContests(table: EntityTable): { own: Contest[]; rows: Contest[] } {
   const deferred = (one: EntityTable) => contestsOf(one).filter(({ isDeferred }) => isDeferred);
   return { own: deferred(table), rows: table.children.flatMap((child) => deferred(child.table)) };
@@ -57,7 +59,7 @@ function spanContest(table: EntityTable, { fields, during, while: only }: Exclus
   return { name, table, fields, while: only, within: undefined, span: { form, during }, isDeferred: true };
 }
 
-/** Rules that differ by their condition alone have names of their own. */
+/** Hash of the condition: part of the rule's name, because two rules may differ by their condition alone. */
 function sumOf(condition: unknown): string {
   if (condition === undefined) return '';
   let sum = 0;

@@ -1,4 +1,4 @@
-/** Values that are worked out when a record is read. */
+/** Fields computed when a record is read. */
 import type { Row } from '../kernel/values';
 import type { EntityTable } from './entityTable';
 
@@ -12,7 +12,7 @@ export function addComputed(table: EntityTable, record: Record<string, unknown>,
   return record;
 }
 
-/** Whether records of the table have anything to work out. */
+/** Whether the table or its child rows have computed fields. */
 export function hasComputed(table: EntityTable): boolean {
   return table.computed.length > 0 || table.children.some((child) => child.table.computed.length > 0);
 }

@@ -1,17 +1,18 @@
-/** What a record is told that competes in vain, as far as the person may know who was first. */
+/** Error messages for uniqueness conflicts; they name the other record only if the user may see it. */
 import type { FieldError } from '../../wire/envelope';
 import { type ApiError, invalid } from '../kernel/apiError';
 import type { Contest } from './compete';
 
-/** Who was first; what the person may not know is undefined. */
+/** The record that already holds the value; undefined where the user may not see it. */
 export interface Winner {
   label: string | undefined;
-  /** The time it takes, in words. */
+  /** Its time span as text. */
   span: string | undefined;
-  /** Number of the row that lost, where it is known: from 0. */
+  /** Index of the conflicting child row, where it is known; from 0. */
   row?: number | undefined;
 }
 
+/** Validation error of a lost conflict, at each field concerned. */
 export function contestRefusal(contest: Contest, winner: Winner = { label: undefined, span: undefined }): ApiError {
   const message = contest.span ? overlapText(contest, winner) : takenText(contest, winner);
   return invalid(placesOf(contest).map((field): FieldError => ({ field: pathOf(contest, field, winner.row), message })));
@@ -26,6 +27,7 @@ export function takenText({ table, fields, within }: Contest, { label }: Winner)
   return `${titles}已存在${name && `：${name}`}`;
 }
 
+/** 与“王敏”（9:00–10:00）时间重叠，请换一个时间或教师 */
 export function overlapText({ table, fields }: Contest, { label, span }: Winner): string {
   const whom = label === undefined ? `其他${table.entity.title}` : `“${label}”`;
   const time = span === undefined ? '' : `（${span}）`;
@@ -34,13 +36,13 @@ export function overlapText({ table, fields }: Contest, { label, span }: Winner)
   return `与${whom}${time}时间重叠，请换一个时间${other}`;
 }
 
-/** Equal values stand under the first of them; a time also under its beginning. */
+/** A conflict of values is reported at the first field; one of time spans also at the start field. */
 function placesOf({ fields, span }: Contest): string[] {
   const [first] = fields;
   return [...(first === undefined ? [] : [first]), ...(span?.during.slice(0, 1) ?? [])];
 }
 
-/** A child row stands below the field of its parent that holds the rows. */
+/** An error in a child row is reported at the parent's field that holds the rows: `rows.0.name`. */
 function pathOf({ table }: Contest, field: string, row: number | undefined): string {
   const { parent } = table.entity;
   if (!parent) return field;

@@ -1,4 +1,4 @@
-/** What the database refuses, as a sentence for the person. Faults of the server itself stay what they are. */
+/** Database errors mapped to messages for the user. Errors of the server itself are passed on unchanged. */
 import { codes } from '../../wire/envelope';
 import { isConnectionLoss } from '../db/tenantPool';
 import { ApiError, conflict, invalid } from '../kernel/apiError';
@@ -13,7 +13,7 @@ interface DatabaseError {
 
 const contestsByName = new WeakMap<Tables, ReadonlyMap<string, Contest>>();
 
-/** The rule that an error of the database is about. */
+/** The uniqueness rule that a database error reports as violated. */
 export function lostContest(error: unknown, tables: Tables): Contest | undefined {
   const { code, constraint } = error as DatabaseError;
   if ((code !== '23505' && code !== '23P01') || !constraint) return undefined;
@@ -22,7 +22,7 @@ export function lostContest(error: unknown, tables: Tables): Contest | undefined
   return known.get(constraint);
 }
 
-/** ApiError for what a person can do something about; anything else as it came. */
+/** ApiError for errors that the user can act on; other errors are returned unchanged. */
 export function mapDatabaseError(error: unknown, tables: Tables): unknown {
   if (error instanceof ApiError) return error;
   const { code } = error as DatabaseError;
@@ -61,10 +61,12 @@ function unreachable(cause: unknown): ApiError {
   return new ApiError(codes.unavailable, '数据库暂时连接不上，请稍后再试', null, { cause: cause as Error });
 }
 
-/** What the network says of a peer; other system errors are those of the disk. */
+/** Codes of connection errors; all other system error codes are disk errors. */
 const network = /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0.|08...|53300)$/;
 
-/** For calls that stand on no table of a module, such as signing in: a database that is away becomes a sentence, the rest stays. */
+/**
+ * For calls without a business table, such as sign-in: a lost database connection becomes a message, other errors are returned unchanged.
+ */
 export function mapAbsence(error: unknown): unknown {
   const { code } = error as DatabaseError;
   const isAway = typeof code === 'string' ? network.test(code) : isConnectionLoss(error);

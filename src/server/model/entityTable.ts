@@ -1,7 +1,8 @@
 /**
- * Where an entity is kept: its table, a column per stored field, and the tables of its child rows.
+ * How an entity is stored: its table, one column per stored field, and the tables of its child rows.
  *
- * Built once from the configuration; every query, write and check of the server reads it.
+ *
+ * Built once from the configuration; all queries, writes and checks of the server use it.
  */
 
 import type { Configuration, Entity, Resource } from '../../config/normalized';
@@ -15,46 +16,46 @@ import { sourceView } from './naming';
 export interface TableColumn {
   field: Field;
   type: FieldType;
-  /** Name of the column. */
+  /** Column name in the database. */
   name: string;
   columnType: ColumnType;
-  /** Of a dotted field: the way to the table whose column it is; undefined = the record's own. */
+  /** For a dotted field: the references from the record to the table that has the column; undefined = the record's own column. */
   through: readonly Hop[] | undefined;
 }
-/** One reference on the way from a record to a field of another one. */
+/** One reference on the path from a record to a field of another record. */
 export interface Hop {
   column: TableColumn;
-  /** What it points to. */
+  /** Table that the reference points to. */
   table: EntityTable;
 }
-/** Child rows kept in a table of their own. */
+/** Child rows stored in their own table. */
 export interface ChildTable {
   field: Field;
   type: FieldType;
   rows: NonNullable<Field['children']>;
   table: EntityTable;
 }
-/** A field that is worked out from others when a record is read. */
+/** A field computed from other fields when a record is read. */
 export interface ComputedField {
   field: Field;
   compute: NonNullable<FieldType['compute']>;
-  /** Fields it is worked out from. */
+  /** Fields that it is computed from. */
   siblings: string[];
 }
 
-/** A field of another record that is read with this one. */
+/** A field of a referenced record that is read together with this record. */
 export interface DottedField {
   field: Field;
   through: readonly Hop[];
-  /** What it is called where it belongs. */
+  /** Name of the field in its own entity. */
   target: string;
-  /** Names by which the database answers it: its own, or those of what it is worked out from. */
+  /** Dotted names of the stored fields to select: the field itself, or the fields that it is computed from. */
   reads: string[];
-  /** Undefined = it is stored. */
+  /** Undefined = the field is stored. */
   compute: ComputedField['compute'] | undefined;
 }
 
-/** A field that gets automatic numbers. */
+/** A field that is numbered automatically. */
 export interface NumberedField {
   field: Field;
   sequence: NonNullable<ReturnType<NonNullable<FieldType['sequence']>>>;
@@ -64,23 +65,23 @@ export interface EntityTable {
   entity: Entity;
   name: string;
   columns: TableColumn[];
-  /** Columns whose ids must exist: references that people choose. */
+  /** Reference columns that users fill; the ids in them must exist. */
   references: TableColumn[];
   numbered: NumberedField[];
-  /** Also of a dotted field, which is none of `columns`. */
+  /** Also finds columns of dotted fields, which are not in `columns`. */
   column(field: string): TableColumn | undefined;
   children: ChildTable[];
   computed: ComputedField[];
-  /** Columns behind references, by dotted name. */
+  /** Columns of referenced records, by dotted name. */
   behind: Map<string, TableColumn>;
-  /** Dotted fields, with their columns and what the computed ones are worked out from. */
+  /** All dotted fields, stored and computed. */
   dotted: DottedField[];
-  /** Pages that list its records: whoever may open none of them sees nothing of a record. */
+  /** Pages that list the entity's records. If there are any, a user without access to all of them sees no record. */
   pages: Resource[];
   field(name: string): Field | undefined;
-  /** Whether it keeps a text that quick search looks through. */
+  /** Whether the table has a text column for quick search. */
   searchable: boolean;
-  /** Column that points to the parent node, in trees. */
+  /** Column that refers to the parent node, if the entity is a tree. */
   tree: TableColumn | undefined;
 }
 export type Tables = ReadonlyMap<string, EntityTable>;
@@ -100,6 +101,7 @@ export function tablesOf(configuration: Configuration): Tables {
   return tables;
 }
 
+/** Table of an entity; throws if there is none. */
 export function tableOf(tables: Tables, entity: string): EntityTable {
   const table = tables.get(entity);
   if (!table) throw new Error(`There is no entity "${entity}"`);
@@ -155,7 +157,7 @@ function linkChildren(table: EntityTable, tables: Tables): void {
   }
 }
 
-/** Columns of dotted fields stand in the tables that their references lead to. */
+/** Adds the dotted fields, with the columns of the tables that their references lead to. */
 function linkDotted(table: EntityTable, tables: Tables): void {
   for (const field of table.entity.fields) {
     if (!field.through) continue;
@@ -181,13 +183,13 @@ function linkDotted(table: EntityTable, tables: Tables): void {
   }
 }
 
-/** What a stored field is called from outside. */
+/** Description of a stored field of a referenced record under its dotted name. */
 function namedBehind(field: Field, before: string): Partial<Field> {
   const { fieldType, title, options, choices, states, reference } = field;
   return { name: before + field.name, fieldType, title, options, choices, states, reference };
 }
 
-/** The values of a record that stand behind the same references, by the names they have there. */
+/** Values of a record that come over the same reference, by the field names of the referenced entity. */
 function besides(record: Readonly<Record<string, unknown>>, before: string): Record<string, unknown> {
   const inner = Object.entries(record).filter(([name]) => name.startsWith(before));
   return Object.fromEntries(inner.map(([name, value]) => [name.slice(before.length), value]));
@@ -205,16 +207,17 @@ function hopsOf(table: EntityTable, names: readonly string[], tables: Tables): H
   return hops;
 }
 
-/** The name under which a field that stands beside another one is known: behind the same references. */
+/** Dotted name of another field of the same referenced record: for `student.age` and `birthday` it is `student.birthday`. */
 export function besideOf(field: Field, name: string): string {
   if (!field.through) return name;
   return [...field.through.steps.slice(0, -1).map((step) => step.field), name].join('.');
 }
 
-/** `text[]`, `uuid[]` … */
+/** Whether it is an array type: `text[]`, `uuid[]` … */
 export function isList(columnType: ColumnType): boolean {
   return columnType.endsWith('[]');
 }
+/** `text[]` → `text` */
 export function elementType(columnType: ColumnType): ColumnType {
   return columnType.replace('[]', '') as ColumnType;
 }

@@ -1,4 +1,4 @@
-/** What somebody sees of the fields of an entity: which are hidden, masked, fixed. Made once per person and entity. */
+/** Field permissions of a user for an entity: which fields are hidden, masked or locked. Built once per user and entity. */
 import { mayField } from '../../access/fieldRights';
 import { computedOrder } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
@@ -6,22 +6,23 @@ import type { Actor } from '../kernel/actor';
 import type { DottedField, EntityTable } from './entityTable';
 
 export interface FieldView {
-  /** The same text means the same hidden fields: part of the names of plans. */
+  /** Equal keys mean equal hidden fields; part of the cache keys of statements. */
   key: string;
-  /** Never read, never sent. */
+  /** Neither read nor sent. */
   hidden: ReadonlySet<string>;
   /** Sent masked. */
   masks: ReadonlyMap<string, (value: string) => string>;
-  /** Not to be filtered or sorted by: hidden ones, and masked ones that may not be seen whole. */
+  /** Fields that may not be used in filters and sorts: hidden ones, and masked ones whose whole value the user may not see. */
   sealed: ReadonlySet<string>;
-  /** Cannot be changed. */
+  /** May not be changed. */
   locked: ReadonlySet<string>;
-  /** The same for the rows of its child fields. */
+  /** The same for child rows, by child field. */
   children: ReadonlyMap<string, FieldView>;
 }
 
 const views = new WeakMap<Actor['can'], Map<EntityTable, FieldView>>();
 
+/** Field permissions of the user; cached per user and entity. */
 export function fieldViewOf(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
   const known = views.get(actor.can) ?? new Map<EntityTable, FieldView>();
   views.set(actor.can, known);
@@ -45,7 +46,7 @@ interface OpenView extends FieldView {
   sealed: Set<string>;
 }
 
-/** A field behind references is seen as on the pages over its own records. */
+/** A dotted field has the permissions that it has on the pages of its own entity. */
 function addBehind(actor: Pick<Actor, 'can'>, { field: { name, through: way }, through, target }: DottedField, view: OpenView): void {
   const last = through.at(-1)?.table;
   const there = last && ownView(actor, last);
@@ -73,7 +74,7 @@ function ownView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
   return { key, hidden, masks, sealed, locked: lacks('write'), children };
 }
 
-/** Adds to the names those of fields that follow from them: they would tell what they were made of. */
+/** Adds the fields that are computed from the named ones, because their values would reveal them. */
 function addDerived(table: EntityTable, names: Set<string>, hasInner: (rows: string, name: string) => boolean | undefined): void {
   for (const { field, siblings } of table.computed) if (siblings.some((name) => names.has(name))) names.add(field.name);
   for (const field of computedOrder(table.entity.fields)) {
@@ -84,7 +85,7 @@ function addDerived(table: EntityTable, names: Set<string>, hasInner: (rows: str
 
 type Values = Record<string, unknown>;
 
-/** Takes away what somebody must not get, in place. */
+/** Removes hidden fields and masks masked ones, in place. */
 export function conceal(view: FieldView, record: Values): Values {
   for (const name of view.hidden) {
     delete record[name];
@@ -97,14 +98,17 @@ export function conceal(view: FieldView, record: Values): Values {
   return record;
 }
 
-/** The same for an export, which masks by itself what may be asked for whole. */
+/**
+ * The same for an export: it masks values when writing cells, unless unmasked ones were requested, so only fields whose whole value the
+ * user may not see are masked here.
+ */
 export function concealForExport(view: FieldView, record: Values): Values {
   const masks = new Map([...view.masks].filter(([name]) => view.sealed.has(name)));
   const children = new Map([...view.children].map(([name, child]) => [name, { ...child, masks: new Map() }]));
   return conceal({ ...view, masks, children }, record);
 }
 
-/** Whether there is anything to take away from such records. */
+/** Whether the view hides or masks any field. */
 export function concealsAny(view: FieldView): boolean {
   return view.hidden.size > 0 || view.masks.size > 0 || [...view.children.values()].some(concealsAny);
 }

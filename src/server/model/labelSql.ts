@@ -1,24 +1,17 @@
-/** The text form of a record (`{stuName}`) as SQL. */
+/** Labels of records (`{stuName}`) as SQL. */
 import { type RawBuilder, sql } from 'kysely';
+import { partsOfText } from '../../config/fieldsInText';
 import type { Field } from '../../fields/field';
 import { type EntityTable, type TableColumn, type Tables, tableOf } from './entityTable';
 
 type Sql = RawBuilder<unknown>;
 
-/** Labels of labels end here; deeper ones are left out. */
+/** Depth of labels that contain labels of references; deeper ones are left out. */
 const maxDepth = 3;
-
-/** Parts of a label in their order: words, and names of fields. */
-export function labelParts(label: string): ({ text: string } | { field: string })[] {
-  return label
-    .split(/(\{\w+\})/)
-    .filter(Boolean)
-    .map((part) => (/^\{\w+\}$/.test(part) ? { field: part.slice(1, -1) } : { text: part }));
-}
 
 /** Label of the record under `alias`. */
 export function labelSql(tables: Tables, table: EntityTable, alias: string, depth = 0): Sql {
-  const parts = labelParts(table.entity.label).flatMap((part) => {
+  const parts = partsOfText(table.entity.label).flatMap((part) => {
     if ('text' in part) return [sql`${sql.lit(part.text)}`];
     const column = table.column(part.field);
     return column ? [sql`coalesce(${partSql(tables, column, alias, depth)}, '')`] : [];
@@ -35,10 +28,16 @@ function partSql(tables: Tables, column: TableColumn, alias: string, depth: numb
     const inner = `${alias}${depth}`;
     return sql`(select ${labelSql(tables, target, inner, depth + 1)} from ${sql.table(target.name)} ${sql.ref(inner)} where ${sql.ref(`${inner}.id`)} = ${ref})`;
   }
-  return titleSql(column.field, ref) ?? sql`${ref}::text`;
+  return titleSql(column.field, ref) ?? plainSql(column, ref);
 }
 
-/** Codes become their titles. */
+/** Times of day and moments are printed without seconds and zone. */
+function plainSql({ columnType }: TableColumn, ref: Sql): Sql {
+  if (columnType === 'timestamptz(0)') return sql`to_char(${ref} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
+  return columnType === 'time(0)' ? sql`to_char(${ref}, 'HH24:MI')` : sql`${ref}::text`;
+}
+
+/** Codes are replaced by their titles. */
 function titleSql(field: Field, ref: Sql): Sql | undefined {
   const choices = field.states?.states ?? field.choices;
   if (!choices || choices.length === 0) return undefined;

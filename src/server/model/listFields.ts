@@ -1,22 +1,26 @@
-/** What a list of a resource sends of each record. */
+/** Fields that a list response contains for each record. */
 
-import { namesInText } from '../../config/normalize/normalizeSheets';
+import { fieldsInText } from '../../config/fieldsInText';
 import type { List, Resource } from '../../config/normalized';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { behindNames } from './dotted';
 import type { EntityTable } from './entityTable';
-import { labelParts } from './labelSql';
 
-/** What its columns, labels, conditions and computed values need; all that is stored where no columns are named. */
+/** Fields needed for its columns, labels, conditions and computed values; all stored fields where the page has no list. */
 export function collectListFields(resource: Resource, table: EntityTable): ReadonlySet<string> {
-  const { entity, list, show, actions } = resource;
+  const { entity, list, show, actions, links } = resource;
   if (!list) return new Set(table.columns.map((column) => column.field.name));
   const { where } = resource;
-  const conditions: (Condition | undefined)[] = [where, entity.locked?.when, ...actions.map((action) => action.when)];
+  const conditions: (Condition | undefined)[] = [
+    where,
+    entity.locked?.when,
+    ...actions.map((action) => action.when),
+    ...links.map((link) => link.when),
+  ];
   const names = new Set([
     ...list.columns.map((column) => column.field),
-    ...labelParts(entity.label).flatMap((part) => ('field' in part ? [part.field] : [])),
+    ...[entity.label, ...links.map(({ to }) => to)].flatMap(fieldsInText),
     ...conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])),
     ...fieldsOfFaces(list),
     ...(show ? [...show.tags, ...(show.image ? [show.image] : [])] : []),
@@ -28,13 +32,14 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
   return names;
 }
 
-/** What cards and the calendar draw beside the columns. */
+/** Fields of the card and calendar views that may not be among the columns. */
 function fieldsOfFaces({ cards, calendar }: List): string[] {
-  const names = [cards?.cover, ...(cards?.fields ?? []), calendar?.start, calendar?.end, calendar?.title, calendar?.color];
+  const { day, start, end, title, color, fields = [], lanes = [] } = calendar ?? {};
+  const names = [cards?.cover, ...(cards?.fields ?? []), day, start, end, title, color, ...fields, ...lanes];
   return names.filter((name) => name !== undefined);
 }
 
-/** Dotted fields that the record page and its print sheets show, that the form shows, and that conditions on both ask. */
+/** Dotted fields shown on the record page, its print sheets and the form, and those read by conditions of either. */
 export function collectRecordDotted({ entity, show, form, actions }: Resource, table: EntityTable): ReadonlySet<string> {
   if (table.dotted.length === 0) return new Set();
   const groups = [...(show?.groups ?? []), ...(form?.groups ?? [])];
@@ -42,7 +47,7 @@ export function collectRecordDotted({ entity, show, form, actions }: Resource, t
   const shown = new Set([
     ...groups.flatMap(({ fields }) => fields),
     ...(show ? [...show.tags, ...show.facts, ...(show.image ? [show.image] : [])] : []),
-    ...printed.flatMap(({ fields, text }) => [...fields, ...namesInText(text ?? '')]),
+    ...printed.flatMap(({ fields, text }) => [...fields, ...fieldsInText(text ?? '')]),
   ]);
   const asked = behindNames(
     table,

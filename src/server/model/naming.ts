@@ -1,13 +1,13 @@
-/** Names of the configuration as names of the database. */
+/** Database names of configuration names. */
 
 import { toSnakeCase } from '../../config/storedName';
 
-/** Name of the view that shows what the server keeps by itself. */
+/** Name of the view over a built-in source of the server. */
 export function sourceView(source: string): string {
   return `${toSnakeCase(source)}_view`;
 }
 
-/** PostgreSQL cuts names after 63 bytes; a cut name keeps a short sum of the whole, so that it stays one of a kind. */
+/** PostgreSQL truncates names after 63 bytes; a truncated name gets a hash of the whole name as a suffix, so that it stays unique. */
 export function shortName(name: string): string {
   if (name.length <= 63) return name;
   let sum = 0;
@@ -15,10 +15,12 @@ export function shortName(name: string): string {
   return `${name.slice(0, 54)}_${sum.toString(36)}`;
 }
 
+/** SQL identifier in double quotes. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** SQL string literal. */
 export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

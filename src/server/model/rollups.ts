@@ -1,6 +1,6 @@
 /**
- * Which records give values to which others, worked out once from the configuration, and in which order values follow:
- * a rollup over another rollup, or over what is computed of one, comes after it.
+ * Rollups: which records contribute to which others, derived once from the configuration, in order of evaluation. A rollup over another
+ * rollup, or over a field computed from one, is evaluated after it.
  */
 import { computedOrder } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
@@ -9,39 +9,39 @@ import type { Field } from '../../fields/field';
 import type { Rollup } from '../../fields/rollup/rollup';
 import type { EntityTable, TableColumn, Tables } from './entityTable';
 
-/** A value of `target` that records of `source` give. */
+/** A field of `target` that is aggregated from records of `source`. */
 export interface Feed {
   field: Field & { rollup: Rollup };
   target: EntityTable;
   source: EntityTable;
-  /** Column of the source that names the target's record. */
+  /** Column of the source that refers to the target record. */
   via: TableColumn;
-  /** Fields of the source on which the value hangs. */
+  /** Fields of the source that the value depends on. */
   reads: ReadonlySet<string>;
-  /** Higher ones are worked out later. */
+  /** Order of evaluation: lower ranks first. */
   rank: number;
 }
 
 const known = new WeakMap<Tables, readonly Feed[]>();
 
-/** All of them, lowest rank first. */
+/** All rollups, lowest rank first. */
 export function feedsOf(tables: Tables): readonly Feed[] {
   const made = known.get(tables) ?? makeFeeds(tables);
   known.set(tables, made);
   return made;
 }
 
-/** Those that records of the table give. */
+/** Rollups that aggregate records of the table. */
 export function feedsFrom(tables: Tables, source: EntityTable): Feed[] {
   return feedsOf(tables).filter((feed) => feed.source === source);
 }
 
-/** Those that records of the table get. */
+/** Rollups that are fields of the table. */
 export function feedsInto(tables: Tables, target: EntityTable): Feed[] {
   return feedsOf(tables).filter((feed) => feed.target === target);
 }
 
-/** Whether a write to the table, its rows included, may change values of other records. */
+/** Whether a write to the table or its child rows may change rollups of other records. */
 export function givesValues(tables: Tables, table: EntityTable): boolean {
   return [table, ...table.children.map((child) => child.table)].some((one) => feedsFrom(tables, one).length > 0);
 }
@@ -66,7 +66,7 @@ function readsOf(rollup: Rollup): Set<string> {
   return new Set([...named, ...(rollup.while ? fieldsOf(rollup.while) : [])]);
 }
 
-/** A circle is a mistake of the configuration; it ends here all the same. */
+/** A cycle is rejected by the configuration check; setting the rank first ends the recursion in any case. */
 function rankOf(feed: Feed, feeds: readonly Feed[], ranks: Map<Feed, number>): number {
   const done = ranks.get(feed);
   if (done !== undefined) return done;
@@ -79,7 +79,7 @@ function rankOf(feed: Feed, feeds: readonly Feed[], ranks: Map<Feed, number>): n
   return rank;
 }
 
-/** The field itself and every field of its record on which it hangs. */
+/** The field and all fields of its record that it depends on. */
 function followsFrom({ entity }: EntityTable, name: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
@@ -91,7 +91,7 @@ function followsFrom({ entity }: EntityTable, name: string, seen = new Set<strin
   return seen;
 }
 
-/** Fields whose values follow from others, with those on which they hang: all that is needed to work them out. */
+/** Rollups and computed fields with all the fields that they depend on. */
 export function derivedFields({ entity }: EntityTable): ReadonlySet<string> {
   const computed = computedOrder(entity.fields);
   const names = [

@@ -11,7 +11,7 @@ describe('spellings of a word', () => {
     ['𠮷田', ['𠮷田', '𠮷tian', '𠮷t']],
   ])('%s', (word, expected) => {
     expect(spellings(word)).toEqual(expected);
-    // From memory it is the same.
+    // The second call is answered from the cache.
     expect(spellings(word)).toEqual(expected);
   });
 

@@ -1,6 +1,6 @@
 /**
- * What quick search looks through: the words of some fields, with full pinyin and its initials for Chinese ones. What not
- * everybody may read stands behind a mark, so that the rest can be searched without it.
+ * Text for quick search: the values of the search fields, Chinese ones also as full pinyin and as pinyin initials. Values of protected
+ * fields stand after a separator, so that the rest can be searched without them.
  */
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
@@ -12,15 +12,15 @@ import type { EntityTable } from './entityTable';
 const chinese = /\p{Script=Han}/u;
 const maxLength = 2000;
 
-/** Between what everybody may search and what is guarded. No text that is stored or searched for holds it. */
+/** Separator between freely searchable and protected text. Neither stored text nor keywords contain this character. */
 export const guardMark = '\u0001';
 
-/** Whether a right to the whole value, or to child rows, may be missing where the rest of the record is seen. */
+/** Whether a user who sees the record may lack permission for the field: masked fields and fields of child rows. */
 export function isGuarded(table: EntityTable, path: string): boolean {
   return path.includes('.') || table.field(path)?.masked === true;
 }
 
-/** Lower-case search text of a record with its child rows; null when there is nothing to find. */
+/** Lower-case search text of a record and its child rows; null if empty. */
 export function searchTextOf(table: EntityTable, record: Readonly<Record<string, unknown>>): string | null {
   const textOf = (guarded: boolean) => {
     const paths = table.entity.search.filter((path) => isGuarded(table, path) === guarded);
@@ -32,12 +32,12 @@ export function searchTextOf(table: EntityTable, record: Readonly<Record<string,
   return text === '' ? null : text;
 }
 
-/** A number is found with and without what stands between its digits. */
+/** A number is also stored without the separators between its digits. */
 function inOnePiece(word: string): string[] {
   return [joinedNumber(word)?.toLowerCase() ?? []].flat();
 }
 
-/** Whether a change of these fields changes the search text. */
+/** Whether changes of these fields change the search text. */
 export function touchesSearch(table: EntityTable, names: readonly string[]): boolean {
   return table.entity.search.some((path) => names.includes(path.split('.')[0] ?? path));
 }
@@ -52,7 +52,7 @@ function wordsAt(table: EntityTable, record: Readonly<Record<string, unknown>>, 
   }
   const field = table.field(name);
   if (!field) return [];
-  // Codes are searched by their titles, words by themselves, whatever a list shows of them.
+  // Codes are indexed by their titles; other values as stored, independent of how a list displays them.
   return [
     field.choices || field.states ? fieldTypeOf(field).format(value, field, {}) : Array.isArray(value) ? value.join(' ') : String(value),
   ];
@@ -60,7 +60,7 @@ function wordsAt(table: EntityTable, record: Readonly<Record<string, unknown>>, 
 
 const spelled = new LRUCache<string, string[]>({ max: 5000 });
 
-/** A word as people may type it: itself in lower case, and for a Chinese one its pinyin and the initials of that. */
+/** The forms of a word that users type, in lower case: the word, and for Chinese its pinyin and pinyin initials. */
 export function spellings(word: string): string[] {
   if (!chinese.test(word)) return [word.toLowerCase()];
   const known = spelled.get(word);
@@ -70,7 +70,7 @@ export function spellings(word: string): string[] {
   return made;
 }
 
-/** The initials are those of the whole spelling: asking for them as well would take the time twice. */
+/** The initials are taken from the full pinyin: a second library call would double the time. */
 function inPinyin(word: string): string[] {
   const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true });
   const initials = syllables.map(([first = '']) => first);

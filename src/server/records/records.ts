@@ -46,6 +46,8 @@ export interface FindOptions<Name extends EntityName> {
   order?: readonly (readonly [FieldName<Name>, 'asc' | 'desc'])[];
   /** Most records to read. */
   limit?: number;
+  /** Name of a page: only records that the person's data scope there reaches; none for who may not open it. */
+  scopeOf?: string;
 }
 
 /** One group of `Records.group`. */
@@ -62,6 +64,8 @@ export interface Records {
   get<Name extends EntityName>(entity: Name, id: string): Promise<Stored<Name> | undefined>;
   /** Holds the record until the transaction ends, then reads it: nobody changes it in between. */
   lock<Name extends EntityName>(entity: Name, id: string): Promise<Stored<Name> | undefined>;
+  /** Nobody changes the records until the transaction ends; others may share them too. In the order of their ids. */
+  share(entity: EntityName, ids: readonly string[]): Promise<void>;
   count<Name extends EntityName>(entity: Name, where: Where<Name>): Promise<number>;
   /** Exact, as decimal text; `0` for no records. */
   sum<Name extends EntityName>(entity: Name, field: FieldName<Name>, where: Where<Name>): Promise<string>;

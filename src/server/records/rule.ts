@@ -25,7 +25,16 @@ export interface RuleContext {
    * for rules that look whether something is there already.
    */
   lockByName(name: string): Promise<void>;
-  /** What one change record changed, as texts; nothing for a change that is not there. */
+  /** Waits only for those who `lockByName` the same thing, and keeps them waiting: many may share it at a time. */
+  shareByName(name: string): Promise<void>;
+  /** What rules of one change set keep for each other, by a name of the area; gone with it. */
+  memo: Map<string, unknown>;
+  /**
+   * Of records of this entity with these values, stored or not, those that the caller sees on the page of the call by the data
+   * scope there; all of them for the server's own work.
+   */
+  seen<Values extends object>(records: readonly Values[]): Promise<Values[]>;
+  /** What one change record changed, as texts; nothing for a change that is not there, or of a record on no page open to the caller. */
   changeOf(entity: string, recordId: string, change: string): Promise<ChangedField[]>;
   /** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */
   access(): Promise<RuleAccess | undefined>;
@@ -62,6 +71,13 @@ export interface RuleOf<Stored, Changed> {
   initial?(context: RuleContext): Promise<Changed> | Changed;
   /** Adds to the one record of a single entity what is kept elsewhere, whenever it is answered. */
   present?(row: Stored, owner: { instId: string; system: RuleContext['system'] }): Promise<void> | void;
+  /**
+   * Holds what has to be held before the record itself, where its own operations hold that first. Called before a person’s
+   * change of the record, the clock’s, and an undo; not for what rules write: they hold what they need.
+   */
+  holdBefore?(id: string, context: RuleContext): Promise<void> | void;
+  /** What stands before the automatic numbers of new records, by their field; behind the prefix of the field itself. */
+  numberPrefix?(context: RuleContext): Promise<Readonly<Record<string, string | null>>>;
   /** Changes or refuses values about to be inserted. */
   beforeCreate?(values: Changed, context: RuleContext): Promise<void> | void;
   /** `changes` holds only what differs; `before` is the stored record with its child rows. */

@@ -1,10 +1,10 @@
-/** The acts that resources offer for many rows, in the API document: what each one asks for, and who may do it. */
+/** JSON Schemas of the bulk operations in the API document: their input and permission. */
 import type { Resource, Verb } from '../../../config/normalized';
 import type { Field } from '../../../fields/field';
 import { permissionText } from '../../http/apiDocument';
 import { type Json, objectSchema } from '../../http/jsonSchema';
 
-/** A schema for each act of the resource, which holds for that act alone. */
+/** One schema per bulk operation of the resource; `const` values tie it to that operation. */
 export function actSchemas(resource: Resource): Json[] {
   const { list, entity, permissions } = resource;
   if (!list) return [];

@@ -1,4 +1,4 @@
-/** What can be done with many rows of a resource, and how it is done to one of them: by the same steps as the single call. */
+/** Bulk operations of a resource. Each one processes a single record with the same steps as the single-record call. */
 import type { Action, Resource } from '../../../config/normalized';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Permission } from '../../http/permission';
@@ -13,24 +13,24 @@ import { runAction } from '../record/action';
 import { checkActionInput } from '../record/actionInput';
 
 export interface BulkAct {
-  /** Verb or action, as the log and the policy know it. */
+  /** Name of the verb or action, as used in the operation log and the policy. */
   name: string;
-  /** Text of its button. */
+  /** Label of its button. */
   title: string;
   keys: (string | undefined)[];
-  /** It is about deleted records. */
+  /** True: applies to deleted records (the recycle bin). */
   inTrash: boolean;
-  /** Newer records first: what hangs on others goes before them. */
+  /** Processes newer records first, because they may reference older ones. */
   newestFirst: boolean;
-  /** Refuses inputs that can be right for no row. Throws ApiError. */
+  /** Validates the input before any row is read. Throws ApiError. */
   check?(values: ValueContext): void;
-  /** Does it to one record; `version` = the record must still be that one. Throws ApiError. */
+  /** Processes one record. With `version`, throws a conflict if the record has another version. Throws ApiError. */
   run(set: ChangeSet, served: ServedResource, id: string, version: number | undefined): Promise<void>;
 }
 
 const changedMeanwhile = '预览之后有人修改过这条记录，请重新预览';
 
-/** The act of this name with this input; refuses what the resource does not offer. */
+/** The bulk operation with this name and input. Throws ApiError if the resource does not offer it. */
 export function bulkActOf(resource: Resource, name: string, input: Values): BulkAct {
   const make = verbActs.get(name);
   if (make) return make(resource, input);
@@ -39,6 +39,7 @@ export function bulkActOf(resource: Resource, name: string, input: Values): Bulk
   return actionAct(resource, action, input);
 }
 
+/** Permission that preview and run of the bulk operation require. */
 export function bulkPermission({ title }: Resource, act: BulkAct): Permission {
   return { keys: act.keys, what: `${act.title}${title}` };
 }
@@ -115,7 +116,7 @@ async function updateOne(set: ChangeSet, served: ServedResource, id: string, ver
   if (after.version === before) throw conflict('已经是这个内容，不需要修改');
 }
 
-/** A record that is not the caller's does not exist for him; one that changed since it was looked at is left alone. */
+/** Check under the row lock: a record outside the caller's scope is "not found"; another version than the previewed one is a conflict. */
 function guard(set: ChangeSet, served: ServedResource, version: number | undefined): (row: Row) => Promise<void> {
   return async (row) => {
     await refuseForeign(served, row, set);

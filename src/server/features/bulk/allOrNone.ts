@@ -1,6 +1,7 @@
 /**
- * A run on all rows or none. A small one is one transaction. A large one is written piece by piece, so that others are
- * served in between, and taken back when a row refuses: until then they may see a part of it.
+ * Mode `all`: the run changes all rows or none. Up to `rowsAtOnce` rows run in one transaction. More are written in several
+ * transactions, so that locks are short, and are undone when a row is refused: until then other users can see a part of the
+ * result.
  */
 
 import type { Queryable } from '../../db/queryable';
@@ -9,15 +10,15 @@ import { undoChangeSets } from '../../records/undo/undoChangeSets';
 import type { BulkWork, Verdict } from './judge';
 import { countRows, readRows, reopenRows, settleRows } from './plans';
 
-/** Refuses a plan in which rows are refused already. */
+/** Throws a conflict if the preview has already refused a row and the mode is `all`. */
 export async function refuseUnlessAll({ act, planId, mode }: BulkWork, q: Queryable): Promise<void> {
   const refusal = mode === 'all' ? await refusalOf(q, planId, act.title) : undefined;
   if (refusal) throw conflict(`${refusal}。没有改动任何记录。`);
 }
 
 /**
- * Takes back what the run wrote until now, notes the rows that refused, and answers with the sentence for its person.
- * No rights are asked: it is the same act, which has never been done.
+ * Undoes what the run has written, stores the reasons of the refused rows, and returns the error for the caller. Permissions
+ * are not checked: undoing an unfinished run is part of the run.
  */
 export async function leaveNothing(work: BulkWork, changeSet: string, refused: readonly Verdict[]): Promise<ApiError> {
   const { served, actor, act, planId } = work;
@@ -41,7 +42,7 @@ export async function leaveNothing(work: BulkWork, changeSet: string, refused: r
   return conflict([refusal, end].filter(Boolean).join('。'));
 }
 
-/** `“张三”等 3 条不能休学：已经休学`; undefined where no row is refused. */
+/** `“张三”等 3 条不能休学：已经休学`; undefined if no row is refused. */
 async function refusalOf(q: Queryable, planId: string, title: string): Promise<string | undefined> {
   const [first] = await readRows(q, planId, 'refused', 1, 0);
   if (!first) return undefined;

@@ -1,4 +1,4 @@
-/** Acts on more rows than a call has time for: the look ahead and the run, each a job that is gone on from where it stood. */
+/** Jobs for bulk operations on many rows: preview and run. Both resume where they stopped after an interruption. */
 import * as z from 'zod';
 import { type BulkMode, type BulkPlan, bulkModes } from '../../../wire/bulk';
 import { demand } from '../../http/permission';
@@ -18,7 +18,7 @@ type LookInput = z.output<typeof lookShape>;
 const runShape = lookShape.extend({ mode: z.enum(bulkModes).default('good') });
 type RunInput = z.output<typeof runShape>;
 
-/** What a plan says is to be done, by somebody who may do it now. */
+/** Builds the bulk operation from a stored plan and checks that the actor has the permission now. Throws ApiError. */
 export function workOf(context: JobContext, actor: Actor, plan: StoredPlan, mode: BulkMode = 'good'): BulkWork {
   const resource = context.configuration.resources.get(plan.resource);
   if (!resource) throw notFound('这次批量操作的预览');
@@ -27,7 +27,7 @@ export function workOf(context: JobContext, actor: Actor, plan: StoredPlan, mode
   return { served: buildServedResource(context, createRecordService(context), resource), actor, act, planId: plan.id, mode };
 }
 
-/** Piece by piece until nothing is left; after an interruption from where it stood. */
+/** Repeats `some` until no row is left in `state`. After an interruption it continues with the remaining rows. */
 async function throughAll(
   run: JobRun<LookInput>,
   context: JobContext,
@@ -53,7 +53,10 @@ const lookBroke = '服务器出错，没有检查完，还没有改动任何记�
 const runBroke = '服务器出错，没有执行完。已处理的记录可以撤销，其余的请重新预览后执行。';
 const nothingRan = '服务器出错，没有执行完，没有改动任何记录。请重新预览。';
 
-/** Whoever cancels knows why; a failure is told with its reason, or with `fault` where the reason is only for the log. */
+/**
+ * New state and message of the plan. A cancelled job needs no message; a failed one gets its reason, or `fault` if the reason
+ * is internal.
+ */
 function brokenAs({ state, message }: JobBreak, fault: string) {
   return state === 'cancelled' ? { next: 'ended' as const, message: null } : { next: 'failed' as const, message: message ?? fault };
 }
@@ -102,7 +105,7 @@ export const bulkRun = defineJobKind<RunInput>({
   },
 });
 
-/** Whatever ended it, unless it goes on elsewhere. Throws the refusal, where rows refused. */
+/** Undoes the run, unless another process will resume the job. Throws the refusal if rows were refused. */
 async function endWithNothing(work: BulkWork, changeSet: string, error: unknown): Promise<void> {
   if (error instanceof JobStopped && error.reason !== 'cancelled') return;
   const refusal = await leaveNothing(work, changeSet, error instanceof NotAll ? error.refused : []);

@@ -1,4 +1,4 @@
-/** What the bulk calls answer, in the API document. */
+/** Answers of the bulk calls, for the API document. */
 import * as z from 'zod';
 import type { BulkAnswer, BulkReport } from '../../../wire/bulk';
 import { jobShape } from '../jobs/jobShape';

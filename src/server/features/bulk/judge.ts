@@ -1,9 +1,9 @@
 /**
- * Does an act to the rows of a plan, or looks what it would do: the look is the real write in transactions that are rolled
- * back. Each row is judged for itself (right, scope, state, lock, version); one that is refused leaves the others alone.
+ * Runs a bulk operation on the rows of a plan, or previews it: a preview does the real write in a transaction that is rolled
+ * back. Each row is checked separately (permission, scope, state, lock, version); a refused row does not affect the others.
  *
- * What became of a row stands in the transaction that did it: whoever goes on after a killed process finds each row done
- * and noted, or neither.
+ * The result of a row is stored in the transaction that changes the row. After a crash, each row is therefore either changed
+ * and marked, or neither.
  */
 import type { BulkMode } from '../../../wire/bulk';
 import type { FieldError } from '../../../wire/envelope';
@@ -20,33 +20,34 @@ export interface BulkWork {
   actor: Actor;
   act: BulkAct;
   planId: string;
-  /** Of the run; a look judges each row in any case. */
+  /** Mode of the run. The preview checks each row in both modes. */
   mode: BulkMode;
 }
 
+/** Result of one row: `reason` = why it was refused. */
 export interface Verdict {
   id: string;
   reason: string | undefined;
 }
 
-/** Ends a run on all rows or none: these rows refused it. What its transaction wrote is rolled back with it. */
+/** Thrown in mode `all` with the refused rows; rolls the transaction back. */
 export class NotAll extends Error {
   constructor(readonly refused: Verdict[]) {
     super('Not all rows can');
   }
 }
 
-/** Rows of one transaction of a long act. */
+/** Rows per transaction. */
 export const chunk = 100;
 
-/** Carries what was found out of a transaction that is rolled back. */
+/** Thrown to roll back the transaction of a preview; carries its results. */
 class OnlyTried extends Error {
   constructor(readonly verdicts: Verdict[]) {
     super('Rows were only tried');
   }
 }
 
-/** Looks at the next rows; answers with how many there were. */
+/** Previews the next rows. Returns their number, 0 when none is left. */
 export async function lookAtSome(work: BulkWork, limit = chunk): Promise<number> {
   const { served, actor, act, planId } = work;
   const { database } = served.context;
@@ -75,13 +76,13 @@ export async function endLook({ served, actor, planId }: BulkWork): Promise<void
   await served.context.database.write(actor.instId, (q) => setPlanState(q, planId, 'ready'));
 }
 
-/** Runs the next rows as a part of the change set; answers with how many there were. */
+/** Processes the next rows in one transaction of the change set. Returns their number, 0 when none is left. */
 export async function runSome(work: BulkWork, changeSet: string): Promise<number> {
   const { served, actor } = work;
   return served.service.as(actor, served.resource.name, undefined, changeSet).changeSet((set) => runRows(set, work, chunk));
 }
 
-/** All rows in one transaction, from start to end. Answers with the change set, if anything was changed. */
+/** Processes all rows in one transaction. Returns the id of the change set, or undefined if nothing was changed. */
 export async function runAtOnce(work: BulkWork, changeSet: string, limit: number): Promise<string | undefined> {
   const { served, actor, planId } = work;
   let written: string | undefined;
@@ -116,7 +117,7 @@ async function judgeRows(set: ChangeSet, { served, act }: BulkWork, rows: readon
 
 const longestReason = 300;
 
-/** The sentence of the single call; one about a field that does not name it gets its title. */
+/** The messages of the error. A field message that lacks the title of the field gets it as a prefix. */
 function reasonOf(error: ApiError, { table }: ServedResource): string {
   const errors = (error.data as { errors?: FieldError[] } | null)?.errors ?? [];
   const sentences = errors.map(({ field, message }) => {

@@ -1,4 +1,4 @@
-/** Frozen selections as they are stored: a plan for each, a row for each record of it. */
+/** Stored selections: one plan each, with one row per record. */
 import type { BulkPlan, BulkRow, BulkRowState } from '../../../wire/bulk';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
@@ -10,7 +10,7 @@ import type { JobContext } from '../jobs/jobKind';
 type Owner = Pick<Actor, 'instId' | 'accountId'>;
 type Context = Pick<JobContext, 'database'>;
 
-/** Names of records are personal data: selections are deleted after a day. */
+/** Plans are deleted after this time, because they contain record labels, which are personal data. */
 const retentionHours = 24;
 const planTitle = '这次批量操作的预览';
 const noRows: BulkPlan['counts'] = { waiting: 0, able: 0, refused: 0, done: 0 };
@@ -25,12 +25,13 @@ export interface StoredPlan {
   message: string | null;
 }
 
-/** A row that waits for its turn. */
+/** A row that has not been processed yet. */
 export interface PlannedRow {
   id: string;
   version: number;
 }
 
+/** Inserts a plan and deletes those past the retention time. */
 export async function insertPlan(
   q: Queryable,
   { instId, accountId }: Owner,
@@ -47,7 +48,7 @@ export async function insertPlan(
   );
 }
 
-/** What was asked for and is not there: deleted, of another institution, or not this person's. */
+/** Adds the requested ids that were not found (deleted, other institution, outside the scope) as refused rows. */
 export async function insertMissing(
   q: Queryable,
   { instId }: Owner,
@@ -62,7 +63,7 @@ export async function insertMissing(
   );
 }
 
-/** Of this person only. */
+/** The plan, if it belongs to this user. Throws "not found" otherwise. */
 export async function findPlan({ database }: Context, { instId, accountId }: Owner, id: unknown): Promise<StoredPlan> {
   const [row] = isUuid(id)
     ? await database.read(instId, (q) =>
@@ -80,7 +81,7 @@ export async function setPlanState(q: Queryable, planId: string, state: BulkPlan
   await q.query('update bulk_plan set state = $2 where id = $1', [planId, state]);
 }
 
-/** Its job ended before its work did. One that has come further than that job is left as it is. */
+/** Stores why the job ended early. Does nothing if the plan has left `state`. */
 export async function breakPlan(
   q: Queryable,
   planId: string,
@@ -89,7 +90,7 @@ export async function breakPlan(
   await q.query('update bulk_plan set state = $3, message = $4 where id = $1 and state = $2', [planId, state, next, message]);
 }
 
-/** Of two that start it, one does. */
+/** Changes `ready` to `running` atomically. Throws a conflict if the plan is not `ready`, for example because another call started it. */
 export async function startPlan(q: Queryable, planId: string, changeSet: string): Promise<void> {
   const mine = await q.query("update bulk_plan set state = 'running', change_set = $2 where id = $1 and state = 'ready' returning 1", [
     planId,
@@ -98,12 +99,12 @@ export async function startPlan(q: Queryable, planId: string, changeSet: string)
   if (mine.length === 0) throw conflict('这次预览已经执行过或还没有完成，请重新预览');
 }
 
-/** What was done was taken back: these rows are where they were before the run. */
+/** Resets processed rows after their changes were undone. */
 export async function reopenRows(q: Queryable, planId: string): Promise<void> {
   await q.query("update bulk_row set state = 'able' where plan_id = $1 and state = 'done'", [planId]);
 }
 
-/** The next rows of a state, in an order that is the same for all, so that two acts never wait for each other in a circle. */
+/** The next rows of a state. All calls use the same order of ids, to avoid deadlocks between them. */
 export function nextRows(
   q: Queryable,
   planId: string,
@@ -116,7 +117,7 @@ export function nextRows(
   );
 }
 
-/** What became of some rows: refused with a reason, the others `good`. */
+/** Stores results: rows with a reason become `refused`, the others `good`. */
 export async function settleRows(
   q: Queryable,
   planId: string,
@@ -131,6 +132,7 @@ export async function settleRows(
   );
 }
 
+/** Number of rows per state. */
 export async function countRows(q: Queryable, planId: string): Promise<BulkPlan['counts']> {
   const rows = await q.query<{ state: BulkRowState; rows: number }>(
     'select state, count(*)::int as rows from bulk_row where plan_id = $1 group by state',
@@ -139,7 +141,7 @@ export async function countRows(q: Queryable, planId: string): Promise<BulkPlan[
   return { ...noRows, ...Object.fromEntries(rows.map(({ state, rows: count }) => [state, count])) };
 }
 
-/** In one statement: state and counts are those of one moment, also while somebody runs the plan. */
+/** The plan with its counts. One statement, so that state and counts are consistent while the plan runs. */
 export async function describePlan({ database }: Context, { instId, accountId }: Owner, id: string): Promise<BulkPlan> {
   const [plan] = await database.read(instId, (q) =>
     q.query<Omit<BulkPlan, 'counts'> & { counts: Partial<BulkPlan['counts']> | null }>(
@@ -154,6 +156,7 @@ export async function describePlan({ database }: Context, { instId, accountId }:
   return { ...plan, counts: { ...noRows, ...plan.counts } };
 }
 
+/** A page of the rows in a state, in the order of the selection. */
 export function readRows(q: Queryable, planId: string, state: BulkRowState, limit: number, offset: number): Promise<BulkRow[]> {
   return q.query(
     `select record_id as id, label, state, reason from bulk_row where plan_id = $1 and state = $2

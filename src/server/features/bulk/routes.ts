@@ -1,4 +1,4 @@
-/** `/api/bulk/…`: one act on many rows of a list, previewed, run, and told row by row. */
+/** `/api/bulk/…`: preview, run and report of one operation on many rows. */
 
 import * as z from 'zod';
 import { todayInShanghai } from '../../../domain/calendar';
@@ -31,7 +31,7 @@ import { type BulkWork, endLook, lookAtSome, NotAll, runAtOnce } from './judge';
 import { describePlan, findPlan, insertMissing, insertPlan, readRows, startPlan } from './plans';
 import { refusedSheet } from './refusedSheet';
 
-/** More rows than this are a job. */
+/** Up to this many rows are processed within the call; more by a job. */
 const rowsAtOnce = 100;
 
 const tag = '批量操作';
@@ -118,7 +118,7 @@ export function bulkRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** A few rows are looked at with the answer, many by a job. */
+/** Previews up to `rowsAtOnce` rows within the call, more by a job. */
 async function preview(
   context: AppContext,
   actor: Actor,
@@ -162,7 +162,7 @@ async function runPlan(context: AppContext, call: RouteCall<'signedIn', z.output
   return { plan: await describePlan(context, actor, id), job };
 }
 
-/** Puts down what was chosen, as it is at this moment. Answers with how many rows there are to look at. */
+/** Stores the selected records with their current versions as a plan. Returns their number. */
 async function freeze(
   context: AppContext,
   served: ServedResource,

@@ -1,17 +1,18 @@
-/** `POST /api/form/same`: what a form asks while it is filled in. It answers nothing that saving would not tell as well. */
+/**
+ * `POST /api/form/same`: checks of a form for taken and similar values while it is filled in. Requires the permission to save,
+ * and returns only what a refused save would also return.
+ */
 import * as z from 'zod';
-import type { Resource } from '../../../config/normalized';
 import { holds } from '../../../fields/condition';
 import { defaultsOf } from '../../../fields/defaults';
 import { spanText } from '../../../fields/spans';
 import { fixedContext } from '../../../fields/valueContext';
 import { type DuplicatesAnswer, duplicatesCall, type Taken } from '../../../wire/duplicates';
 import { body, resolved } from '../../http/input';
-import type { Permission } from '../../http/permission';
 import type { RateLimit } from '../../http/rateLimit';
 import { type Route, route } from '../../http/route';
+import { savePermission, servedForm } from '../../http/savedForm';
 import { refuseOutOfScope, type ServedResource } from '../../http/servedResource';
-import { notFound } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { type Contest, contestsOf } from '../../model/compete';
 import type { EntityTable } from '../../model/entityTable';
@@ -30,7 +31,7 @@ const duplicatesShape = z.strictObject({
 });
 type Question = z.output<typeof duplicatesShape>;
 
-/** A form asks once per pause of typing, which stays below this limit. */
+/** The form calls this after each pause in typing, which stays below the limit. */
 const rateLimit: RateLimit = { call: 'same', most: 60, perMs: 20_000 };
 
 const recordShape = z.object({ id: z.string(), label: z.string(), facts: z.array(z.string()) });
@@ -45,7 +46,7 @@ const answerShape = z.object({
   similar: z.object({ titles: z.array(z.string()), records: z.array(recordShape), hidden: z.int() }).nullable(),
 }) satisfies z.ZodType<DuplicatesAnswer>;
 
-/** `servedResources` by name of the resource. */
+/** `servedResources`: by name of the resource. */
 export function sameRoute(context: Pick<AppContext, 'database' | 'now'>, servedResources: ReadonlyMap<string, ServedResource>): Route {
   return route({
     method: duplicatesCall.method,
@@ -57,7 +58,7 @@ export function sameRoute(context: Pick<AppContext, 'database' | 'now'>, servedR
     description: '权限：与新增或修改相同',
     input: resolved(body(duplicatesShape), (question) => ({
       question,
-      served: servedResourceFor(servedResources.get(question.resource), question),
+      served: servedForm(servedResources.get(question.resource), question),
     })),
     output: answerShape,
     key: ({ question, served }) => savePermission(served.resource, question),
@@ -67,19 +68,6 @@ export function sameRoute(context: Pick<AppContext, 'database' | 'now'>, servedR
       return context.database.read(actor.instId, (q) => answer(served, { q, actor, values }, question));
     },
   });
-}
-
-const verbOf = ({ id }: Question) => (id === undefined ? 'create' : 'update');
-
-function servedResourceFor(served: ServedResource | undefined, question: Question): ServedResource {
-  if (!served?.resource.endpoints[verbOf(question)]) throw notFound('这个表单');
-  return served;
-}
-
-/** Whoever may not save what is asked about need not know. */
-function savePermission({ permission, permissions, title }: Resource, question: Question): Permission {
-  const verb = verbOf(question);
-  return { keys: [permission, permissions[verb]], what: `${verb === 'create' ? '新增' : '修改'}${title}` };
 }
 
 async function answer(served: ServedResource, asker: Asker, { id, values }: Question): Promise<DuplicatesAnswer> {
@@ -101,7 +89,10 @@ interface Compared {
   stored: Row | undefined;
 }
 
-/** Id of the record that holds it; only what is asked about is looked at, and only by those who may write it. */
+/**
+ * Id of the record that holds the value. Checks only unique rules with a field in the request, and none with a field that the
+ * actor may not write.
+ */
 async function wonBy(contest: Contest, { q, actor }: Asker, { id, values, stored }: Compared): Promise<string | undefined> {
   const { table, while: only, within } = contest;
   const { locked } = fieldViewOf(actor, table);
@@ -116,13 +107,13 @@ function comparedFields({ fields, span }: Contest): string[] {
   return [...fields, ...(span?.during ?? [])];
 }
 
-/** What a new record is before anything is typed. */
+/** Default values and initial state of a new record. */
 function startOf(table: EntityTable): Values {
   const state = table.field(table.entity.stateField ?? '');
   return { ...defaultsOf(table.entity.fields, fixedContext), ...(state?.states && { [state.name]: state.states.initial }) };
 }
 
-/** Who cannot see a field whole is not told whose it is either. */
+/** The record is left out if the actor cannot see one of the fields unmasked. */
 async function toTaken(served: ServedResource, asker: Asker, contest: Contest, id: string): Promise<Taken> {
   const fields = comparedFields(contest);
   const { sealed } = fieldViewOf(asker.actor, served.table);

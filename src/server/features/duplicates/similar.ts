@@ -1,4 +1,5 @@
-/** Records that look the same, as the person who asks may see them: others are only counted. */
+/** Records with equal values in a group of fields. Those that the actor cannot open are only counted. */
+import { fieldsInText } from '../../../config/fieldsInText';
 import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ValueContext } from '../../../fields/valueContext';
@@ -24,7 +25,7 @@ export interface Asker {
 
 const mostFacts = 4;
 
-/** Null = no living record shares a group of fields that is worth a warning. */
+/** Null if no living record has equal values in one of the groups of `duplicates`. */
 export async function findSimilar(served: ServedResource, asker: Asker, values: Values): Promise<Similar | null> {
   const { tables, table } = served;
   const titles = new Set<string>();
@@ -39,14 +40,14 @@ export async function findSimilar(served: ServedResource, asker: Asker, values: 
   return { titles: [...titles], records, hidden: duplicates.size - records.length };
 }
 
-/** Those of the records that the person may open through the page, with what tells them apart. */
+/** The records that the actor may open on this page, with the facts that distinguish them. */
 export async function readable(served: ServedResource, asker: Asker, found: readonly FoundRecord[]): Promise<DuplicateRecord[]> {
   const { tables, table, resource } = served;
   const { q, actor, values } = asker;
   const { today } = values;
   if (!resource.endpoints.get || !actor.can(resource.permission)) return [];
   const view = fieldViewOf(actor, table);
-  const names = [...table.entity.label.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
+  const names = fieldsInText(table.entity.label);
   if (names.some((name) => view.sealed.has(name))) return [];
   const scope = scopeFor(served, actor);
   const records: DuplicateRecord[] = [];
@@ -67,7 +68,7 @@ export async function readable(served: ServedResource, asker: Asker, found: read
   return records;
 }
 
-/** What the top of a record page says, and its state. */
+/** Values of the facts on the record page, and the state. */
 function factsOf({ table, resource }: ServedResource, row: Values, today: string): string[] {
   const names = [...new Set([...(resource.show?.facts ?? []), ...(table.entity.stateField ? [table.entity.stateField] : [])])];
   return names
@@ -81,7 +82,7 @@ function factsOf({ table, resource }: ServedResource, row: Values, today: string
     .slice(0, mostFacts);
 }
 
-/** The refusal of a create that looks like a duplicate. */
+/** The conflict that a create call answers when similar records exist. */
 export function duplicateRefusal({ table }: ServedResource, similar: Similar): ApiError {
   const names = similar.records.map(({ label }) => `“${label}”`).join('、');
   return conflict(`已有${similar.titles.join('、')}相同的${table.entity.title}${names}，请核对是否重复`, { kind: 'duplicate', ...similar });

@@ -1,4 +1,4 @@
-/** What narrows a list, in words: 性别 女，出生日期 2020-01-01–2022-12-31，关键字“陈”. */
+/** Describes the filters of a list in words: 性别 女，出生日期 2020-01-01–2022-12-31，关键字“陈”. */
 
 import { maskDigits } from '../../../domain/mask';
 import type { FilterOperator } from '../../../fields/fieldType';
@@ -14,7 +14,7 @@ import { searchesMasked } from '../list/probes';
 const words: Partial<Record<FilterOperator, string>> = { contains: '含', gte: '≥', lte: '≤', under: '属于' };
 const joins = { and: ' 且 ', or: ' 或 ' };
 
-/** One phrase each; conditions that came as JSON are named, not told. */
+/** One phrase per filter. A condition given as JSON is only mentioned, not described. */
 export async function describeRequest(q: Queryable, served: ServedResource, request: ListRequest): Promise<string[]> {
   const { filters, conditions, extra, keyword, trash, tree } = request;
   const leaves: TreeLeaf[] = [...filters.map((filter) => ({ filter, path: undefined })), ...leavesOf(tree)];
@@ -33,7 +33,7 @@ export async function describeRequest(q: Queryable, served: ServedResource, requ
   ];
 }
 
-/** Labels are read once for each table that a filter looks at. */
+/** Reads the labels once per table that a filter refers to. */
 async function textsByTable(
   q: Queryable,
   served: ServedResource,
@@ -71,7 +71,7 @@ function valuesOf({ value }: FieldFilter): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A field that holds lists is asked for single ones of their members. */
+/** A filter on a list field has a single member as value; it is formatted as a list. */
 function inList({ column }: FieldFilter, value: unknown): unknown {
   return isList(column.columnType) ? [value] : value;
 }

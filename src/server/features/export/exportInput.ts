@@ -1,4 +1,4 @@
-/** What an export is asked for with, and whether the person may have it. */
+/** Input and permissions of an export. */
 import * as z from 'zod';
 import type { List, Resource } from '../../../config/normalized';
 import type { Permission } from '../../http/permission';
@@ -11,13 +11,13 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const formatTitles: Record<ExportFormat, string> = { xlsx: 'Excel', csv: 'CSV' };
 
-/** Rows that a person picked by hand. */
+/** Limit for rows selected by hand. */
 const mostChosen = 10_000;
 
 export const exportShape = z.strictObject({
   resource: z.string().max(60),
   format: z.enum(exportFormats, '请选择导出 xlsx 或 csv'),
-  /** Parameters of the list call, as the list shown was asked for; the page is left out. */
+  /** Parameters of the list call that the shown list was read with; page parameters are ignored. */
   query: z.record(z.string().max(80), z.string().max(4000)).default({}),
   /** Only these records. */
   ids: z
@@ -27,27 +27,27 @@ export const exportShape = z.strictObject({
     .optional(),
   /** Columns of the list in the order they are shown; default: all of them. */
   columns: z.array(z.string().max(60)).min(1).max(200).optional(),
-  /** Masked fields whole, for those who may. */
+  /** Exports masked fields unmasked; requires the permission `export.reveal`. */
   reveal: z.boolean().default(false),
 });
 export type ExportRequest = z.output<typeof exportShape>;
 
-/** A resource whose list can be exported. */
+/** A resource whose list has an export. */
 export type ExportableResource = Resource & { list: List & { export: NonNullable<List['export']> } };
 
-/** Refuses what is not offered. */
+/** The resource, if its list has an export. Throws "not found" otherwise. */
 export function exportable(resource: Resource | undefined): ExportableResource {
   if (!resource?.list?.export) throw notFound('这个列表的导出');
   return resource as ExportableResource;
 }
 
-/** What whoever asks for it must hold. */
+/** Permissions that the export requires. */
 export function exportPermissions({ permission, title, list }: ExportableResource, { reveal }: ExportRequest): Permission[] {
   const whole = { keys: list.export.reveal === undefined ? undefined : [list.export.reveal], what: `导出${title}的完整号码` };
   return [{ keys: [permission, list.export.permission], what: `导出${title}` }, ...(reveal ? [whole] : [])];
 }
 
-/** The columns to write, in the order asked for. Nothing that the list does not show can be had this way. */
+/** The columns to write, in the requested order. Throws if a column is not in the list or hidden from the actor. */
 export function chosenColumns({ resource: { list }, table }: ServedResource, actor: Actor, names: string[] | undefined): List['columns'] {
   const { hidden } = fieldViewOf(actor, table);
   const columns = (list?.columns ?? []).filter(({ field }) => !hidden.has(field));

@@ -1,4 +1,4 @@
-/** The records of an export, a thousand at a time, as they were when it began: what is added meanwhile is not in it. */
+/** Reads the records of an export in chunks of 1000. The ids are fixed at the beginning; records added later are not included. */
 
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
@@ -13,10 +13,11 @@ const idLength = 36;
 
 export interface ExportRows {
   total: number;
-  /** `onChunk` is told how many are done before the next ones are read. */
+  /** `onChunk` is called with the number of records done, before each chunk is read. */
   read(onChunk: (done: number) => Promise<void>): AsyncGenerator<Values>;
 }
 
+/** Reads the ids of the matching records. */
 export async function openExportRows(
   { context, table, tables, listFields }: ServedResource,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The job that writes what a list shows into a file. It starts again after an interruption: an unfinished file cannot be downloaded. */
+/** The job that writes a list into a file. After an interruption it starts again; an unfinished file cannot be downloaded. */
 import { join } from 'node:path';
 import * as z from 'zod';
 import { nowInShanghai } from '../../../domain/calendar';
@@ -20,13 +20,13 @@ import { openExportRows } from './exportRows';
 import { sheetColumns } from './sheetCells';
 import { mediaTypes, writeSheet } from './writeSheet';
 
-/** What spreadsheets can still be worked with; a sheet ends at 1,048,576 rows. */
+/** Row limit. An xlsx sheet can hold 1,048,576 rows, but spreadsheets become slow before that. */
 const mostRows = 500_000;
 
 const inputShape = exportShape.extend({
-  /** The day it was asked for: “本月生日” means the same when it goes on after midnight. */
+  /** Date of the request: keeps filters such as “本月生日” the same if the job runs past midnight. */
   today: z.string(),
-  /** Address it was asked for from, for the log. */
+  /** IP address of the request, for the log. */
   ip: z.string(),
 });
 type Input = z.output<typeof inputShape>;
@@ -63,14 +63,14 @@ export const listExport = defineJobKind<Input>({
 
 const pageParameters: readonly string[] = [dialect.page, dialect.pageSize];
 
-/** What the list call would read, but all of it. Refuses parameters as the list call does. */
+/** The request of the list call without its paging. Throws on the parameters that the list call refuses. */
 export function exportRequest(served: ServedResource, actor: Actor, { query, ids }: ExportRequest, today: string): ListRequest {
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => !pageParameters.includes(name)));
   const request = parseListInput(served, actor, asked, today);
   return { ...request, ...(ids && { ids }), limit: mostRows + 1, offset: 0 };
 }
 
-/** Who took what out of the house stands in the operation log: once, when there is something to take. */
+/** Writes the export with its filters into the operation log. */
 async function noteExport(
   served: ServedResource,
   { actor, input }: JobRun<Input>,
@@ -95,7 +95,7 @@ function tooMany(): ApiError {
   return new ApiError(codes.tooLarge, `超过 ${mostRows} 条，一次导不完。请先筛选，再分几次导出。`);
 }
 
-/** Without signs that file systems refuse. */
+/** Removes characters that file systems do not allow in names. */
 function fileTitle(title: string): string {
   return title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '').trim() || '导出';
 }

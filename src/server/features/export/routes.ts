@@ -1,4 +1,4 @@
-/** `POST /api/job/export`: puts the export of a list in line. Everything that can be refused is refused here, at once. */
+/** `POST /api/job/export`: queues the export of a list. Permission, filters and columns are checked before the job is queued. */
 import { todayInShanghai } from '../../../domain/calendar';
 import { jobPaths } from '../../../wire/job';
 import { body, resolved } from '../../http/input';

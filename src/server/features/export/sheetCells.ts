@@ -1,4 +1,4 @@
-/** Records → cells: typed where a spreadsheet has a type for it, else the text that the list shows. */
+/** Record → cells: typed if the field has a sheet form, otherwise the text shown in the list. */
 
 import type { Column } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
@@ -14,17 +14,17 @@ export interface SheetColumn {
   title: string;
   /** Number format; undefined = text. */
   format: string | undefined;
-  /** Characters. */
+  /** In characters. */
   width: number;
-  /** For files with types. */
+  /** Value for xlsx. */
   cell(record: Values): string | number | Date | null;
-  /** For files without. */
+  /** Text for csv. */
   plain(record: Values): string;
 }
 export interface SheetScope {
   table: EntityTable;
   today: string;
-  /** Masked fields whole. */
+  /** True: masked fields are written unmasked. */
   reveal: boolean;
 }
 type Values = Record<string, unknown>;
@@ -62,7 +62,7 @@ function textOf(record: Values, field: Field, type: FieldType, { today, reveal }
   return type.format(value, field, { today, label: labelsOf(record, field) });
 }
 
-/** Labels stand beside the ids, in the same order; several in one cell so that import can tell them apart. */
+/** Id → label. Ids and labels are in the same order. Labels of a multiple reference are quoted, so that an import can split them. */
 function labelsOf(record: Values, field: Field): (id: string) => string | undefined {
   const [ids, labels] = [record[field.name], record[dialect.labelKey(field.name)]].map((one) => (Array.isArray(one) ? one : [one]));
   const byId = new Map(ids?.map((id, at) => [id, labels?.[at]]));
@@ -73,9 +73,9 @@ function labelsOf(record: Values, field: Field): (id: string) => string | undefi
 }
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, “CSV injection”), also where it
- * begins with the full-width signs that Chinese input methods write. Only for files without types: in the others a text
- * cell is a text, whatever it begins with. One more where it has some already: import takes one off.
+ * Prefixes a text that a spreadsheet would read as a formula with an apostrophe (OWASP, “CSV injection”), also if it begins
+ * with the full-width signs of Chinese input methods. Only for csv: xlsx cells are typed. A text that already begins with
+ * apostrophes gets one more, because an import removes one.
  */
 export function disarm(text: string): string {
   return /^'*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
@@ -87,6 +87,6 @@ const pixelsPerCharacter = 7;
 
 function widthOf(column: Column, form: SheetForm | undefined): number {
   const wanted = column.width === undefined ? (form ? Math.max(12, form.format.length) : 16) : column.width / pixelsPerCharacter;
-  // A Chinese character is two wide.
+  // A Chinese character is two characters wide.
   return Math.min(widest, Math.max(narrowest, Math.ceil(wanted), column.title.length * 2 + 2));
 }

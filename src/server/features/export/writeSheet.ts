@@ -1,4 +1,4 @@
-/** Rows → a file, a piece at a time: what is written is not held. */
+/** Writes rows to a file as a stream, without holding them in memory. */
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,10 +15,10 @@ export const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** Format of cells that hold text: what is typed over such a cell stays a text too. */
+/** Number format “text”: a value typed into such a cell later stays a text. */
 const asText = '@';
 
-/** Nothing is left behind when it fails. */
+/** Writes the file. Removes it if writing fails. */
 export async function writeSheet(
   file: string,
   format: ExportFormat,
@@ -47,7 +47,7 @@ function written(cell: ReturnType<SheetColumn['cell']>) {
   return typeof cell === 'string' ? sheetText(cell) : cell;
 }
 
-/** With the mark by which Excel knows UTF-8. */
+/** With a byte order mark, which Excel needs to detect UTF-8. */
 async function commaSeparated(columns: SheetColumn[], records: Records): Promise<ReadableStream> {
   const { writeCsvStream } = await import('hucre/csv');
   return writeCsvStream(
@@ -60,7 +60,7 @@ async function* mapped<From, To>(items: AsyncIterable<From>, map: (item: From) =
   for await (const item of items) yield map(item);
 }
 
-/** Excel refuses some signs in names of sheets, and more than 31. */
+/** Excel refuses some characters in sheet names, and more than 31 characters. */
 function sheetName(title: string): string {
   return (
     title

@@ -1,4 +1,4 @@
-/** `catchimage`: pictures that were pasted as web addresses become files of our own. */
+/** `catchimage`: downloads images that were pasted as web addresses and stores them as own files. */
 import { rm } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { type CaughtImage, editorSuccess } from '../../../wire/editor';
@@ -10,11 +10,11 @@ import { RemoteError } from './remoteFile';
 import { storeFile } from './storeFile';
 import { uploadKinds } from './uploadKinds';
 
-/** More in one call are refused; the editor asks again for the rest. */
+/** Limit per call; the editor sends the rest in further calls. */
 export const maxCaught = 20;
 const atOnce = 4;
 
-/** One entry per address, in their order; a picture that cannot be had says why and keeps none of the others back. */
+/** One entry per address, in the same order. A failed download gives an entry with the reason; the others continue. */
 export async function catchImages(context: AppContext, actor: Actor, addresses: string[]): Promise<CaughtImage[]> {
   const caught: CaughtImage[] = [];
   const waiting = addresses.map((source, index) => ({ source, index }));
@@ -41,7 +41,7 @@ async function catchImage(context: AppContext, actor: Actor, source: string): Pr
   }
 }
 
-/** The last part of the path, with the ending that the content asks for: addresses of pictures often have none, or a wrong one. */
+/** Last part of the path, with the extension of the detected type: image addresses often have none or a wrong one. */
 async function nameOf(source: string, file: string): Promise<string> {
   const found = await fileTypeFromFile(file);
   if (!found) throw new RemoteError('这个地址上不是图片');

@@ -1,6 +1,6 @@
 /**
- * Uploads that never became part of a record are thrown away after a day. Any number of processes may do it at once: rows are
- * held while their bytes go, rows that another one holds are passed over, and a record that is being saved holds its files too.
+ * Deletes uploads that no record uses, after a day. Several processes can run this at once: rows are locked while their bytes
+ * are deleted, locked rows are skipped, and saving a record locks its files too.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const retentionMs = 24 * 3_600_000;
 const everyMs = 3_600_000;
 const batch = 50;
 
-/** Cleans now and every hour; the result stops it and waits for what is running. */
+/** Cleans now and every hour. The result stops it and resolves when the current run has ended. */
 export function startCleaning(context: CleaningContext): () => Promise<void> {
   return repeat(everyMs, async () => {
     try {
@@ -29,7 +29,7 @@ export function startCleaning(context: CleaningContext): () => Promise<void> {
   });
 }
 
-/** Throws away what is older than a day; answers how many files went. */
+/** Deletes unused uploads older than a day. Returns the number of files. */
 export async function cleanFiles(context: CleaningContext): Promise<number> {
   const before = new Date(context.now().getTime() - retentionMs);
   const institutions = await context.database.system((q) => q.query<{ id: string }>('select id from institution'));
@@ -64,8 +64,8 @@ async function cleanBatch({ configuration, database, files }: CleaningContext, i
 }
 
 /**
- * Before anything goes, the records themselves are asked: a file that an earlier version or a bulk load attached without
- * writing it down is tied to its record now, and stays.
+ * Checks the records before files are deleted: a file that an earlier version or a bulk load attached without a row in
+ * `file_use` gets that row now and is kept.
  */
 async function tieForgotten(
   q: Queryable,
@@ -93,13 +93,13 @@ async function tieForgotten(
 interface FilePlace {
   table: EntityTable;
   column: TableColumn;
-  /** Column with the id of the record that a file there belongs to: a child row's is its parent. */
+  /** Column with the id of the record that uses the file: for a child row, its parent. */
   idColumn: 'id' | 'parent_id';
   entity: string;
   field: string;
 }
 
-/** Every column that may hold files, for the records of its own table and for those above it. */
+/** All columns that can hold files: of the record's own table and of its child tables. */
 function filePlaces(tables: Iterable<EntityTable>): FilePlace[] {
   return [...tables].flatMap((table) => {
     const entity = table.entity.name;
@@ -117,7 +117,7 @@ function fileColumns(table: EntityTable): TableColumn[] {
   return table.columns.filter(({ field, type }) => type.upload || fieldServerOf(field)?.storedFiles);
 }
 
-/** What a process that ended in the middle of an upload has left behind. */
+/** Deletes temporary files of uploads that were interrupted by the end of a process. */
 async function cleanArriving(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -1,7 +1,6 @@
 /**
- * The controller of the rich-text editor, `/api/editor`: `GET ?action=config`, and the actions it names. Its answers are the
- * envelope with UEditor's own keys (`state`, `url`, …) beside, so that either kind of client reads them; only the
- * configuration is plain JSON.
+ * Controller of the rich-text editor, `/api/editor`: `GET ?action=config` and the actions listed there. Answers have the
+ * standard envelope and UEditor's keys (`state`, `url`, …) side by side; only the configuration is plain JSON.
  */
 import { rm } from 'node:fs/promises';
 import type { Context } from 'hono';
@@ -62,7 +61,7 @@ export function editorRoutes(context: AppContext): Route[] {
       input: form(z.object({ upfile: filePart.optional(), [sourceField]: z.array(z.string()).optional() }), [
         actionParameter([...editorUploads.map(actionOf), catchAction]),
       ]),
-      // Addresses of pictures to catch come as an ordinary body.
+      // The addresses of `catchimage` come in an ordinary form or JSON body.
       takesFile: (c) => c.req.query('action') !== catchAction,
       beside: ({ message }) => ({ state: message }),
       run: async ({ c, actor }) => c.json({ code: codes.ok, message: '', ...(await run(c, context, actor)) }),
@@ -100,7 +99,7 @@ async function upload(c: Context, context: AppContext, actor: Actor, kind: Edito
   }
 }
 
-/** `source[]=…` as UEditor sends it, or a JSON list under `source`. */
+/** `source[]=…` as UEditor sends it, or a JSON list in `source`. */
 async function readSources(c: Context): Promise<string[]> {
   const isJson = c.req.header('content-type')?.includes('json') ?? false;
   const body = (await (isJson ? c.req.json() : c.req.parseBody({ all: true })).catch(() => ({}))) as Record<string, unknown>;

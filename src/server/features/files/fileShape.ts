@@ -1,4 +1,4 @@
-/** A stored file in the API document, as fields hold it. */
+/** A stored file in the API document, as it is in a field value. */
 import * as z from 'zod';
 import type { FileValue } from '../../records/files/checkFiles';
 

@@ -1,4 +1,4 @@
-/** Files in a folder, beside the embedded database. */
+/** File store in a local folder, used with the embedded database. */
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ async function openPart(file: string, range: ByteRange | undefined): Promise<Rea
   return Readable.toWeb(createReadStream(file, range)) as ReadableStream<Uint8Array>;
 }
 
-/** A rename is all or nothing; across disks it takes a copy. */
+/** Rename is atomic. Across file systems the file is copied first. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -1,7 +1,7 @@
-/** `Range: bytes=…` of one part, as players of videos ask for it. */
+/** `Range: bytes=…` with a single range, as video players send it. */
 import type { ByteRange } from '../../kernel/fileStore';
 
-/** Undefined = send everything: no range, or one of a form that may be ignored. */
+/** Undefined = send the whole file: no range, or an unsupported form, which may be ignored. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;

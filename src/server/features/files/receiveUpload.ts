@@ -1,4 +1,4 @@
-/** Takes a multipart upload from the wire to a temporary file, counting bytes as they come. */
+/** Streams a multipart upload into a temporary file and limits its size. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -22,7 +22,7 @@ export interface Upload {
 
 const malformed = (cause?: unknown) => new ApiError(codes.badRequest, '上传的内容不完整，请重新选择文件', null, { cause });
 
-/** Exactly one file, of at most `maxBytes`; nothing is left behind when it is refused. */
+/** Accepts one file of at most `maxBytes`. Removes the temporary file on failure. Throws ApiError. */
 export async function receiveUpload(request: Request, folder: string, maxBytes: number): Promise<Upload> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, uuid());
@@ -46,7 +46,7 @@ async function parse(request: Request, file: string, maxBytes: number): Promise<
   parser.on('file', (_field, stream, info) => {
     name = info.filename;
     writing = save(stream, file, maxBytes);
-    // A full disk or a refusal must end the reading too, not only the writing.
+    // A full disk or a refusal must stop reading the request as well as writing the file.
     writing.catch((error: Error) => parser.destroy(error));
   });
   try {
@@ -60,7 +60,7 @@ async function parse(request: Request, file: string, maxBytes: number): Promise<
   return { parts, name: cleanName(name), file, size: await writing };
 }
 
-/** Everything else that ends an upload early is the caller's: a connection that broke off, a form that is none. */
+/** Error of the disk. Every other error is caused by the client: a closed connection or a malformed form. */
 function isOfTheDisk(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code !== undefined && /^E[A-Z]+$/.test(code) && !/^(ECONN|EPIPE)/.test(code);
@@ -92,8 +92,8 @@ async function save(stream: Readable & { truncated?: boolean }, file: string, ma
 }
 
 /**
- * Only the last part of a path, without control characters, at most 120 characters with its extension kept. Browsers
- * write a quotation mark in a file name as %22.
+ * Last part of the path, without control characters, at most 120 characters including the extension. Browsers encode a
+ * quotation mark in a file name as %22.
  */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1)?.replaceAll('%22', '"') ?? '';

@@ -1,7 +1,7 @@
 /**
- * Fetches what stands at a web address that a person has pasted, without becoming a way into the network: http and https on
- * their own ports, public addresses only, checked at the moment of connecting (so a name that changes its mind in between
- * gains nothing), every redirect anew, with limits on size, time and redirects.
+ * Downloads a file from an address given by a user, protected against server-side request forgery: http and https on default
+ * ports, public addresses only, checked when connecting (which also covers DNS rebinding) and again for each redirect, with
+ * limits on size, time and redirects.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { mkdir } from 'node:fs/promises';
@@ -14,17 +14,17 @@ import type { FetchRemote, RemoteFile } from '../../kernel/remoteFile';
 import { streamToFile } from '../../kernel/streamToFile';
 import { isPublicAddress } from './publicAddress';
 
-/** Why an address was not fetched: a sentence for the person who pasted it. */
+/** Why an address was not downloaded, as a message for the user. */
 export class RemoteError extends Error {}
 
 export interface RemoteOptions {
-  /** Name → addresses, as `dns.lookup`. */
+  /** Name → addresses, like `dns.lookup`. */
   lookup?: LookupFunction;
-  /** Whether a connection to an address may be made. */
+  /** Whether connecting to the address is allowed. */
   mayCall?(address: string): boolean;
-  /** Ports that may be called; '' = the scheme's own. */
+  /** Allowed ports; '' = the default of the scheme. */
   ports?: readonly string[];
-  /** For one file, redirects included. */
+  /** Milliseconds for one file, including redirects. */
   timeoutMs?: number;
 }
 
@@ -36,7 +36,7 @@ export function createFetchRemote(options: RemoteOptions = {}): FetchRemote {
   const { lookup = systemLookup as LookupFunction, mayCall = isPublicAddress, ports = [''], timeoutMs = 10_000 } = options;
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(lookup, mayCall), timeout: 5_000 },
-    // Nothing is kept open: a connection is used for the address that was checked for it.
+    // No keep-alive: a connection is used only for the request whose address was checked.
     pipelining: 0,
     maxRedirections: 0,
   });
@@ -59,7 +59,7 @@ export function createFetchRemote(options: RemoteOptions = {}): FetchRemote {
   };
 }
 
-/** Hands on only addresses that may be called; one that may not spoils the name altogether. */
+/** A DNS lookup that fails if one of the addresses is not allowed. */
 function checkedLookup(lookup: LookupFunction, mayCall: (address: string) => boolean): LookupFunction {
   return (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, found) => {
@@ -71,7 +71,7 @@ function checkedLookup(lookup: LookupFunction, mayCall: (address: string) => boo
     });
 }
 
-/** An address that may be tried. Written as numbers it is never looked up, so it is judged here. */
+/** Parses and checks an address. IP literals are checked here, because they are not looked up. */
 function readAddress(address: string, base: string | undefined, mayCall: (address: string) => boolean, ports: readonly string[]): URL {
   if (!URL.canParse(address, base)) throw new RemoteError('这不是完整的网址');
   const url = new URL(address, base);
@@ -91,7 +91,7 @@ function redirectOf(answer: Dispatcher.ResponseData): string | undefined {
   throw new RemoteError(`对方网站没有给出文件（${statusCode}）`);
 }
 
-/** An answer that is not read is cut off; the error of the stream is ignored. */
+/** Closes an unread response; errors of its stream are ignored. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined);
   body.destroy();

@@ -47,7 +47,7 @@ export function fileRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** Checks what arrived against the field it is for. */
+/** Checks the upload against the field it is for, and stores it. */
 function keepForField(context: AppContext, actor: Actor, { parts, ...arrived }: Upload): Promise<FileValue> {
   const { entity = '', field = '' } = parts;
   const limits = uploadLimits(context.configuration, entity, field);

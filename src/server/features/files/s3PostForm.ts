@@ -1,6 +1,6 @@
 /**
- * Signed forms for uploads from a browser straight into an S3-compatible store (Signature Version 4, "POST policy"): unlike a
- * presigned PUT, the store itself refuses more bytes than were allowed.
+ * Signed forms for direct uploads from the browser to an S3-compatible store (Signature Version 4, "POST policy"). Unlike with
+ * a presigned PUT, the store enforces the size limit.
  */
 import { createHmac } from 'node:crypto';
 import type { DirectForm } from '../../kernel/fileStore';
@@ -8,7 +8,7 @@ import type { S3Settings } from './s3Settings';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Form for one object of at most `maxBytes`, which the store takes until `until`. */
+/** Form for one object of at most `maxBytes`, valid until `until`. */
 export function signPostForm(settings: S3Settings, path: string, limits: { maxBytes: number; now: Date; until: Date }): DirectForm {
   const { endpoint, bucket, region, accessKey, secretKey } = settings;
   const time = `${limits.now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
@@ -31,7 +31,7 @@ export function signPostForm(settings: S3Settings, path: string, limits: { maxBy
   };
 }
 
-/** Signature over the base64 text of a policy. */
+/** Signature of a base64-encoded policy. */
 export function signPolicy(policy: string, { secretKey, day, region }: { secretKey: string; day: string; region: string }): string {
   const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${secretKey}`, day), region));
   return hmac(key, policy).toString('hex');

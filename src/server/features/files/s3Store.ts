@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store (AWS, MinIO, the object stores of the big clouds). */
+/** File store in S3-compatible object storage (AWS, MinIO, Alibaba Cloud OSS, …). */
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `GET /api/files/:id`: the bytes of a file, whole or in part, to those who may open it. */
+/** `GET /api/files/:id`: the bytes of a file or of a range, for users who may open it. */
 
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -23,7 +23,7 @@ interface StoredRow extends FileValue {
   accountId: string | null;
 }
 
-/** A one-time key opens its file for this browser as long as a film may run: players ask for it piece by piece. */
+/** Cookie set after a one-time key was used, so that a video player can request further ranges. Valid for `ticketMs`. */
 const ticketCookie = 'file_ticket';
 const ticketMs = 4 * 3_600_000;
 
@@ -53,7 +53,7 @@ export function fileRoute(context: AppContext, tickets: Tickets): Route {
   });
 }
 
-/** Logos belong to everybody who sees the sign-in page; only the file that an institution shows now is given out. */
+/** Public, because the sign-in page shows logos. Only the current logo of an institution is sent. */
 export function logoRoute(context: AppContext): Route {
   return route({
     method: 'GET',
@@ -79,7 +79,7 @@ async function showsLogo({ database }: AppContext, instId: string, address: stri
   );
 }
 
-/** By a ticket that this browser got for it before, or by a one-time key. */
+/** The file, by the cookie of an earlier call or by a one-time key. */
 async function fileByKey(c: Context, context: AppContext, tickets: Tickets, id: string, key: string): Promise<StoredRow | undefined> {
   const ticket = await tickets.read(ticketCookie, getCookie(c, ticketCookie));
   if (ticket?.id === id) return readRow(context, String(ticket.instId), id);
@@ -131,7 +131,10 @@ async function sendFile(c: Context, { files }: AppContext, row: StoredRow): Prom
   });
 }
 
-/** Stored files never change, so a browser may keep them, but must ask each time: rights do change. Nothing in them may run. */
+/**
+ * Stored files never change, so a browser may cache them, but must revalidate, because permissions can change. The policy
+ * keeps scripts in them from running.
+ */
 function headersOf({ id, name, type }: StoredRow, download: boolean): Record<string, string> {
   const shown = opensInBrowser(type) && !download;
   return {

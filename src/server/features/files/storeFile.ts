@@ -1,4 +1,7 @@
-/** The one way a file gets in: what arrived is checked by name, size and content, then bytes and row are kept. */
+/**
+ * Stores an uploaded file: checks name, size and content, then writes row and bytes. All uploads except those sent directly to
+ * an object store go through here.
+ */
 import { v7 as uuid } from 'uuid';
 import { tooLarge } from '../../http/bodyLimit';
 import { refuse } from '../../kernel/apiError';
@@ -7,14 +10,14 @@ import { extensionOf, nameProblem, typeOfContent } from '../../records/files/fil
 import type { UploadLimits } from '../../records/files/uploadLimits';
 import type { AppContext } from '../jobs/appContext';
 
-/** Whose file it becomes. */
+/** Owner of the file. */
 export interface FileOwner {
   instId: string;
   accountId: string;
   /** '' for an account without a staff record. */
   staffId: string;
 }
-/** A file that has arrived in a temporary place. */
+/** An uploaded file in a temporary folder. */
 export interface ArrivedFile {
   name: string;
   file: string;
@@ -22,19 +25,19 @@ export interface ArrivedFile {
 }
 export interface StoreOptions {
   limits: UploadLimits;
-  /** Field it was uploaded for; none for the editor and for tokens. */
+  /** Field it was uploaded for; undefined for the editor and for upload tokens. */
   field?: { entity: string; name: string };
-  /** Id that was promised before; default: a new one. A second file under one id is refused. */
+  /** Id issued with the upload token; default: a new one. A used id is refused. */
   id?: string;
 }
 
-/** Throws ApiError 413 or 422 with a sentence about the file. The temporary file is the caller's to remove. */
+/** Stores the file. Throws ApiError 413 or 422 with a message about the file. The caller removes the temporary file. */
 export async function storeFile(context: AppContext, owner: FileOwner, arrived: ArrivedFile, options: StoreOptions): Promise<FileValue> {
   const { name, file, size } = arrived;
   const type = await checkArrived(arrived, options.limits);
   const value: FileValue = { id: options.id ?? uuid(), name, size, type };
   const path = pathOf(owner.instId, value.id, extensionOf(name));
-  // The row first: it says whether the id is still free, and a file without bytes is cleaned away like any other.
+  // The row is inserted first: this fails if the id is already used, and if the bytes are missing afterwards, cleaning removes the row.
   await insertFile(context, owner, { ...value, path }, options.field);
   try {
     await context.files.put(path, { file, size, type });
@@ -45,7 +48,7 @@ export async function storeFile(context: AppContext, owner: FileOwner, arrived: 
   return value;
 }
 
-/** Media type of the content, when name, size and content are what `limits` allow. */
+/** The detected media type. Throws ApiError if name, size or content are not within `limits`. */
 export async function checkArrived({ name, file, size }: ArrivedFile, { accept, maxBytes }: UploadLimits): Promise<string> {
   const problem = nameProblem(name, accept);
   if (problem) throw refuse('file', problem);
@@ -56,11 +59,12 @@ export async function checkArrived({ name, file, size }: ArrivedFile, { accept, 
   return type;
 }
 
-/** Where the bytes lie in the store. */
+/** Path of the file in the store. */
 export function pathOf(instId: string, id: string, extension: string): string {
   return `${instId}/${id.slice(0, 8)}/${id}${extension}`;
 }
 
+/** Inserts the row of a stored file. Throws if the id is already used. */
 export async function insertFile(
   { database, now }: AppContext,
   owner: FileOwner,

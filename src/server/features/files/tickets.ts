@@ -1,23 +1,23 @@
-/** Signed tokens of the server: a token contains what it is for and cannot be forged. */
+/** Signed tokens (JWT, HS256): the claims are readable and cannot be forged. */
 import { sign, verify } from 'hono/jwt';
 import { newSecret } from '../../auth/secret';
 import type { AppContext } from '../jobs/appContext';
 
 type Claims = Record<string, string | number>;
 
-/** Makes and reads tickets; all processes on one database share the secret. */
+/** Issues and reads tickets. All processes on one database share the secret. */
 export class Tickets {
   private secret: Promise<string> | undefined;
 
   constructor(private readonly context: Pick<AppContext, 'database' | 'now'>) {}
 
-  /** `purpose` keeps a ticket for one door from opening another. */
+  /** A ticket is accepted only with the `purpose` it was issued for. `lifetimeMs` in milliseconds. */
   async issue(purpose: string, claims: Claims, lifetimeMs: number): Promise<string> {
     const until = this.context.now().getTime() + lifetimeMs;
     return sign({ ...claims, purpose, until }, await this.key(), 'HS256');
   }
 
-  /** What a ticket says, or undefined when it is forged, over, or for something else. */
+  /** The claims of a ticket; undefined if it is forged, expired or has another purpose. */
   async read(purpose: string, ticket: string | undefined): Promise<Claims | undefined> {
     if (!ticket) return undefined;
     try {
@@ -36,7 +36,7 @@ export class Tickets {
     return this.secret;
   }
 
-  /** The first one to ask makes it. */
+  /** Reads the secret; creates it on first use. */
   private readSecret(): Promise<string> {
     return this.context.database.system(async (q) => {
       await q.query("insert into server_secret (name, value) values ('tickets', $1) on conflict do nothing", [newSecret()]);

@@ -1,8 +1,8 @@
 /**
- * Upload tokens in the shape that Qiniu's clients know: `GET /api/qiniuyun/getUpToken` and `getVideoUploadToken` answer
- * `{token, key, domain, host, …}`; the client posts a form with `token` and `file` to `host` and finds the file at
- * `domain/key`. A token is good for ten minutes and one file of its kind, for the person and institution that asked for it.
- * With an object store the form goes straight there (`fields` first), and `complete` has the server look at what arrived.
+ * Upload tokens in the format of Qiniu's clients: `GET /api/qiniuyun/getUpToken` and `getVideoUploadToken` answer `{token,
+ * key, domain, host, …}`; the client posts a form with `token` and `file` to `host` and reads the file at `domain/key`. A
+ * token is valid for ten minutes and one file of its kind, for the user and institution that requested it. With an object
+ * store, the form is posted to the store (`fields` first), and the server checks the file in `complete`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,26 +30,26 @@ const tokenUploadPath = `${base}/upload`;
 const completePath = `${base}/complete`;
 const purpose = 'upload';
 const lifetimeMs = 10 * 60_000;
-/** What the bytes of a file are told by. */
+/** Bytes at the start of a file that suffice to detect its type. */
 const headBytes = 65_536;
 
-/** Answer to the token calls. */
+/** Answer of the token calls. */
 interface UploadToken {
   token: string;
-  /** Id of the file to be; opened at `domain/key`. */
+  /** Id of the future file; it is read at `domain/key`. */
   key: string;
   domain: string;
-  /** Address that takes the form. */
+  /** Address that the form is posted to. */
   host: string;
-  /** Largest file in bytes. */
+  /** Maximum size in bytes. */
   maxSize: number;
-  /** Endings with their dot. */
+  /** File extensions with their dot. */
   accept: string[];
-  /** End of the token, in seconds since 1970. */
+  /** Expiry of the token, in seconds since 1970. */
   expires: number;
-  /** Fields that stand in the form before the file; only with an object store. */
+  /** Fields that precede the file in the form; only with an object store. */
   fields?: Record<string, string>;
-  /** Call to make with `{token, name}` when the form has gone through; only with an object store. */
+  /** Path to call with `{token, name}` after the upload; only with an object store. */
   complete?: string;
 }
 
@@ -151,7 +151,7 @@ async function issue(
   return { ...common, host: form.url, fields: form.fields, complete: completePath };
 }
 
-/** A form with the token and the file, without a session: the token says whose file it is. */
+/** Upload without a session: the token identifies the owner. */
 async function receive(c: Context, context: AppContext, tickets: Tickets): Promise<FileValue> {
   const largest = Math.max(...editorUploads.map((kind) => uploadKinds[kind].maxBytes));
   const { parts, ...arrived } = await receiveUpload(c.req.raw, context.files.temporaryFolder, largest);
@@ -163,7 +163,7 @@ async function receive(c: Context, context: AppContext, tickets: Tickets): Promi
   }
 }
 
-/** The object store has taken the file: it is looked at as if it had come through here, and thrown away when it is refused. */
+/** Checks a file that was uploaded to the object store like one uploaded here. Removes it if it is refused. */
 async function complete(
   { token, name, direct }: z.output<typeof completion> & { direct: DirectUploads },
   context: AppContext,
@@ -212,7 +212,7 @@ async function readToken(tickets: Tickets, token: string | undefined): Promise<P
   };
 }
 
-/** Qiniu's own answer is `{hash, key}`; it stands beside the envelope. */
+/** Qiniu answers `{hash, key}`; both are added to the standard envelope. */
 function qiniuAnswer(c: Context, file: FileValue): Response {
   return c.json({ code: codes.ok, message: '', data: file, key: file.id, hash: file.id });
 }

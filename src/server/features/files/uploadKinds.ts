@@ -1,4 +1,4 @@
-/** What may be uploaded before a field is known: into a text of the editor, or with an upload token. */
+/** Allowed types and sizes of uploads that belong to no field: from the editor or with an upload token. */
 import type { EditorUpload } from '../../../wire/editor';
 import type { UploadLimits } from '../../records/files/uploadLimits';
 

@@ -1,4 +1,7 @@
-/** Undo, and versions of a record: calls that exist once for all resources and judge by the one a change came through. */
+/**
+ * Undo, and versions of a record: calls shared by all resources. Permissions are those of the resource that the change was
+ * made through.
+ */
 
 import * as z from 'zod';
 import { changeCalls, type UndoAnswer, type VersionDifference } from '../../../wire/changes';
@@ -26,7 +29,7 @@ import { undoAs } from './undoAs';
 import { changeUndo } from './undoJob';
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, '编号的格式不正确');
-/** Changes that one call takes back. */
+/** Number of changes that are undone within the call; more by a job. */
 const changesAtOnce = 500;
 const undoShape = z.strictObject({ ids: z.array(uuid).min(1).max(500) });
 const versionShape = z.strictObject({
@@ -36,7 +39,7 @@ const versionShape = z.strictObject({
   moment: z.enum(['before', 'after']),
   fields: z.array(z.string()).max(500).optional(),
 });
-/** `against`: another entry, whose version stands in the place of now. */
+/** `against`: id of another change, whose version is compared instead of the current one. */
 const differenceShape = versionShape.extend({
   against: uuid.optional(),
   fields: z
@@ -108,7 +111,7 @@ export function changeRoutes(context: ChangesContext): Route[] {
 
 const addressOf = ({ method, path }: { method: string; path: string }) => ({ method, path });
 
-/** What holds more changes than one call has time for is taken back by a job. */
+/** Undoes change sets: up to `changesAtOnce` changes within the call, more by a job. */
 async function undo(call: RouteCall<'signedIn', z.output<typeof undoShape>>, context: ChangesContext): Promise<UndoAnswer> {
   const { actor, input } = call;
   const { ids } = input;
@@ -163,7 +166,7 @@ async function restoreVersion(
   return writer.changeSet((set) => writeVersion(set, call.input.served, { id, version, wanted }));
 }
 
-/** A restore is an ordinary change: checks, rules and rights of the form hold for it. */
+/** Restoring a version is an ordinary update: validation, rules and field permissions of the form apply. */
 async function writeVersion(
   set: ChangeSet,
   served: ServedResource,

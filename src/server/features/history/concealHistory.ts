@@ -1,9 +1,9 @@
-/** Changes as somebody may read them: without hidden fields, with masks. */
+/** Removes hidden fields from changes and masks masked ones. */
 import type { VersionDifference } from '../../../wire/changes';
 import type { FieldView } from '../../model/fieldView';
 import type { FieldChange, HistoryPage } from '../../records/history/history';
 
-/** Changes of hidden fields are left out; of child rows with hidden fields only that they changed is told. */
+/** Removes changes of hidden fields. For child rows with hidden fields, values are removed and only the fact of the change remains. */
 export function concealHistory(view: FieldView, page: HistoryPage): HistoryPage {
   const isPartial = (name: string) => (view.children.get(name)?.hidden.size ?? 0) > 0;
   const records = page.records.map((entry) => ({
@@ -29,7 +29,7 @@ function concealChange(view: FieldView, change: FieldChange): FieldChange {
   };
 }
 
-/** The same for how two versions differ. */
+/** The same for the differences of two versions. */
 export function concealDifferences(view: FieldView, differences: VersionDifference[]): VersionDifference[] {
   return differences
     .filter(({ field }) => !view.hidden.has(field))

@@ -1,4 +1,4 @@
-/** `GET …/history?id=`: who changed a record, when, what before and what after. */
+/** `GET …/history?id=`: who changed a record, when, with the values before and after. */
 
 import { todayInShanghai } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
@@ -13,7 +13,7 @@ import { type HistoryPage, readHistory } from '../../records/history/history';
 import { whole } from '../list/listInput';
 import { concealHistory } from './concealHistory';
 
-/** Changes of one answer. */
+/** Maximum number of changes per page. */
 const maxEntries = 200;
 
 export async function history({ served, actor, query }: Call): Promise<HistoryPage> {

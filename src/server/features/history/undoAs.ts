@@ -1,4 +1,4 @@
-/** Undo on behalf of somebody: the keys, the fields and the scope that the changes needed are needed to take them back. */
+/** Undo by a user: requires the permissions, field rights and scope that the changes required. */
 import type { Condition } from '../../../fields/condition';
 import { refuseAnyOutOfScope, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
@@ -18,7 +18,7 @@ interface UndoParts {
   servedResources: ReadonlyMap<string, ServedResource>;
 }
 
-/** Takes change sets back on behalf of somebody who may; answers with the change set that did it. */
+/** Undoes change sets if the actor may. Returns the id of the change set that undid them. Throws ApiError. */
 export async function undoAs(context: UndoParts, actor: Actor, ids: readonly string[]): Promise<string | undefined> {
   let changeSet: string | undefined;
   const through = new Set<ServedResource>();
@@ -37,7 +37,7 @@ export async function undoAs(context: UndoParts, actor: Actor, ids: readonly str
   return changeSet;
 }
 
-/** Whoever may make a change may take it back: the same keys. */
+/** Undo requires the same permissions as the change. Returns the resource it was made through. */
 function refuseUndo({ servedResources }: Pick<UndoParts, 'servedResources'>, actor: Actor, changes: StoredChange[]): ServedResource {
   const name = changes.find(({ resource }) => resource !== null)?.resource;
   const served = name ? servedResources.get(name) : undefined;
@@ -51,7 +51,7 @@ function refuseUndo({ servedResources }: Pick<UndoParts, 'servedResources'>, act
   return served;
 }
 
-/** What somebody may not change, he may not change back. */
+/** Throws if a field to be reset is locked for the actor. */
 function refuseLockedFields({ table }: ServedResource, actor: Actor, changes: StoredChange[]): void {
   const { locked } = fieldViewOf(actor, table);
   for (const { entity, before, after } of changes) {
@@ -61,7 +61,7 @@ function refuseLockedFields({ table }: ServedResource, actor: Actor, changes: St
   }
 }
 
-/** An action may have moved a record into or out of what the resource is about: one of both states must be inside. */
+/** An action may have moved a record into or out of the `where` of the resource, so the state before or after must match it. */
 async function refuseOutside(served: ServedResource, touched: readonly Touched[], set: ChangeSet): Promise<void> {
   const { where } = served.resource;
   const ids: string[] = [];

@@ -1,4 +1,4 @@
-/** Takes back what holds more changes than one call has time for. All of it or nothing. */
+/** Job that undoes change sets with too many changes for one call. All or nothing. */
 import * as z from 'zod';
 import { buildServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
@@ -21,7 +21,7 @@ export const changeUndo = defineJobKind<z.output<typeof inputShape>>({
   },
 });
 
-/** Something that was taken back already, by a run that was killed before it could say so, is fine. */
+/** Undoes change sets. “Already undone” is ignored: an earlier run of the job may have been killed after its commit. */
 export async function takeBack(context: JobContext, actor: Actor, changeSets: readonly string[]): Promise<void> {
   const service = createRecordService(context);
   const servedResources = new Map(

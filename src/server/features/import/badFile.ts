@@ -1,4 +1,4 @@
-/** A file that cannot be read, with what to do about it. */
+/** Error for an unreadable file; the message says what to do. */
 import { codes } from '../../../wire/envelope';
 import { ApiError } from '../../kernel/apiError';
 

@@ -1,11 +1,11 @@
-/** Unpacks every part of a zip archive with a limit, so that no reader is handed one that fills the memory. */
+/** Checks the unpacked size of a zip archive, so that a zip bomb cannot fill the memory. */
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { badFile } from './badFile';
 
 const inflate = promisify(inflateRaw);
 
-/** Twenty thousand rows of a hundred columns are below; parts of a bomb are above. */
+/** 20,000 rows of a hundred columns stay below these limits. */
 const mostBytes = 160 * 1024 * 1024;
 const mostParts = 2_000;
 
@@ -15,11 +15,23 @@ const fixedEnd = 22;
 const fixedPart = 46;
 const fixedLocal = 30;
 
-/** What an archive says about its sizes is not believed: each part is unpacked and counted. */
-export async function checkZip(bytes: Uint8Array): Promise<void> {
+/** What is said of an archive that unpacks to too much, and of a broken one. */
+export interface ZipWords {
+  tooMuch: string;
+  broken: string;
+}
+const workbook: ZipWords = {
+  tooMuch: '这个工作簿解开后太大。请删去空行、图片和多余的工作表，只留要导入的一张。',
+  broken: '这个工作簿已损坏，打不开。请在 Excel 里另存为 .xlsx 再上传。',
+};
+
+/** Unpacks and counts each part, because the sizes in the archive can be wrong. Throws ApiError. */
+export async function checkZip(bytes: Uint8Array, words: ZipWords = workbook): Promise<void> {
+  const tooMuch = () => badFile(words.tooMuch);
+  const broken = (cause?: unknown) => badFile(words.broken, cause);
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = mostBytes;
-  for (const part of partsOf(file)) {
+  for (const part of partsOf(file, { tooMuch, broken })) {
     try {
       left -= part.method === 0 ? part.data.length : (await inflate(part.data, { maxOutputLength: Math.max(1, left) })).length;
     } catch (cause) {
@@ -30,7 +42,12 @@ export async function checkZip(bytes: Uint8Array): Promise<void> {
   }
 }
 
-function partsOf(file: Buffer): { method: number; data: Buffer }[] {
+interface Refusals {
+  tooMuch(): Error;
+  broken(cause?: unknown): Error;
+}
+
+function partsOf(file: Buffer, { tooMuch, broken }: Refusals): { method: number; data: Buffer }[] {
   try {
     const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
     if (end === -1 || end + fixedEnd > file.length || file.readUInt32LE(end) !== endMark) throw broken();
@@ -50,6 +67,3 @@ function partsOf(file: Buffer): { method: number; data: Buffer }[] {
     throw cause instanceof RangeError ? broken(cause) : cause;
   }
 }
-
-const tooMuch = () => badFile('这个工作簿解开后太大。请删去空行、图片和多余的工作表，只留要导入的一张。');
-const broken = (cause?: unknown) => badFile('这个工作簿已损坏，打不开。请在 Excel 里另存为 .xlsx 再上传。', cause);

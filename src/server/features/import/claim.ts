@@ -1,18 +1,21 @@
-/** A file is imported once, however often and however quickly somebody says so. */
+/** Prevents a file from being imported twice by repeated or simultaneous calls. */
 
 import type { WriteQueryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { conflict } from '../../kernel/apiError';
 import { lockKeys } from '../../records/duplicates/duplicateLocks';
 
-/** Of the caller's imports of an upload, the one that is under way or has left something. */
+/** The user's import of an upload that is waiting or running, or has written records. */
 const claimSql = `select j.id, j.state, j.input = $4::jsonb as "isSame" from background_job j
   where j.account_id = $1 and j.kind = $2 and j.input ->> 'upload' = $3 and j.input ->> 'dry' = 'false'
     and case j.state when 'waiting' then true when 'running' then true when 'done' then (j.facts ->> 'rows')::int > 0
       else exists (select 1 from change_record r where r.change_set_id = j.id) end
   order by j.create_time limit 1`;
 
-/** Id of the import that was started with the same words before. Refuses other ones for the same upload. */
+/**
+ * Id of an earlier import with the same input, which the caller returns instead of a new one. Throws a conflict if the input
+ * differs or the earlier import stopped halfway.
+ */
 export async function importOfUpload(
   q: WriteQueryable,
   actor: Actor,

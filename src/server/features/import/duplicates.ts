@@ -1,4 +1,4 @@
-/** Rows that look like an earlier row of the file or like a stored record. */
+/** Finds rows that duplicate an earlier row of the file or a stored record. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Condition, fieldsOf, holds, isEmpty } from '../../../fields/condition';
 import { fixedContext } from '../../../fields/valueContext';
@@ -17,34 +17,51 @@ import type { ChangeSet } from '../../records/write/changeSet';
 /** Fields that are compared together. */
 export interface KeyGroup {
   columns: TableColumn[];
-  /** No two records may share it; of others people decide. */
+  /** True for a unique rule; false for a `duplicates` group, which only warns. */
   unique: boolean;
-  /** Only records for which it holds compete. */
+  /** The rule applies only to records that meet this condition. */
   only?: Condition | undefined;
-  /** All that the file brings: for entities that say nothing about sameness, the same in everything is the same. */
+  /** Compares all fields in the file; used for rows that no other group compares. The last one of the groups. */
   whole: boolean;
 }
 
-/** `brought` = names of the fields that the file brings, copies of the main row included. */
+/** `brought`: names of the fields in the file, including the fields that copy the main child row. */
 export function keyGroupsOf(table: EntityTable, brought: ReadonlySet<string>): KeyGroup[] {
   const { unique, duplicates } = table.entity;
   const groupOf = (names: readonly string[], isUnique: boolean, only?: Condition): KeyGroup[] => {
     const columns = names.flatMap((name) => (brought.has(name) ? (table.column(name) ?? []) : []));
     return columns.length === names.length ? [{ columns, unique: isUnique, only, whole: false }] : [];
   };
-  // Of a condition over what the file does not bring the write alone can judge.
+  // A rule whose condition uses fields that are not in the file can only be checked when the row is written.
   const judged = unique.filter(({ while: only }) => !only || fieldsOf(only).every((name) => brought.has(name)));
   const groups = [
     ...judged.flatMap((rule) => groupOf(rule.fields, true, rule.while)),
     ...duplicates.flatMap((names) => groupOf(names, false)),
   ];
-  if (groups.length > 0) return groups;
   const columns = table.columns.filter(({ field, columnType }) => brought.has(field.name) && !isList(columnType) && columnType !== 'jsonb');
-  return columns.length > 0 ? [{ columns, unique: false, whole: true }] : [];
+  return columns.length > 0 ? [...groups, { columns, unique: false, whole: true }] : groups;
 }
 
-/** What is compared; undefined when the row leaves a part of it open. */
-export function keyOf(compared: Values, { columns, whole, only }: KeyGroup): unknown[] | undefined {
+/** The rows that a group compares, with the values to compare. */
+interface GroupKeys {
+  group: KeyGroup;
+  keys: { at: number; key: unknown[] }[];
+}
+
+export function keysOf(rows: readonly Values[], groups: readonly KeyGroup[]): GroupKeys[] {
+  const compared = new Set<number>();
+  return groups.map((group) => {
+    const keys = rows.flatMap((row, at) => {
+      const key = group.whole && compared.has(at) ? undefined : keyOf(row, group);
+      return key ? [{ at, key }] : [];
+    });
+    for (const { at } of keys) compared.add(at);
+    return { group, keys };
+  });
+}
+
+/** The values to compare; undefined if one of them is empty (with `whole`: if all are). */
+function keyOf(compared: Values, { columns, whole, only }: KeyGroup): unknown[] | undefined {
   if (only && !holds(only, compared, fixedContext)) return undefined;
   const parts = columns.map(({ field }) => {
     const value = compared[field.name];
@@ -55,13 +72,13 @@ export function keyOf(compared: Values, { columns, whole, only }: KeyGroup): unk
 
 const keysAtOnce = 2_000;
 
-/** By index of the row: a living record with the same key. */
+/** Index of the row → a living record with the same key. */
 export async function findStored(
   q: Queryable,
   tables: Tables,
   table: EntityTable,
   group: KeyGroup,
-  keys: { at: number; key: unknown[] }[],
+  keys: GroupKeys['keys'],
 ): Promise<Map<number, { id: string; label: string }>> {
   const found = new Map<number, { id: string; label: string }>();
   const columns = group.columns.map((column, n) => sql`${sql.id(`k${n}`)} ${sql.raw(column.columnType)}`);
@@ -84,7 +101,7 @@ export async function findStored(
   return found;
 }
 
-/** "Not distinct from" alone compares each row with each record; by their hashes the database joins them. */
+/** The equal hashes let the database use a hash join; “is not distinct from” alone compares every row with every record. */
 function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
   const stored = sql.join(columns.map(({ name }) => sql.ref(`t.${name}`)));
   const given = sql.join(columns.map((_, n) => sql.ref(`g.k${n}`)));
@@ -92,8 +109,8 @@ function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
 }
 
 /**
- * Rows that nobody wrote meanwhile, a form or another import: whoever writes the same waits from here until the end of the
- * transaction, and the look is taken once more behind that.
+ * Separates rows that another transaction has stored since the check. Locks the keys until the end of the transaction, so that
+ * other writers of the same keys wait, and checks again under the lock.
  */
 export async function leaveOutStored<R extends { row: number; compared: Values }>(
   { q, actor, tables }: ChangeSet,
@@ -103,14 +120,11 @@ export async function leaveOutStored<R extends { row: number; compared: Values }
 ): Promise<{ fresh: R[]; duplicates: ImportRowResult[] }> {
   const compared = rows.map((row) => row.compared);
   const told = groups.filter(({ whole }) => !whole).map(({ columns }) => columns.map(({ field }) => field.name));
-  const whole = groups.some((group) => group.whole) ? [entityKey(actor.instId, table)] : [];
+  const wanted = keysOf(compared, groups);
+  const whole = wanted.some(({ group, keys }) => group.whole && keys.length > 0) ? [entityKey(actor.instId, table)] : [];
   await lockKeys(q, [...duplicateKeys(actor.instId, table, told, compared), ...whole]);
   const stored = new Map<number, { id: string; label: string }>();
-  for (const group of groups) {
-    const keys = compared.flatMap((values, at) => {
-      const key = keyOf(values, group);
-      return key ? [{ at, key }] : [];
-    });
+  for (const { group, keys } of wanted) {
     for (const [at, record] of await findStored(q, tables, table, group, keys)) stored.set(at, record);
   }
   return {

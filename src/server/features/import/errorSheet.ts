@@ -1,4 +1,4 @@
-/** The rows that were not imported, as they were in the file, each with the reasons: to be put right and uploaded again. */
+/** The rows that were not imported, as in the file, with their reasons, as an xlsx file to correct and upload again. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportPlan, ImportRowResult } from '../../../wire/import';
@@ -7,7 +7,7 @@ import { mediaTypes } from '../export/writeSheet';
 import type { JobContext, JobOutcome } from '../jobs/jobKind';
 import type { StoredUpload } from './uploads';
 
-/** Titles of the columns that are added; they are none of any target's. */
+/** Titles of the added columns; no target has these names. */
 const added = ['原文件行号', '未导入的原因'];
 
 export async function writeErrorSheet(

@@ -1,6 +1,6 @@
 /**
- * What each line of a file would become: read, compared with the others and with what is stored, and checked as the form
- * is checked. Nothing is written here; whether the database and the rules agree shows when the rows are tried.
+ * Reads the rows of a file, finds duplicates and validates them like the form. Writes nothing; database constraints and rules
+ * are checked when the rows are tried.
  */
 
 import { setImmediate as pause } from 'node:timers/promises';
@@ -18,36 +18,36 @@ import { checkNewRecord } from '../../records/check/checkRecord';
 import type { CheckScope } from '../../records/check/checkScope';
 import { askValueContext } from '../../records/valueContext';
 import { takenByRecords } from '../../records/write/takenValues';
-import { findStored, type KeyGroup, keyGroupsOf, keyOf } from './duplicates';
+import { findStored, type KeyGroup, keyGroupsOf, keysOf } from './duplicates';
 import { type ReadRow, readingOrder, readRow } from './readRow';
 import { findReferences } from './references';
 import { type Target, targetsOf } from './targets';
 import type { StoredUpload } from './uploads';
 
-/** A row that is right as far as can be seen without writing it. */
+/** A row that passed all checks that are possible without writing it. */
 export interface GoodRow {
   row: number;
   values: Values;
-  /** What it is compared with others by. */
+  /** Values for the comparison with other rows. */
   compared: Values;
 }
 export interface Evaluation {
   targets: (Target | undefined)[];
-  /** What tells a duplicate. */
+  /** Field groups that duplicates are found by. */
   groups: KeyGroup[];
   good: GoodRow[];
-  /** Wrong rows and duplicates. */
+  /** Rows with errors, and duplicates. */
   others: ImportRowResult[];
 }
 
-/** Rows between two pauses, in which the server does other things. */
+/** Rows between two pauses that let other calls run. */
 const atOnce = 500;
 
 interface Line extends ReadRow {
   row: number;
 }
 
-/** `only` = the rows that are wanted; the others still count for duplicates inside the file. */
+/** `only`: the rows to return; the others are still considered for duplicates within the file. */
 export async function evaluate(
   served: ServedResource,
   actor: Actor,
@@ -75,12 +75,15 @@ export async function evaluate(
   return result;
 }
 
-/** In reading order; what is about no column comes last. */
+/** By column; problems without a column come last. */
 function byColumn(a: CellProblem, b: CellProblem): number {
   return (a.column ?? Number.MAX_SAFE_INTEGER) - (b.column ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** The same rows after an interruption: what was found before stands, although some of them are written by now. */
+/**
+ * The valid rows of an interrupted import: all except those in its stored report. Not evaluated again, because rows that are
+ * already written would count as duplicates.
+ */
 export async function readGoodAgain(
   served: ServedResource,
   actor: Actor,
@@ -95,7 +98,7 @@ export async function readGoodAgain(
   return { targets, groups: groupsOf(served, lines, targets, plan), good, others };
 }
 
-/** By column. Refuses a mapping that cannot be meant. */
+/** Target of each column. Throws ApiError if the mapping is not valid. */
 export function chosenTargets(served: ServedResource, actor: Actor, upload: StoredUpload, { mapping }: ImportPlan): (Target | undefined)[] {
   const known = new Map(targetsOf(served.resource, served.table, actor).map((target) => [target.key, target]));
   if (mapping.length !== upload.titles.length) throw refuse('mapping', '列的对应和文件不一致，请重新上传文件');
@@ -160,7 +163,7 @@ function groupsOf(
   return groups.filter((one) => one.unique || policy === 'skip');
 }
 
-/** By index: a stored record comes before an earlier row of the file. */
+/** Index of the row → its duplicate. A stored record takes precedence over an earlier row of the file. */
 async function findDuplicateRows(
   { context, tables, table }: ServedResource,
   actor: Actor,
@@ -168,11 +171,8 @@ async function findDuplicateRows(
   groups: readonly KeyGroup[],
 ): Promise<Map<number, Duplicate>> {
   const found = new Map<number, Duplicate>();
-  for (const group of groups) {
-    const keys = lines.flatMap((line, at) => {
-      const key = keyOf(line.compared, group);
-      return key ? [{ at, key }] : [];
-    });
+  const compared = lines.map((line) => line.compared);
+  for (const { group, keys } of keysOf(compared, groups)) {
     const stored = await context.database.read(actor.instId, (q) => findStored(q, tables, table, group, keys));
     for (const [at, record] of stored) found.set(at, record);
     for (const [at, row] of repeated(keys, lines)) if (!found.has(at)) found.set(at, { row });
@@ -180,7 +180,7 @@ async function findDuplicateRows(
   return found;
 }
 
-/** Rows whose key an earlier row without a fault has. */
+/** Rows with the same key as an earlier row without errors. */
 function repeated(keys: { at: number; key: unknown[] }[], lines: Line[]): Map<number, number> {
   const first = new Map<string, number>();
   const again = new Map<number, number>();
@@ -194,7 +194,7 @@ function repeated(keys: { at: number; key: unknown[] }[], lines: Line[]): Map<nu
   return again;
 }
 
-/** What the rows take over from what is chosen in them: it need not stand in the file. */
+/** Values that the rows copy from records they reference (`takes`) and that the file may leave out. */
 function takenByLines(served: ServedResource, actor: Actor, lines: readonly Line[], values: ValueContext) {
   const { context, tables, table, resource } = served;
   const { configuration, database } = context;
@@ -203,7 +203,7 @@ function takenByLines(served: ServedResource, actor: Actor, lines: readonly Line
   return database.read(actor.instId, (q) => takenByRecords({ q, configuration, tables, actor, values }, table, inputs, { isNew: true }));
 }
 
-/** What the form would say. A cell that could not be read has said so already. */
+/** Errors of the form's validation, except for columns whose cell could not be read, which have an error already. */
 function problemsOf(
   { tables, table, resource }: ServedResource,
   actor: Actor,
@@ -226,7 +226,7 @@ function problemsOf(
   }
 }
 
-/** A refusal of the write path, by column. */
+/** Errors of a refused write, by column of the file. */
 export function describeRefusal(
   error: unknown,
   fieldNamed: (name: string) => { title: string } | undefined,

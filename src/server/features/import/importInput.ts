@@ -1,4 +1,4 @@
-/** What the calls of an import are asked with, and whether the person may import. */
+/** Input and permission of the import calls. */
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
 import { mostRowsAgain } from '../../../wire/import';
@@ -20,7 +20,7 @@ const planShape = z.strictObject({
   duplicates: z.enum(['skip', 'create']).default('skip'),
 });
 
-/** A file that was uploaded, and how it is meant. */
+/** An upload with its mapping and corrections. */
 export const importShape = z.strictObject({
   resource: z.string().max(60),
   /** Id of the upload. */
@@ -29,19 +29,19 @@ export const importShape = z.strictObject({
 });
 export const rowsShape = importShape.extend({ rows: z.array(rowNumber).min(1).max(mostRowsAgain) });
 export const startShape = importShape.extend({
-  /** `good` = the rows that are right, `all` = all of them or none. */
+  /** `good`: imports the valid rows. `all`: imports all rows or none. */
   mode: z.enum(['good', 'all']).default('good'),
 });
 
 export type ImportableResource = Resource & { import: NonNullable<Resource['import']> };
 
-/** Refuses what is not offered. */
+/** The resource, if it has an import. Throws "not found" otherwise. */
 export function importable(resource: Resource | undefined): ImportableResource {
   if (!resource?.import) throw notFound('这个列表的导入');
   return resource as ImportableResource;
 }
 
-/** A file brings new records, so it needs what a new record needs. */
+/** Requires the permissions to create and to import, because all rows become new records. */
 export function importPermission({ permission, permissions, title }: Resource): Permission {
   return { keys: [permission, permissions.create, permissions.import], what: `导入${title}` };
 }

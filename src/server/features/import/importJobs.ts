@@ -1,10 +1,12 @@
 /**
- * The jobs of an import: the look ahead, the import itself, and taking it back.
+ * Jobs of an import: preview, import and undo.
  *
- * Rows are written a few hundred at a time, so that everybody else is served in between; all of it is one change set,
- * undone as one. How far it is stands in the same transaction as the rows, so a process that dies in between leaves
- * neither a row without its note nor a note without its row: the next one goes on behind it.
+ * Rows are written in chunks of 200 with one transaction each, so that other calls can run in between; all of them belong to
+ * one change set and are undone together. The progress is stored in the transaction of the chunk, so that after a crash the
+ * import resumes exactly behind the last written chunk. With “all or none” everything is one transaction, which is rolled back
+ * if it ends early.
  */
+import { setImmediate as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import type { ImportReport, ImportRowResult } from '../../../wire/import';
 import { demand } from '../../http/permission';
@@ -12,7 +14,7 @@ import { buildServedResource, type ServedResource } from '../../http/servedResou
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecordService } from '../../records/write/writer';
 import { takeBack } from '../history/undoJob';
-import { defineJobKind, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
+import { defineJobKind, type JobContext, type JobProgress, type JobRun, JobStopped } from '../jobs/jobKind';
 import { leaveOutStored } from './duplicates';
 import { writeErrorSheet } from './errorSheet';
 import { type Evaluation, evaluate, type GoodRow, readGoodAgain } from './evaluate';
@@ -21,17 +23,17 @@ import { type Refusal, tryRows } from './tryRows';
 import { findReport, findUpload, keepReport, type StoredUpload } from './uploads';
 
 const inputShape = startShape.extend({
-  /** Only looks what would happen. */
+  /** True: preview only. */
   dry: z.boolean(),
 });
 export type ImportJobInput = z.output<typeof inputShape>;
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const chunk = 200;
 
-/** Where an import goes on. */
+/** Progress of an import, for resuming. */
 interface Checkpoint {
-  /** Good rows that were dealt with. */
+  /** Number of valid rows already processed. */
   next: number;
   refused: Refusal[];
 }
@@ -42,6 +44,8 @@ interface Work {
   served: ServedResource;
   upload: StoredUpload;
   evaluation: Evaluation;
+  /** All rows or none. */
+  isWhole: boolean;
 }
 
 export const recordImport = defineJobKind<ImportJobInput>({
@@ -58,13 +62,19 @@ export const recordImport = defineJobKind<ImportJobInput>({
     const evaluation = checkpoint
       ? await readGoodAgain(served, actor, upload, input.plan, (await findReport(context, actor, run.id)).rows)
       : await evaluate(served, actor, upload, input.plan);
-    const work: Work = { run, context, served, upload, evaluation };
-    const refused = input.dry ? await tryAll(work) : await writeAll(work, checkpoint);
-    return finish(work, refused);
+    // `allOrNone` of the resource overrides the mode of the call.
+    const isWhole = resource.import.allOrNone || input.mode === 'all';
+    const work: Work = { run, context, served, upload, evaluation, isWhole };
+    try {
+      return await finish(work, input.dry ? await tryAll(work) : await writeAll(work, checkpoint));
+    } catch (error) {
+      if (error instanceof JobStopped && error.reason === 'cancelled') throw new JobStopped('cancelled', await factsSoFar(context, run));
+      throw error;
+    }
   },
 });
 
-/** Tries every row for real and takes it back. */
+/** Writes every row in transactions that are rolled back. */
 async function tryAll({ run, served, evaluation }: Work): Promise<Refusal[]> {
   const { good, targets } = evaluation;
   const refused: Refusal[] = [];
@@ -76,14 +86,14 @@ async function tryAll({ run, served, evaluation }: Work): Promise<Refusal[]> {
   return refused;
 }
 
-/** Carries what was found out of a transaction that is rolled back. */
+/** Thrown to roll the transaction back; carries the refused rows. */
 class TakenBack extends Error {
   constructor(readonly refused: Refusal[]) {
     super('Rows were only tried');
   }
 }
 
-/** The real write, in a transaction that is rolled back. */
+/** Writes the rows in a transaction that is rolled back. Returns the refused ones. */
 export async function tryAndTakeBack(
   served: ServedResource,
   actor: JobRun<unknown>['actor'],
@@ -104,61 +114,73 @@ export async function tryAndTakeBack(
 const isWrong = ({ problems }: ImportRowResult): boolean => problems.length > 0;
 
 async function writeAll(work: Work, checkpoint: Checkpoint | undefined): Promise<Refusal[] | 'none'> {
-  const { run, context, evaluation, upload } = work;
-  const { mode } = run.input;
+  const { run, context, evaluation, upload, isWhole } = work;
   if (!checkpoint) {
-    if (mode === 'all' && evaluation.others.some(isWrong)) return 'none';
-    if (mode === 'all') {
-      const refused = await tryAll(work);
-      if (refused.length > 0) {
-        evaluation.others.push(...refused);
-        return 'none';
-      }
-    }
+    if (isWhole && evaluation.others.some(isWrong)) return 'none';
     await keepReport(context, run.actor, run.id, reportOf(upload, evaluation.others));
     await run.saveCheckpoint({ next: 0, refused: [] } satisfies Checkpoint);
   }
-  return writeFrom(work, checkpoint ?? { next: 0, refused: [] });
+  const from = checkpoint ?? { next: 0, refused: [] };
+  return isWhole && from.next === 0 ? writeWhole(work) : writeFrom(work, from);
 }
 
-async function writeFrom({ run, served, evaluation, context }: Work, { next, refused }: Checkpoint): Promise<Refusal[] | 'none'> {
+async function writeFrom({ run, served, evaluation }: Work, { next, refused }: Checkpoint): Promise<Refusal[]> {
   const { good, targets, groups } = evaluation;
   const all = [...refused];
   const writer = served.service.as(run.actor, served.resource.name, undefined, run.id);
-  try {
-    for (let at = next; at < good.length; at += chunk) {
-      await run.progress({ done: at, total: good.length });
-      const some = await writer.changeSet(async (set) => {
-        const { fresh, duplicates } = await leaveOutStored(set, served, groups, good.slice(at, at + chunk));
-        const found = [...duplicates, ...(await tryRows(set, served, fresh, targets))];
-        await note(set, run.id, { from: at, next: at + chunk, refused: [...all, ...found] });
-        return found;
-      });
-      all.push(...some);
-      if (some.some(isWrong) && run.input.mode === 'all') return takeAllBack(context, run, evaluation, all);
-    }
-  } catch (error) {
-    if (error instanceof JobStopped && error.reason === 'cancelled') throw new JobStopped('cancelled', await factsSoFar(context, run));
-    throw error;
+  for (let at = next; at < good.length; at += chunk) {
+    await run.progress({ done: at, total: good.length });
+    const some = await writer.changeSet(async (set) => {
+      const { fresh, duplicates } = await leaveOutStored(set, served, groups, good.slice(at, at + chunk));
+      const found = [...duplicates, ...(await tryRows(set, served, fresh, targets))];
+      await note(set, run.id, { from: at, next: at + chunk, refused: [...all, ...found] });
+      return found;
+    });
+    all.push(...some);
   }
   await run.progress({ done: good.length, total: good.length });
   return all;
 }
 
-/** In the transaction of the rows. Whoever finds another number than it began with has been overtaken. */
-async function note(set: ChangeSet, jobId: string, { from, ...checkpoint }: Checkpoint & { from: number }): Promise<void> {
-  const mine = await set.q.query(
-    `update background_job set kept = $2::jsonb where id = $1 and state = 'running' and (kept ->> 'next')::int = $3 returning 1`,
-    [jobId, JSON.stringify(checkpoint), from],
-  );
-  if (mine.length === 0) throw new JobStopped('lost');
+/** Imports all rows in one transaction. If some are refused, it is rolled back, and all refused rows are reported. */
+async function writeWhole({ run, served, evaluation }: Work): Promise<Refusal[] | 'none'> {
+  const { good, targets, groups, others } = evaluation;
+  try {
+    return await served.service.as(run.actor, served.resource.name, undefined, run.id).changeSet(async (set) => {
+      const { fresh, duplicates } = await leaveOutStored(set, served, groups, good);
+      const refused: Refusal[] = [];
+      for (let at = 0; at < fresh.length; at += chunk) {
+        await breathe(run, { done: at, total: fresh.length });
+        refused.push(...(await tryRows(set, served, fresh.slice(at, at + chunk), targets)));
+      }
+      if (refused.length > 0) throw new TakenBack([...duplicates, ...refused]);
+      run.signal.throwIfAborted();
+      await note(set, run.id, { from: 0, next: good.length, refused: duplicates });
+      return duplicates;
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+    others.push(...error.refused);
+    return 'none';
+  }
 }
 
-/** Somebody else's write came between the look ahead and this one: then nothing of it stays. */
-async function takeAllBack(context: JobContext, run: JobRun<ImportJobInput>, evaluation: Evaluation, refused: Refusal[]): Promise<'none'> {
-  await takeBack(context, run.actor, [run.id]);
-  evaluation.others.push(...refused);
-  return 'none';
+/** Reports the progress without awaiting it: the embedded database has one connection, which this transaction holds. */
+async function breathe({ progress, signal }: JobRun<unknown>, said: JobProgress): Promise<void> {
+  signal.throwIfAborted();
+  void progress(said).catch(() => undefined);
+  await pause();
+}
+
+/** Stores the progress in the transaction of the rows. Throws if another process has changed it, or if the job was cancelled. */
+async function note(set: ChangeSet, jobId: string, { from, ...checkpoint }: Checkpoint & { from: number }): Promise<void> {
+  const [mine] = await set.q.query<{ cancelled: boolean }>(
+    `update background_job set kept = $2::jsonb where id = $1 and state = 'running' and (kept ->> 'next')::int = $3
+     returning cancel_requested as cancelled`,
+    [jobId, JSON.stringify(checkpoint), from],
+  );
+  if (!mine) throw new JobStopped('lost');
+  if (mine.cancelled) throw new JobStopped('cancelled');
 }
 
 async function factsSoFar({ database }: JobContext, { id, actor }: JobRun<unknown>): Promise<Record<string, number>> {
@@ -192,7 +214,7 @@ export function reportOf(upload: StoredUpload, rows: ImportRowResult[]): ImportR
 
 const undoShape = z.strictObject({ job: z.uuid() });
 
-/** Takes a whole import back: it may hold more rows than one call has time for. All of it or nothing. */
+/** Job that undoes an import, all or nothing. A job, because an import may have too many rows for one call. */
 export const importUndo = defineJobKind<z.output<typeof undoShape>>({
   name: 'importUndo',
   input: undoShape,

@@ -1,8 +1,8 @@
 /**
- * A workbook or CSV file → the texts of one table.
+ * Reads an xlsx or csv file into a table of texts.
  *
- * Files come from anywhere: what they unpack to is counted before a reader sees them, formulas count by the result kept
- * in the file, and what would be read wrongly without anybody noticing (merged cells, rounded numbers) is refused by place.
+ * The unpacked size is checked before the file is parsed. Formulas are read by the result stored in the file. Content that
+ * would be read wrongly (merged cells, rounded numbers) is reported with its position.
  */
 import { extname } from 'node:path';
 import type { CellValue, Sheet } from 'hucre/xlsx';
@@ -15,17 +15,17 @@ export interface FileContent {
   sheet: string;
   titles: string[];
   rows: ImportRow[];
-  /** Cells that hold something which is not what it looks like. */
+  /** Cells whose value in the file is not reliable. */
   faults: { row: number; column: number; message: string }[];
 }
 
-/** Lines above the table: a heading, a note. */
+/** Lines that may precede the header row, for example a title or a note. */
 const mostLinesAbove = 10;
-/** What may separate the cells of a CSV file, and how much of it is looked at to find out. */
+/** Possible CSV delimiters, and how much of the file is used to detect them. */
 const delimiters = [',', ';', '\t', '|'];
 const triedCharacters = 100_000;
 const triedLines = 30;
-/** Spreadsheets keep fifteen digits of a number. */
+/** Spreadsheets store 15 significant digits. */
 const exactNumber = 999_999_999_999_999;
 const columnLetters = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26);
@@ -37,7 +37,7 @@ interface Grid {
   merged: { top: number; bottom: number; left: number; right: number }[];
 }
 
-/** `targets` tell the head of the table from lines above it. */
+/** Parses the file. `targets` identify the header row. Throws ApiError. */
 export async function readImportFile(name: string, bytes: Uint8Array, targets: readonly Target[]): Promise<FileContent> {
   const grids = await readGrids(extname(name).toLowerCase(), bytes, targets);
   const [best] = grids.map((grid) => ({ grid, head: findHead(grid.lines, targets) })).sort((a, b) => b.head.known - a.head.known);
@@ -88,7 +88,7 @@ function gridOf({ name, rows, cells, merges }: Sheet): Grid {
   return { name, lines, faults, merged };
 }
 
-/** Days and moments as they are written here; a time of day alone stands on the spreadsheet's day zero. */
+/** Dates and times in the format of the fields. A time without date is stored on the spreadsheet's day zero. */
 function textOf(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (!(value instanceof Date)) return typeof value === 'boolean' ? (value ? '是' : '否') : String(value).trim();
@@ -99,7 +99,7 @@ function textOf(value: CellValue): string {
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
-/** Excel writes UTF-8 with a mark, or the GB18030 of Chinese Windows. */
+/** Excel writes UTF-8 with a byte order mark, or GB18030 on Chinese Windows. */
 async function readCsv(bytes: Uint8Array, targets: readonly Target[]): Promise<Grid> {
   const { parseCsv } = await import('hucre/csv');
   const text = decode(bytes);
@@ -115,21 +115,21 @@ async function readCsv(bytes: Uint8Array, targets: readonly Target[]): Promise<G
 
 const tooWide = () => badFile(`列太多，最多 ${mostColumns} 列`);
 
-/** Before the reader makes a value of each: a file of nothing but separators has millions. */
+/** Counts delimiters before parsing: a file of delimiters only would give millions of cells. */
 function refuseManyCells(text: string, delimiter: string): void {
   let left = mostColumns * (mostImportRows + mostLinesAbove);
   for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) if (--left < 0) throw tooWide();
 }
 
-/** A spreadsheet writes empty cells as far as its formatting reaches. */
+/** Cuts empty cells beyond the limit, which spreadsheets write for formatted columns. Throws if one has content. */
 function withinWidth(line: CellValue[]): CellValue[] {
   for (let at = mostColumns; at < line.length; at++) if (textOf(line[at] ?? null) !== '') throw tooWide();
   return line.slice(0, mostColumns);
 }
 
 /**
- * The one by which the first lines have most titles that are known; of those that know as many, most cells in the usual line.
- * The library's own guess loses count where texts hold quotes.
+ * The delimiter with the most known titles in one line; if equal, the one with the larger median number of cells. The
+ * library's own detection fails on texts with quotes.
  */
 function delimiterOf(read: (delimiter: string) => CellValue[][], targets: readonly Target[]): string {
   const tried = delimiters.map((delimiter) => {
@@ -151,7 +151,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Takes off the apostrophe that our exports put before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that exports put before a text that looks like a formula. */
 function rearm(text: string): string {
   return /^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;
 }
@@ -189,7 +189,7 @@ function refuseLongCells(lines: string[][]): void {
   }
 }
 
-/** Formatting reaches further than what is written. */
+/** Number of columns with content; formatted empty columns behind them are dropped. */
 function lastFilled(head: string[], lines: string[][]): number {
   let width = 0;
   for (const line of [head, ...lines]) for (let at = line.length; at > width; at--) if (line[at - 1]) width = at;

@@ -1,4 +1,4 @@
-/** One line of a file → values of a record, each cell read by its field's own type. */
+/** Reads one row of a file into the values of a record, each cell with its field type. */
 import { FieldTextError } from '../../../fields/fieldType';
 import { splitList } from '../../../fields/textImport';
 import type { CellProblem, ImportPlan } from '../../../wire/import';
@@ -7,11 +7,11 @@ import type { Beside, LabelIndex } from './references';
 import type { Target } from './targets';
 
 export interface RowReader {
-  /** By column; undefined = left out. */
+  /** By column; undefined = the column is not imported. */
   targets: readonly (Target | undefined)[];
-  /** Columns as they are read, see {@link readingOrder}. */
+  /** Columns in the order they are read, see {@link readingOrder}. */
   order: readonly number[];
-  /** What the page gives every new record. */
+  /** Values that the resource sets on every new record. */
   fixed: Values;
   words: ImportPlan['words'];
   labels: LabelIndex;
@@ -20,10 +20,10 @@ export interface RowReader {
 
 export interface ReadRow {
   values: Values;
-  /** What the row is compared with others by: its values, and those that repeat its main child row. */
+  /** Values for the comparison with other rows: the record's own, and the copies of its main child row. */
   compared: Values;
   problems: CellProblem[];
-  /** Names of fields whose cell shows a hidden number: out of an export, so nothing is known of them. */
+  /** Fields whose cell holds a masked value from an export, so that the real value is unknown. */
   hidden: string[];
 }
 
@@ -54,12 +54,12 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   return { values, compared: { ...copies, ...values }, problems, hidden };
 }
 
-/** As lists and exports show it to those who may not see it whole. */
+/** True for a masked value, as lists and exports show it without the permission to reveal. */
 function isHidden(text: string, { field, type }: Target): boolean {
   return field.masked && text.includes('*') && type.mask?.(text) === text;
 }
 
-/** A word of the file stands for the choice it was mapped to; so does each part of a list. */
+/** Replaces words by the choices they were mapped to: the whole cell, or each member of a list. */
 export function meant(text: string, { key }: Target, words: ImportPlan['words']): string {
   const own = words[key];
   if (!own) return text;
@@ -71,7 +71,7 @@ export function meant(text: string, { key }: Target, words: ImportPlan['words'])
     : text;
 }
 
-/** What a reference is matched with is read before it: by that it is told apart from others of its name. */
+/** Column order in which the fields that a reference is matched by (`match`) are read before the reference. */
 export function readingOrder(targets: readonly (Target | undefined)[]): number[] {
   const depthOf = ({ field }: Target, within: readonly string[] = []): number => {
     const owns = (field.reference?.match ?? []).map(({ own }) => own).filter((own) => !within.includes(own));
@@ -93,14 +93,14 @@ function parse(text: string, target: Target, { labels, today, fixed }: RowReader
   return type.parse(inForm(text, target), field as never, { today, ...(idOf && { idOf }) });
 }
 
-/** A typed day in a column of months has a day too many. */
+/** Excel turns a month into a full date, and a date-time without time into a date; both are corrected. */
 function inForm(text: string, { field, type }: Target): string {
   const format = type.sheet?.(field as never)?.format ?? '';
   if (/m/.test(format) && !/d/.test(format) && /^\d{4}-\d\d-\d\d$/.test(text)) return text.slice(0, 7);
   return /d.*h/.test(format) && /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00:00` : text;
 }
 
-/** Which word of a cell no choice is called. */
+/** The word of a cell that is no known choice. */
 function unknownWord(text: string, target: Target, reader: RowReader): string | undefined {
   const isKnown = (word: string) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * Words of a file → the records they name: by label, or by a number that only one record has. Of several with the same name the
- * one is meant that agrees with what its reference is matched with.
+ * Resolves words in a file to records: by label or by a unique field. Among records with the same label, the one that agrees
+ * with the `match` of the reference is taken.
  */
 import { sql } from 'kysely';
 import type { Configuration } from '../../../config/normalized';
@@ -22,14 +22,14 @@ import { momentOf } from '../../records/valueContext';
 import type { Target } from './targets';
 
 export interface LabelIndex {
-  /** Undefined when nothing that can be chosen is called so; throws when several are and `beside` does not tell which. */
+  /** Undefined if no selectable record has this name. Throws if several have it and `beside` does not identify one. */
   idOf(reference: Reference, word: string, beside: Beside): string | undefined;
 }
 
-/** What the row holds where a reference is matched with it. */
+/** Value in the same row that a reference is matched by. */
 export type Beside = (match: Match) => unknown;
 
-/** Who looks for records, and where. */
+/** Reader of references: user, tables and time. */
 export interface LabelReader {
   configuration: Configuration;
   tables: Tables;
@@ -39,7 +39,7 @@ export interface LabelReader {
 
 const wordsAtOnce = 5_000;
 
-/** Looks up every word that a column of references holds. `lines` are the texts by column. */
+/** Looks up all words in reference columns. `lines`: the texts by column. */
 export async function findReferences(
   q: Queryable,
   reader: LabelReader,
@@ -87,7 +87,7 @@ function keyOf({ entity, from = '', match = [] }: Reference): string {
   return [entity, from, ...match.map(({ target }) => target)].join('|');
 }
 
-/** What those with a name in common hold where they are matched. */
+/** Values of the `match` fields of records that share a label. */
 function readNamesakes(
   q: Queryable,
   { tables, actor, now }: LabelReader,
@@ -108,7 +108,7 @@ function instead(table: EntityTable): string {
   return titles.length > 0 ? `请改填${titles.join('或')}` : '请先改名区分';
 }
 
-/** Fields that tell records apart by themselves: 手机号, 学号. */
+/** Fields that are unique on their own, such as 手机号 or 学号. */
 function numbersOf(table: EntityTable) {
   return table.entity.unique.flatMap(({ fields, while: only, within }) => {
     const column = fields.length === 1 && !only && !within ? table.column(fields[0] ?? '') : undefined;

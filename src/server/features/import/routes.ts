@@ -1,4 +1,4 @@
-/** `/api/import/…`: template, look ahead, corrections, import and undo, for every resource that offers it. */
+/** `/api/import/…`: template, preview, corrections, import and undo. */
 import * as z from 'zod';
 import { dialect } from '../../../wire/dialect';
 import { type ImportReport, importPaths } from '../../../wire/import';
@@ -114,7 +114,7 @@ export function importRoutes(context: AppContext): Route[] {
       run: async ({ actor, note, input: { asked, resource } }) => {
         const upload = await findUpload(context, actor, asked.upload, asked.resource);
         chosenTargets(buildServedResource(context, service, resource), actor, upload, asked.plan);
-        const { job, isAgain } = await startImport(context, actor, `导入${resource.title}`, { ...asked, ...allOnly(resource), dry: false });
+        const { job, isAgain } = await startImport(context, actor, `导入${resource.title}`, { ...asked, dry: false });
         if (!isAgain) await note({ subject: upload.name });
         return job;
       },
@@ -150,10 +150,7 @@ export function importRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** What the page says stands above what was asked for. */
-const allOnly = ({ import: { allOrNone } }: ImportableResource) => (allOrNone ? { mode: 'all' as const } : {});
-
-/** A second start of the same upload is answered with the first job. */
+/** Starts the import. A second start of the same upload returns the first job. */
 async function startImport(
   { jobs }: AppContext,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** `POST …/import/…`: takes the file, says what is in it and what its columns probably mean. Nothing is written yet. */
+/** `POST …/import/…`: stores the uploaded file and returns its content with a proposed mapping of the columns. No records are written. */
 import { readFile, rm } from 'node:fs/promises';
 import type { ImportUpload } from '../../../wire/import';
 import type { Call } from '../../http/call';
@@ -7,7 +7,7 @@ import { readImportFile } from './readFile';
 import { proposeMapping, type Target, targetsOf } from './targets';
 import { keepUpload } from './uploads';
 
-/** Far more than twenty thousand rows take. */
+/** Maximum size of the file; 20,000 rows need far less. */
 const mostBytes = 20 * 1024 * 1024;
 
 export async function takeUpload({ c, served, actor }: Call): Promise<ImportUpload> {

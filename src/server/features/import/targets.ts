@@ -1,4 +1,4 @@
-/** What the columns of a file can mean for a resource, and what each one probably means. */
+/** Fields that the columns of a file can be mapped to, and the proposed mapping. */
 
 import { fixedFields } from '../../../config/fixedValues';
 import type { Resource } from '../../../config/normalized';
@@ -14,15 +14,15 @@ import { type FieldView, fieldViewOf } from '../../model/fieldView';
 export interface Target extends ImportTarget {
   field: Field;
   type: FieldType;
-  /** The field of the record that holds the child rows it belongs to. */
+  /** The child-row field of the record that this field belongs to; undefined = the record's own field. */
   rows: Field | undefined;
-  /** Field of the record that repeats it, e.g. `mainPhone`. */
+  /** Field of the record that copies this child field, e.g. `mainPhone`. */
   copy: string | undefined;
-  /** What a column may be called. */
+  /** Column titles that are recognised. */
   names: string[];
 }
 
-/** In the order of the template, without what the person may not see or set. */
+/** In the order of the template, without fields that the actor cannot see or edit. */
 export function targetsOf(resource: Resource, table: EntityTable, actor: Pick<Actor, 'can'>): Target[] {
   const view = fieldViewOf(actor, table);
   const fixed = fixedFields(resource);
@@ -37,7 +37,7 @@ export function targetsOf(resource: Resource, table: EntityTable, actor: Pick<Ac
   });
 }
 
-/** A record's main row: its fields without the mark that makes it the main one. */
+/** Fields of the record's main child row, without the field that marks the main row. */
 function rowTargets(resource: Resource, table: EntityTable, rows: Field): Target[] {
   const { fields = [], main, min = 0, copies = {} } = rows.children ?? {};
   return fields
@@ -68,7 +68,7 @@ function targetOf(field: Field, { key, names }: { key: string; names: string[] }
   };
 }
 
-/** Its title, and what the list calls it. */
+/** Titles of the field and of its list column. */
 function namesOf({ list }: Resource, field: Field): string[] {
   const column = list?.columns.find((one) => one.field === field.name);
   return [field.title, ...(column ? [column.title] : [])];
@@ -86,10 +86,10 @@ function hintOf(field: Field): string {
   return [field.description, how].filter(Boolean).join('。');
 }
 
-/** What stands in a title's place and is longer is none. */
+/** A longer text is not compared with titles. */
 const longestTitle = 200;
 
-/** Columns in their order → keys of targets; each target is proposed once. */
+/** Proposes a target key for each column; each target is used once. */
 export function proposeMapping(titles: readonly string[], targets: readonly Target[]): (string | null)[] {
   const taken = new Set<string>();
   const named = targets.map((target) => ({ key: target.key, names: new Set(plainNames(target)) }));
@@ -100,13 +100,13 @@ export function proposeMapping(titles: readonly string[], targets: readonly Targ
   });
 }
 
-/** How many titles of a line are known: the line with the most is the head of the table. */
+/** Number of known titles in a line; the line with the most is the header row. */
 export function countKnown(titles: readonly string[], targets: readonly Target[]): number {
   const names = new Set(targets.flatMap(plainNames));
   return titles.filter((title) => isNamed(title, names)).length;
 }
 
-/** `names` as {@link plainNames} writes them. */
+/** `names`: normalised with {@link plainTitle}. */
 function isNamed(title: string, names: ReadonlySet<string>): boolean {
   const written = plainTitle(title.slice(0, longestTitle));
   return written !== '' && (names.has(written) || names.has(withoutUnit(written)));
@@ -116,7 +116,7 @@ function plainNames({ names }: Target): string[] {
   return names.map(plainTitle);
 }
 
-/** Without spaces, marks of what is required, and differences of width. */
+/** Without spaces, marks of required columns, case and full-width forms. */
 function plainTitle(title: string): string {
   return title
     .normalize('NFKC')

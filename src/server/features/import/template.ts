@@ -1,11 +1,11 @@
-/** The workbook people fill in: a column per field with its rule as a note, lists of choices to pick from, and a page of help. */
+/** The import template: one column per field with a note and a drop-down of its choices, and a help sheet. */
 import type { Resource } from '../../../config/normalized';
 import { mostImportRows } from '../../../wire/import';
 import type { Actor } from '../../kernel/actor';
 import type { EntityTable } from '../../model/entityTable';
 import { type Target, targetsOf } from './targets';
 
-/** Excel takes no longer list in the cell itself. */
+/** Excel limits a drop-down list in the cell itself to 255 characters. */
 const longestInline = 240;
 const listSheet = '选项';
 
@@ -15,7 +15,7 @@ export async function writeTemplate(resource: Resource, table: EntityTable, acto
   const titles = targets.map((target) => (target.required ? `${target.title}*` : target.title));
   const lists = targets.filter((target) => target.choices && !isShort(target.choices));
   const validations = targets.flatMap((target, column) => {
-    // Several of the choices may stand in one cell; a list would refuse that.
+    // A cell of a multiple choice can hold several choices, which a drop-down would refuse.
     if (!target.choices || target.type.column?.(target.field as never)?.endsWith('[]')) return [];
     const letter = colToLetter(column);
     const at = lists.indexOf(target);
@@ -64,7 +64,7 @@ function headStyle({ required }: Target) {
   return { font: { bold: true, ...(required && { color: { rgb: 'C0312B' } }) } };
 }
 
-/** Numbers that are names (phones, identity numbers) stay as they are typed in a column of text. */
+/** Text format keeps digits of phone and identity numbers unchanged. */
 function formatOf({ field, type }: Target): string {
   return type.sheet?.(field as never)?.format ?? '@';
 }

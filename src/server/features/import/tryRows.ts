@@ -1,7 +1,6 @@
 /**
- * The one way rows of a file are written, for the look ahead as for the import itself: through `createRecords`, with its
- * checks, rules and constraints. Many go together; where they are refused, halves are tried until the rows that stand in
- * the way are alone.
+ * Writes rows of a file with `createRecords`, for preview and import, including validation, rules and constraints. Rows are
+ * written together; if that fails, the halves are tried separately, down to the single rows that fail.
  */
 
 import { fixedValues } from '../../../config/fixedValues';
@@ -16,10 +15,10 @@ import { tryStep } from '../../records/write/tryStep';
 import { describeRefusal, type GoodRow } from './evaluate';
 import type { Target } from './targets';
 
-/** With `duplicate`, somebody else wrote the same record between the look and the write. */
+/** With `duplicate`, another transaction stored the same record between check and write. */
 export type Refusal = ImportRowResult;
 
-/** Writes what can be written, in the transaction of `set`; answers with what could not. */
+/** Writes all rows that can be written, in the transaction of `set`. Returns the refused ones. */
 export async function tryRows(
   set: ChangeSet,
   served: ServedResource,

@@ -1,4 +1,4 @@
-/** What an upload is answered with, in the API document. */
+/** Answer of an upload, for the API document. */
 import * as z from 'zod';
 import type { ImportUpload } from '../../../wire/import';
 

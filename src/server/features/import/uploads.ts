@@ -1,4 +1,4 @@
-/** What was read from a file, kept for a day for the person who uploaded it. Who that is stands in the place it is kept at. */
+/** Parsed uploads and import reports, stored as files for a day. The path contains the account, so only the uploader can read them. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportReport } from '../../../wire/import';
@@ -11,31 +11,33 @@ import type { JobContext } from '../jobs/jobKind';
 import type { FileContent } from './readFile';
 
 export interface StoredUpload extends FileContent {
-  /** Name of the resource it is for. */
+  /** Name of the resource. */
   resource: string;
-  /** Name of the file. */
+  /** File name. */
   name: string;
 }
 
 type Owner = Pick<Actor, 'instId' | 'accountId'>;
 
+/** Stores an upload. Returns its id. */
 export async function keepUpload(context: JobContext, owner: Owner, upload: StoredUpload): Promise<string> {
   const id = newId();
   await keep(context, owner, 'uploads', id, upload);
   return id;
 }
 
-/** Refuses an upload for another resource as one that is not there. */
+/** The upload of this user. Throws "not found" if it is for another resource. */
 export async function findUpload(context: JobContext, owner: Owner, id: unknown, resource: string): Promise<StoredUpload> {
   const upload = isUuid(id) ? await find<StoredUpload>(context, owner, 'uploads', id) : undefined;
   if (upload?.resource !== resource) throw notFound('上传的文件');
   return upload;
 }
 
-/** What a look ahead or an import found, by the id of its job. */
+/** Stores the result of a preview or import under the id of its job. */
 export function keepReport(context: JobContext, owner: Owner, jobId: string, report: ImportReport): Promise<void> {
   return keep(context, owner, 'reports', jobId, report);
 }
+/** The stored report of a job. Throws "not found" if there is none. */
 export async function findReport(context: JobContext, owner: Owner, jobId: unknown): Promise<ImportReport> {
   const report = isUuid(jobId) ? await find<ImportReport>(context, owner, 'reports', jobId) : undefined;
   if (!report) throw notFound('检查结果');

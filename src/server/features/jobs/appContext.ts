@@ -1,9 +1,9 @@
-/** Everything the server's parts share; built once in `createContext.ts`, passed down, never imported as a singleton. */
+/** Shared parts of the server, created once in `createContext.ts` and passed down; there is no global instance. */
 
 import type { ServerContext } from '../../http/serverContext';
 import type { Jobs } from './jobs';
 
 export interface AppContext extends ServerContext {
-  /** Long work. */
+  /** Background jobs. */
   jobs: Jobs;
 }

@@ -1,7 +1,7 @@
 /**
- * What a kind of long work is: a name, a shape of its input, and a handler.
+ * A kind of background job: a name, the shape of its input, and a handler.
  *
- * Kinds are registered in `kinds.ts`; queue, runner and calls know none of them by name.
+ * Kinds are registered in `jobKinds.ts`; queue, runner and routes do not depend on particular kinds.
  */
 import type * as z from 'zod';
 import type { JobDetail } from '../../../wire/job';
@@ -9,77 +9,77 @@ import type { Queryable } from '../../db/queryable';
 import type { ServerContext } from '../../http/serverContext';
 import type { Actor } from '../../kernel/actor';
 
-/** What handlers may use: everything but jobs themselves. */
+/** Context of handlers: everything except `jobs`. */
 export type JobContext = ServerContext;
 
 export interface JobProgress {
   done?: number;
-  /** Items in all, as soon as it is known. */
+  /** Number of items, if known. */
   total?: number;
   detail?: JobDetail;
 }
 
-/** One run of a job, as its handler sees it. */
+/** One run of a job, as passed to its handler. */
 export interface JobRun<Input> {
   id: string;
   input: Input;
-  /** Who asked for it, with the rights that person has now. */
+  /** The user who started the job, with current permissions. */
   actor: Actor;
-  /** Aborted when the job must stop: `progress` and `saveCheckpoint` throw then, loops without them look here. */
+  /** Aborted when the job must stop. `progress` and `saveCheckpoint` throw then; loops without them must check it. */
   signal: AbortSignal;
-  /** What an earlier, interrupted run kept; undefined in the first. */
+  /** Checkpoint of an earlier, interrupted run; undefined on the first run. */
   checkpoint: unknown;
   /**
-   * Says how far it is. Cheap: what is said within half a second is written together. Calls that wait are served meanwhile:
-   * on the embedded database a loop without it would hold the whole process.
+   * Reports progress. Updates within half a second are written together. Also yields to other calls: with the embedded database,
+   * a loop without it would block the whole process.
    */
   progress(progress: JobProgress): Promise<void>;
-  /** Remembers a point to go on from after an interruption. Plain data. */
+  /** Stores a point to resume from after an interruption. JSON data. */
   saveCheckpoint(point: unknown): Promise<void>;
 }
 
-/** What a finished job leaves behind. */
+/** Result of a finished job. */
 export interface JobOutcome {
-  /** Numbers for the person: `{ rows: 486 }`. */
+  /** Numbers for the user, for example `{ rows: 486 }`. */
   facts?: Record<string, number>;
-  /** A file for its owner; taken over from where it was written. */
+  /** A file for the owner; it is moved into the file store. */
   file?: { path: string; name: string; type: string };
 }
 
-/** How a job ended that did not do all its work. */
+/** End of a job that was not completed. */
 export interface JobBreak {
   state: 'failed' | 'cancelled';
-  /** For the person; null when it failed by a fault of the server, which stands in the log. */
+  /** Message for the user; null if the cause is internal and only logged. */
   message: string | null;
 }
 
 export interface JobKind<Input = unknown> {
   name: string;
-  /** Checked again before every run: what was asked for before an update may not fit any more. */
+  /** Validated before every run, because a queued input may not fit after an update of the server. */
   input: z.ZodType<Input>;
-  /** May be run again after an interruption: from what it kept, or from the beginning. */
+  /** True: an interrupted job runs again, from its checkpoint or from the beginning. */
   resumable: boolean;
-  /** Runs it. An ApiError's message goes to the person; other errors go to the log. */
+  /** Runs the job. The message of an ApiError is shown to the user; other errors are logged. */
   run(run: JobRun<Input>, context: JobContext): Promise<JobOutcome>;
   /**
-   * Puts right what the kind itself keeps about the work, when the job ends before its run did: failed, cancelled (also
-   * before it began), or its process died for the last time. In the transaction that ends the job.
+   * Updates the kind's own state if the job ends without being completed: failed, cancelled (also before it started), or
+   * interrupted too often. Runs in the transaction that ends the job.
    */
   broken?(q: Queryable, input: Input, end: JobBreak): Promise<void>;
 }
 export type JobKinds = ReadonlyMap<string, JobKind>;
 
-/** Declares a kind; only there for inference. */
+/** Declares a kind; infers the type of its input. */
 export function defineJobKind<Input>(kind: JobKind<Input>): JobKind<Input> {
   return kind;
 }
 
-/** Why a handler was stopped. `lost` = another process has taken the job over, so nothing of it may be written any more. */
+/** Why a handler is stopped. `lost`: another process has taken over the job, so this one must not write any more. */
 export type StopReason = 'cancelled' | 'stopping' | 'lost';
 
-/** Thrown into a handler by `progress` and `saveCheckpoint`. */
+/** Thrown by `progress` and `saveCheckpoint` when the job must stop. */
 export class JobStopped extends Error {
-  /** `facts` = what came of it until then. */
+  /** `facts`: the results up to this point. */
   constructor(
     readonly reason: StopReason,
     readonly facts: Record<string, number> = {},

@@ -1,4 +1,4 @@
-/** Jobs as they are stored: one row each, bound to an institution, and the statements that read and change it. */
+/** Stored jobs, one row each per institution, and the statements that read and change them. */
 import { nowInShanghai } from '../../../domain/calendar';
 import type { Job, JobDetail, JobState } from '../../../wire/job';
 import type { Queryable } from '../../db/queryable';
@@ -36,13 +36,13 @@ export async function lockJob(q: Queryable, id: string): Promise<JobRow | undefi
   return row;
 }
 
-/** Of this person only; an id of somebody else's job finds nothing. */
+/** A job of this account; undefined for jobs of others. */
 export async function findOwnJob(q: Queryable, id: string, accountId: string): Promise<JobRow | undefined> {
   const [row] = await q.query<JobRow>('select * from background_job where id = $1 and account_id = $2', [id, accountId], 'job_own');
   return row;
 }
 
-/** What runs, and what has ended since the person last put it away. */
+/** Open jobs, and those that ended after the user last dismissed them. Newest first. */
 export function listOwnJobs(q: Queryable, accountId: string): Promise<JobRow[]> {
   return q.query<JobRow>(
     `select * from background_job where account_id = $1 and (seen_at is null or seen_at < end_time)
@@ -52,7 +52,7 @@ export function listOwnJobs(q: Queryable, accountId: string): Promise<JobRow[]> 
   );
 }
 
-/** What runs or has ended since then, newest first; what a page showed by itself is not among it. */
+/** Open jobs, and those that ended after `since`; without quiet jobs, which their page shows itself. */
 export function listBellJobs(q: Queryable, accountId: string, since: Date): Promise<JobRow[]> {
   return q.query<JobRow>(
     `select * from background_job where account_id = $1 and (end_time is null or end_time > $2) and seen_at is distinct from 'infinity'
@@ -70,6 +70,7 @@ export async function countOpenJobs(q: Queryable, accountId: string): Promise<nu
   return row?.open ?? 0;
 }
 
+/** A stored job as the API returns it. */
 export function toJob(row: JobRow, now: Date): Job {
   const hasFile = row.file_path !== null && row.file_expires !== null && row.file_expires > nowInShanghai(now);
   return {

@@ -1,11 +1,11 @@
 export interface JobSettings {
-  /** How long a process may be silent before its jobs are taken over. */
+  /** Milliseconds without renewal after which a process counts as dead. */
   leaseMs: number;
-  /** How often the queue is polled when no notice arrives. */
+  /** Interval in milliseconds between polls of the queue. */
   pollMs: number;
-  /** Jobs at a time in one process. */
+  /** Number of jobs that a process runs at a time. */
   slots: number;
-  /** What may take this long when the process is asked to stop. */
+  /** Milliseconds that running jobs may take when the process stops. */
   graceMs: number;
 }
 export const usualSettings: JobSettings = { leaseMs: 20_000, pollMs: 2_000, slots: 2, graceMs: 8_000 };

@@ -1,4 +1,4 @@
-/** A job in the API document, as its calls and those that start one answer it. */
+/** A job in the API document. */
 import * as z from 'zod';
 import type { Job } from '../../../wire/job';
 

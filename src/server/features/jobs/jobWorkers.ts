@@ -1,4 +1,4 @@
-/** The part of a process that does jobs: a few loops that take tickets, a watch for dead processes, a graceful end. */
+/** Workers of a process: loops that take jobs from the queue, recovery of lost jobs, and graceful stop. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { repeat } from '../../kernel/repeat';
 import { removeExpiredFiles } from './jobFiles';
@@ -11,9 +11,9 @@ const sweepMs = 600_000;
 export class JobWorkers {
   private readonly running = new Map<string, RunningJob>();
   private loops: Promise<void>[] = [];
-  /** Each stops work that comes back, and waits for what of it is running. */
+  /** Each stops a repeated task and resolves when its current run has ended. */
   private stops: (() => Promise<void>)[] = [];
-  /** Wakes loops that wait for work. */
+  /** Callbacks that wake idle loops. */
   private wakers: (() => void)[] = [];
   private state: 'new' | 'open' | 'stopping' = 'new';
   private stopped: Promise<void> | undefined;
@@ -31,7 +31,7 @@ export class JobWorkers {
     const { context, queue, leaseMs } = this.parts;
     await queue.start();
     this.state = 'open';
-    // A folder belongs to one process: whoever held a lease on it before is gone.
+    // The embedded database is used by one process only, so all existing leases belong to earlier processes.
     await this.recover(context.database.kind === 'pglite');
     this.stops = [
       repeat(leaseMs / 2, () => this.quietly(this.recover(false))),
@@ -78,7 +78,7 @@ export class JobWorkers {
     });
   }
 
-  /** Jobs of processes that died. Each one is dealt with in a transaction of its own, by whoever is first. */
+  /** Recovers jobs of dead processes, each in its own transaction; the first process to delete the lease recovers the job. */
   private async recover(all: boolean): Promise<void> {
     const { context } = this.parts;
     const lost = await context.database.system((q) => findLostLeases(q, all));
@@ -104,7 +104,7 @@ export class JobWorkers {
     await this.parts.queue.stop();
   }
 
-  /** A database that is away for a moment must not end a loop. */
+  /** Logs errors, so that a temporary failure of the database does not end a loop. */
   private async quietly<T>(work: Promise<T>): Promise<T | undefined> {
     try {
       return await work;

@@ -1,9 +1,9 @@
 /**
- * Long work: put in line by a call, done by whichever process is free, watched by the person who asked for it.
+ * Background jobs: queued by a call, run by any process, visible to the user who started them.
  *
- * Every process runs a few jobs at a time. A process that dies leaves a lease behind that runs out; whoever notices puts
- * the job in line again or reports it. A process that stops gracefully gives back what can go on elsewhere and finishes
- * the rest, within limits.
+ * Every process runs a few jobs at a time under leases. When a process dies, its leases expire, and another process queues its
+ * jobs again or marks them as failed. A process that stops returns resumable jobs to the queue and lets the others finish
+ * within a time limit.
  */
 
 import { codes } from '../../../wire/envelope';
@@ -21,31 +21,33 @@ import { createQueue } from './queue';
 import { notifyKind } from './runJob';
 
 export interface Jobs {
-  /** Takes up work; also what an earlier process left unfinished. */
+  /** Starts the workers. Also recovers jobs of processes that died. */
   start(): Promise<void>;
-  /** Gives work back or finishes it, in about ten seconds. Safe to call twice. */
+  /** Stops the workers, in about ten seconds. Can be called twice. */
   stop(): Promise<void>;
-  /** Puts a job of a registered kind in line. Refuses (429) somebody who has many open already. */
+  /** A registered kind by its name. */
+  kindOf(name: string): JobKind;
+  /** Queues a job of a registered kind. Throws 429 if the user has too many open jobs. */
   add<Input>(actor: Actor, kind: JobKind<Input>, job: JobRequest<Input>): Promise<Job>;
-  /** Of this person, in this institution: what runs, and what ended unseen. */
+  /** The user's open jobs, and those that ended and were not dismissed. */
   mine(actor: Actor): Promise<Job[]>;
   get(actor: Actor, id: unknown): Promise<Job>;
-  /** Stops it at its next step; a job that waits is not begun. */
+  /** Cancels a job: a running one at its next step, a waiting one at once. */
   cancel(actor: Actor, id: unknown): Promise<Job>;
-  /** The person has seen it; one that still runs comes back when it ends. */
+  /** Hides the job; one that is still running reappears when it ends. */
   dismiss(actor: Actor, id: unknown): Promise<void>;
-  /** Where the file of a job is kept; 404 when it is not this person's, or has expired. */
+  /** The result file of a job. Throws 404 if it is another user's or has expired. */
   file(actor: Actor, id: unknown): Promise<{ path: string; name: string; type: string; size: number }>;
 }
 
 export interface JobRequest<Input> {
   title: string;
   input: Input;
-  /** The page that asks shows it itself. */
+  /** True: not shown with the notifications, because the calling page shows the job. */
   quiet?: boolean;
-  /** The job that has this work already, which is the answer then; asked in the transaction that would put this one in line. */
+  /** Returns the id of an existing job to use instead. Runs in the transaction that queues the job. */
   instead?(q: WriteQueryable): Promise<string | undefined>;
-  /** What stands with the job or not at all: done in the transaction that puts it in line. */
+  /** Further writes in the transaction that queues the job. */
   together?(q: Queryable): Promise<void>;
 }
 
@@ -64,6 +66,11 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
   return {
     start: () => workers.start(),
     stop: () => workers.stop(),
+    kindOf(name) {
+      const kind = kinds.get(name);
+      if (!kind) throw new Error(`Job kind "${name}" is not registered`);
+      return kind;
+    },
     async add(actor, kind, { title, input, quiet = false, instead, together }) {
       if (!kinds.has(kind.name)) throw new Error(`Job kind "${kind.name}" is not registered`);
       if (!workers.isOpen) throw new ApiError(codes.internal, '服务器正在启动或停止，请稍后重试');

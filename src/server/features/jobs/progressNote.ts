@@ -1,4 +1,4 @@
-/** What a running job says about itself, written at most twice a second; learns on the way that it should stop. */
+/** Writes the progress of a running job, at most twice a second. Each write also reads whether the job must stop. */
 import type { JobContext, JobProgress, StopReason } from './jobKind';
 import type { Ticket } from './queue';
 
@@ -18,18 +18,18 @@ export class ProgressNote {
     private readonly stop: (reason: StopReason) => void,
   ) {}
 
-  /** Throws what stopped the job. */
+  /** Throws JobStopped if the job must stop. */
   async say(progress: JobProgress): Promise<void> {
     this.signal.throwIfAborted();
     this.said = { ...this.said, ...progress, detail: { ...this.said.detail, ...progress.detail } };
     this.changed = true;
     const left = this.writtenAt + quietMs - Date.now();
     if (left <= 0) await this.flush();
-    // What nothing follows is written too.
+    // Writes the last update if no other one follows.
     else this.timer ??= setTimeout(() => void this.flush().catch(() => undefined), left);
   }
 
-  /** Writes what was said and not written yet. */
+  /** Writes pending progress. */
   async flush(): Promise<void> {
     this.rest();
     if (this.changed) {
@@ -51,7 +51,7 @@ export class ProgressNote {
     this.signal.throwIfAborted();
   }
 
-  /** Looks whether it should stop, for handlers that say nothing for a while. */
+  /** Checks whether the job must stop, for handlers that rarely report progress. */
   listen(): Promise<void> {
     return this.write('done = done', []);
   }

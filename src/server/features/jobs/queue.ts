@@ -1,33 +1,33 @@
 /**
- * The queue: pg-boss in the same database, through the same door as everything else, on PGlite and on PostgreSQL.
+ * The queue: pg-boss on the application's database, PGlite or PostgreSQL.
  *
- * It hands out every ticket once, whichever process asks first. A ticket is settled in the transaction that claims its
- * job (`runJob.ts`); one that was handed out and not settled, because its process died in between, comes back after a minute.
+ * Each ticket is given to one process. The ticket is completed in the transaction that claims its job (`runJob.ts`). If the
+ * process dies in between, the ticket is delivered again after a minute.
  */
 import PgBoss from 'pg-boss';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 
-/** Where a job stands. */
+/** Identifies a queued job. */
 export interface Ticket {
   instId: string;
   jobId: string;
 }
 
 export interface JobQueue {
-  /** Makes or updates the queue's own tables. */
+  /** Creates or updates the tables of the queue. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Puts a job in line, in the caller's transaction (as the owner of the tables). */
+  /** Queues a job in the caller's transaction (as the owner of the tables). */
   send(q: Queryable, ticket: Ticket): Promise<void>;
-  /** The next job in line, or undefined. */
+  /** The next ticket, or undefined. */
   take(): Promise<Ticket | undefined>;
-  /** Marks a ticket as dealt with, in the caller's transaction. */
+  /** Completes a ticket in the caller's transaction. */
   settle(q: Queryable, ticket: Ticket): Promise<void>;
 }
 
 const name = 'jobs';
-/** Between handing a ticket out and claiming its job lie a few milliseconds. */
+/** Expiry of a delivered ticket. Claiming its job takes a few milliseconds. */
 const ticketSeconds = 60;
 const maxDeliveries = 20;
 
@@ -42,13 +42,13 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
   return {
     async start() {
       await boss.start();
-      // Making it anew would change nothing, but load the language of its function, which takes the embedded database a while.
+      // Skips createQueue if the queue exists: it changes nothing then, but loads PL/pgSQL, which is slow on the embedded database.
       if (await boss.getQueue(name)) return;
       await boss.createQueue(name, { name, retryLimit: maxDeliveries, expireInSeconds: ticketSeconds });
     },
     stop: () => boss.stop({ graceful: false }),
     async send(q, ticket) {
-      // An earlier ticket of a job that is put in line again is settled, but keeps its place in the primary key.
+      // The completed ticket of an earlier run still holds the primary key.
       await boss.deleteJob(name, ticket.jobId, { db: executorOf(q) });
       await boss.send(name, ticket, { id: ticket.jobId, db: executorOf(q) });
     },
@@ -62,7 +62,7 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
   };
 }
 
-/** Texts without values may hold several statements, which the database takes as they are. */
+/** pg-boss sends several statements in one text if there are no parameters. */
 function executorOf(q: Pick<Queryable, 'query'>): PgBoss.Db {
   return {
     executeSql: async (text, values) => ({ rows: await q.query(text, values) }),

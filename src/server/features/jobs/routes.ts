@@ -1,4 +1,4 @@
-/** `/api/job/…`: the jobs of the person who asks, and nobody else's. */
+/** `/api/job/…`: the jobs of the signed-in user. */
 import * as z from 'zod';
 import { dialect } from '../../../wire/dialect';
 import { jobPaths } from '../../../wire/job';

@@ -1,8 +1,8 @@
 /**
- * One run of one job: claimed, watched while it runs, and ended with a state that people can read.
+ * Runs a job: claims it, runs the handler, and stores the result.
  *
- * A job is claimed in one transaction that turns its row to `running`, takes its lease and settles its ticket: two
- * processes that reach for it cannot both have it, and one that dies leaves either all of that behind or nothing.
+ * A job is claimed in one transaction that sets its row to `running`, takes its lease and completes its ticket. Two processes
+ * can therefore not both claim it, and a crash leaves either all of these changes or none.
  */
 import { rm } from 'node:fs/promises';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -20,11 +20,11 @@ export interface RunnerParts {
   context: JobContext;
   kinds: JobKinds;
   queue: JobQueue;
-  /** How long a process may be silent before it is taken for dead. */
+  /** Milliseconds without renewal after which a process counts as dead. */
   leaseMs: number;
 }
 
-/** A job that runs in this process. */
+/** A job running in this process. */
 export interface RunningJob {
   ticket: Ticket;
   resumable: boolean;
@@ -34,7 +34,10 @@ export interface RunningJob {
 export const interrupted = '服务器中断，任务没有完成。请重新开始。';
 const unknownKind = '这个版本的服务器不认识这种任务。请重新开始。';
 
-/** Runs a ticket's job to its end; `watch` learns of it while it runs. A job that is no longer waiting is left alone. */
+/**
+ * Runs the job of a ticket. `watch` is called when it starts and returns the function to call when it ends. Does nothing if
+ * the job is no longer waiting.
+ */
 export async function runJob(parts: RunnerParts, ticket: Ticket, watch: (running: RunningJob) => () => void): Promise<void> {
   const runner = newId();
   const row = await claim(parts, ticket, runner);
@@ -77,7 +80,7 @@ async function claim({ context, queue, leaseMs }: RunnerParts, ticket: Ticket, r
   });
 }
 
-/** A heartbeat that fails is no reason to stop: the next one may succeed, and the lease is longer than several. */
+/** Renews the lease. A failure is only logged: the lease lasts for several heartbeats. */
 async function beatOnce(
   { context, leaseMs }: RunnerParts,
   { jobId }: Ticket,
@@ -141,7 +144,7 @@ interface BrokenWork {
   input: unknown;
 }
 
-/** Cancelled, put back in line, or failed with a sentence. */
+/** Ends a job after an error: cancelled, queued again, or failed with a message. */
 async function end(
   parts: RunnerParts,
   ticket: Ticket,
@@ -164,7 +167,7 @@ async function end(
   await finishBroken({ state: 'failed', message: known ? error.message : null });
 }
 
-/** Lets the kind put right what it keeps itself. Input that an update made unreadable names nothing to put right. */
+/** Lets the kind update its own state. Does nothing if the input is no longer valid after an update of the server. */
 export async function notifyKind({ kind, input }: BrokenWork, q: Queryable, end: JobBreak): Promise<void> {
   const read = kind?.broken && kind.input.safeParse(input);
   if (read?.success) await kind?.broken?.(q, read.data, end);
@@ -177,7 +180,7 @@ interface Ending {
   file?: Awaited<ReturnType<typeof storeFile>>;
 }
 
-/** False when the job is no longer this runner's. */
+/** Stores the end of a job. Returns false if another runner has taken it over. */
 async function finish(
   { context }: RunnerParts,
   { instId, jobId }: Ticket,
@@ -225,10 +228,10 @@ async function putBack({ context, queue }: RunnerParts, ticket: Ticket, runner: 
   });
 }
 
-/** Runs of a job that ends its process each time are not repeated for ever. */
+/** Number of runs; limits jobs that crash their process each time. */
 const maxAttempts = 3;
 
-/** A job whose process died is queued again or reported as interrupted. */
+/** Queues the job of a dead process again, or marks it as failed or cancelled. */
 export async function recoverJob({ context, kinds, queue }: RunnerParts, q: WriteQueryable, ticket: Ticket): Promise<void> {
   const row = await lockJob(q, ticket.jobId);
   if (row?.state !== 'running') return;

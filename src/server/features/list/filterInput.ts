@@ -1,4 +1,4 @@
-/** `enterDate.gte=2026-01-01` → a filter with a value in stored form. */
+/** Parses a filter parameter such as `enterDate.gte=2026-01-01`. */
 
 import type { Field } from '../../../fields/field';
 import { FieldTextError, type FilterOperator, filterOperators } from '../../../fields/fieldType';
@@ -13,7 +13,7 @@ import { isStorable } from '../../records/check/storedForm';
 const maxValues = 200;
 const maxLength = 200;
 
-/** The filter a parameter means, or why it means none. */
+/** The filter of a parameter, or an error. */
 export function parseFilter(table: EntityTable, name: string, text: string, today: string): FieldFilter | FieldError {
   const field = filteredField(table, name);
   if (!field) return { field: name.slice(0, 60), message: `不认识的参数“${name.slice(0, 40)}”` };
@@ -30,7 +30,7 @@ export function parseFilter(table: EntityTable, name: string, text: string, toda
   }
 }
 
-/** The field a parameter asks by: the longest name that it begins with, as names have dots, too. */
+/** The field of a filter parameter: the longest field name that it begins with, because field names can contain dots. */
 export function filteredField(table: EntityTable, name: string): Field | undefined {
   const parts = name.split(dialect.operatorSeparator);
   for (let length = parts.length; length > 0; length--) {
@@ -44,10 +44,10 @@ function wrong(field: Field, name: string): FieldError {
   return { field: name, message: `${field.title}的筛选内容不正确` };
 }
 
-/** Undefined = cannot be read. */
+/** Undefined if the text is not valid. */
 function parseValue(field: Field, operator: FilterOperator, text: string): unknown {
   const { decode, clean } = fieldTypeOf(field);
-  // Texts are looked for as they are stored: a pasted phone number without its spaces.
+  // Texts are cleaned like stored values, for example a phone number with spaces.
   const tidy = (part: string) => {
     const cleaned = clean?.(part, field);
     return typeof cleaned === 'string' && cleaned !== '' ? cleaned : part;
@@ -56,7 +56,8 @@ function parseValue(field: Field, operator: FilterOperator, text: string): unkno
   if (operator === 'empty') return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
   if (operator === 'contains') return tidy(text);
   if (operator === 'between') {
-    const ends = text.split(',');
+    // A single value, as links write it, is both ends.
+    const ends = text.includes(',') ? text.split(',') : [text, text];
     return ends.length === 2 ? ends.map((end) => (end.trim() === '' ? null : one(end.trim()))) : undefined;
   }
   if (operator === 'gte' || operator === 'lte') return one(text);
@@ -69,7 +70,7 @@ function parseValue(field: Field, operator: FilterOperator, text: string): unkno
   return values.length === 1 && operator === 'equals' ? values[0] : values;
 }
 
-/** Computed fields are filtered by their sibling; lists and single values each by the operator that fits the column. */
+/** A computed field is filtered by the column it is computed from. `equals` and `has` are exchanged to fit the column. */
 function toColumn(table: EntityTable, field: Field, operator: FilterOperator, value: unknown, today: string): FieldFilter | undefined {
   if (value === undefined) return undefined;
   const column = table.column(field.name);
@@ -84,7 +85,7 @@ function toColumn(table: EntityTable, field: Field, operator: FilterOperator, va
   return checked({ column, operator, value });
 }
 
-/** Values that the column cannot be compared with never reach the database. */
+/** Undefined if the value cannot be compared with the column, so that the database does not throw. */
 function checked(filter: FieldFilter): FieldFilter | undefined {
   const { column, operator, value } = filter;
   if (operator === 'empty') return filter;

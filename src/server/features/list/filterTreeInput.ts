@@ -1,4 +1,4 @@
-/** `filter={"or":[["stuName.contains","王"],["headTeacherId.realName","李"]]}` → what the query needs. */
+/** Parses `filter={"or":[["stuName.contains","王"],["headTeacherId.realName","李"]]}`. */
 import { filterOperators } from '../../../fields/fieldType';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
@@ -17,7 +17,7 @@ export interface TreeScope {
   actor: Actor;
 }
 
-/** Undefined when nothing is asked for; what is wrong goes to `errors`. */
+/** Undefined if `text` is empty or not valid; errors are added to `errors`. */
 export function parseTree(text: string | undefined, scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
   if (!text) return undefined;
   const tree = parseFilterTree(text);
@@ -36,14 +36,14 @@ function toTree(node: FilterNode, scope: TreeScope, errors: FieldError[]): Filte
 function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldError[]): FilterTree | undefined {
   const steps = name.split(dialect.operatorSeparator);
   const [first = '', second = ''] = steps;
-  // A field behind several references is known where the configuration names it.
+  // A field behind several references exists only if the configuration names it.
   const dotted = filteredField(scope.table, name);
   const isPlain = steps.length === 1 || (dotted?.through?.steps.length ?? 0) > 2 || filterOperators.some((operator) => operator === second);
   const path = isPlain ? undefined : pathOf(first, scope);
   const owner = path && ('reference' in path ? path.table : path.children);
   const own = owner ? steps.slice(1).join(dialect.operatorSeparator) : name;
   const isSealed = (table: EntityTable, field: string) => fieldViewOf(scope.actor, table).sealed.has(field);
-  // Every part of the path must be there to be read: the field, the reference or child rows it is reached through.
+  // The field and the reference or child-row field it is reached through must not be sealed.
   const sealed = isSealed(scope.table, (isPlain && dotted?.name) || first) || (owner !== undefined && isSealed(owner, second));
   if (sealed || (!isPlain && !owner) || isMaskedElsewhere(path, second)) {
     errors.push({ field: dialect.filter, message: `不能按“${name.slice(0, 60)}”筛选` });
@@ -55,7 +55,7 @@ function toLeaf([name, text]: [string, string], scope: TreeScope, errors: FieldE
   return undefined;
 }
 
-/** A filter must not tell about records that the caller sees on none of his pages. */
+/** Undefined if the actor can see the referenced entity on no page, because a filter would reveal its values. */
 function pathOf(name: string, { table, tables, actor }: TreeScope): FilterPath | undefined {
   const child = table.children.find(({ field }) => field.name === name);
   if (child) return { children: child.table };
@@ -67,7 +67,7 @@ function pathOf(name: string, { table, tables, actor }: TreeScope): FilterPath |
   return sight.length > 0 ? { reference: column, table: target, sight } : undefined;
 }
 
-/** What lists show masked of another record cannot be found out by asking for it through a reference. */
+/** A masked field of a referenced record cannot be filtered by, because this would reveal its value. */
 function isMaskedElsewhere(path: FilterPath | undefined, name: string): boolean {
   return path !== undefined && 'reference' in path && path.table.field(name)?.masked === true;
 }

@@ -11,14 +11,20 @@ import { parseListInput, withoutHidden } from './listInput';
 import { noteProbes } from './probes';
 
 export async function list({ served, actor, query }: Call): Promise<JsonText> {
+  const { total, records } = await readList(served, actor, query);
+  return new JsonText(`{"total":${total},"records":${records}}`);
+}
+
+/** One page of records as JSON text, as the actor sees them. */
+export async function readList(served: ServedResource, actor: Actor, query: Record<string, string>): Promise<ListPage> {
   const today = todayInShanghai(served.context.now());
   const request = { ...parseListInput(served, actor, query, today), countedFor: actor.instId };
   await noteProbes(served, actor, request);
   const page = await served.context.database.read(actor.instId, (q) => listRecords(q, served.tables, served.table, request));
-  return new JsonText(`{"total":${page.total},"records":${presentRecords(served, actor, page, today)}}`);
+  return { ...page, records: presentRecords(served, actor, page, today) };
 }
 
-/** The database's own JSON text, unless something has to be worked out or masked. */
+/** The JSON text from the database, parsed only if fields must be computed or masked. */
 function presentRecords(served: ServedResource, actor: Actor, page: ListPage, today: string): string {
   const view = fieldViewOf(actor, served.table);
   const shown = withoutHidden(served.listFields, view);

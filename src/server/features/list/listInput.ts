@@ -1,4 +1,4 @@
-/** Parameters of a list call → what the query needs. Everything that is wrong is said at once. */
+/** Parses the parameters of a list call. All errors are reported together. */
 
 import { normalizeCondition } from '../../../config/normalize/normalizeCondition';
 import { conditionShape, type WrittenCondition } from '../../../config/shapes/conditionShape';
@@ -24,12 +24,14 @@ import { parseTree } from './filterTreeInput';
 import { joinTrees, parseRange } from './rangeInput';
 import { searchedBy } from './searchedBy';
 
+/** Maximum records per page. */
 export const maxPageSize = 10_000;
 const maxPage = 1_000_000;
 const maxOrders = 3;
 const maxKeyword = 100;
 const maxIds = 200;
 
+/** The request of a list call. Throws ApiError with all errors. */
 export function parseListInput(served: ServedResource, actor: Actor, query: Record<string, string>, today: string): ListRequest {
   const errors: FieldError[] = [];
   const { list } = served.resource;
@@ -77,12 +79,12 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
 function rangeOf(served: ServedResource, view: FieldView, text: string | undefined, today: string, errors: FieldError[]) {
   const { table } = served;
   const calendar = served.resource.list?.calendar;
-  const names = text && calendar ? [calendar.start, calendar.end].filter((name) => name !== undefined) : [];
+  const names = text && calendar ? [calendar.day, calendar.start, calendar.end].filter((name) => name !== undefined) : [];
   if (names.some((name) => refuseSealed(table, view, name, dialect.range, errors))) return undefined;
   return parseRange(text, { table, calendar, today }, errors);
 }
 
-/** What a list reads for somebody. */
+/** The fields without those hidden from the actor. */
 export function withoutHidden(fields: ReadonlySet<string>, view: FieldView): ReadonlySet<string> {
   return view.hidden.size === 0 ? fields : new Set([...fields].filter((name) => !view.hidden.has(name)));
 }
@@ -101,20 +103,21 @@ function parseFilters(
   errors: FieldError[],
 ): FieldFilter[] {
   const filters: FieldFilter[] = [];
-  // A fixed order: the same filters make the same statement.
+  // Fixed order, so that the same filters give the same cached statement.
   for (const name of Object.keys(query).sort()) {
     const text = query[name] ?? '';
     if (listParameters.has(name) || name === dialect.id || name.startsWith('_')) continue;
     if (text !== '' && refuseSealed(table, view, filteredField(table, name)?.name ?? '', name, errors)) continue;
     const filter = parseFilter(table, name, text, today);
     if ('message' in filter) {
-      // An empty filter of a known field narrows nothing.
+      // An empty filter of a known field is ignored.
       if (text !== '' || !filteredField(table, name)) errors.push(filter);
     } else if (text !== '') filters.push(filter);
   }
   return filters;
 }
 
+/** A positive integer parameter up to `max`; `fallback` if it is empty. */
 export function whole(query: Record<string, string>, name: string, fallback: number, max: number, errors: FieldError[]): number {
   const text = query[name];
   if (text === undefined || text === '') return fallback;
@@ -124,7 +127,7 @@ export function whole(query: Record<string, string>, name: string, fallback: num
   return fallback;
 }
 
-/** `-createTime` or several with commas; the resource's own order when nothing is asked for. */
+/** `-createTime`, or several separated by commas. Default: the sort order of the resource. */
 function parseOrders(served: ServedResource, view: FieldView, text: string | undefined, errors: FieldError[]): ListOrder[] {
   const usual = served.resource.list?.sort;
   const sort = usual && !view.sealed.has(usual.field) ? usual : { field: 'createTime', descending: true };
@@ -138,12 +141,12 @@ function parseOrders(served: ServedResource, view: FieldView, text: string | und
   });
 }
 
-/** The column that rows are grouped by; undefined when the list is not for it, or the person may not see it. */
+/** Column to group by; undefined if the list does not offer it or the field is sealed for the actor. */
 function groupColumn({ resource, table }: ServedResource, view: FieldView, name: string): TableColumn | undefined {
   return resource.list?.groupBy.includes(name) && !view.sealed.has(name) ? table.column(name) : undefined;
 }
 
-/** The group comes first, so that its rows stand together; downwards where the list is sorted so by its field. */
+/** Order by the group column, which precedes the other orders. Its direction follows an order by the same column. */
 function parseGroup(
   served: ServedResource,
   view: FieldView,
@@ -176,7 +179,7 @@ function parseKeyword(served: ServedResource, text: string | undefined, errors: 
   return keyword;
 }
 
-/** Ids that are none match nothing, like ids of others. */
+/** Invalid ids are dropped; they match nothing. */
 function parseIds(text: string | undefined): string[] | undefined {
   return text ? text.split(',').slice(0, maxIds).filter(isUuid) : undefined;
 }
@@ -204,7 +207,7 @@ function addView(served: ServedResource, fields: FieldView, name: string | undef
   request.conditions.push({ key: `view:${name}`, condition: view.where, isAsked: true });
 }
 
-/** A written condition as JSON text. */
+/** Parses a condition in JSON. */
 function parseWhere(served: ServedResource, view: FieldView, text: string | undefined, errors: FieldError[]): Condition | undefined {
   if (!text) return undefined;
   const condition = readCondition(served.table, text);

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/apiError';
 
 export type ListedResource = Resource & { list: List };
 
-/** A resource that has a list; throws 404. */
+/** The resource, if it has a list. Throws 404 otherwise. */
 export function listedResource(resource: Resource | undefined): ListedResource {
   if (!resource?.list) throw notFound('这个列表');
   return resource as ListedResource;

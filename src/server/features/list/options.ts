@@ -1,4 +1,7 @@
-/** `GET …/options`: id and label of records, for pickers. Needs a session and no further right; shows what the person sees of a page. */
+/**
+ * `GET …/options`: id and label of records, for pickers. Requires only a session; limited to the records and fields visible to
+ * the actor.
+ */
 
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
@@ -19,14 +22,14 @@ import { momentOf } from '../../records/valueContext';
 import { noteProbes } from './probes';
 import { searchedBy } from './searchedBy';
 
-/** What a picker shows of a record. */
+/** An option of a picker. */
 export interface RecordOption {
   id: string;
   label: string;
   hint?: string;
   parentId?: string | null;
   disabled?: boolean;
-  /** What is taken over where the record is chosen. */
+  /** Values that a form copies from the chosen record. */
   values?: Record<string, unknown>;
 }
 
@@ -46,7 +49,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
   const match = matchOf(served, view, query[choice.match]);
   if (match === 'none') return [];
   const values = valuesOf(served, view, query[choice.values]);
-  // Whoever has not the page picks by names: a number that is masked there must not lead to whose it is.
+  // Without the permission for the page, the search skips masked fields, because it would reveal whose number it is.
   const reach = searchedBy(table, view);
   const searched = reach === 'all' && !actor.can(resource.permission) ? 'open' : reach;
   if (searched === 'all' && keyword !== '') await noteProbes(served, actor, { ...noFilters, keyword, searched });
@@ -55,7 +58,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
     readOptions(q, tables, table, {
       keyword: keyword === '' ? undefined : keyword,
       ids,
-      // What was chosen once keeps its label, also where it can no longer be chosen.
+      // Labels of given ids are returned even if the records can no longer be chosen.
       where: ids ? undefined : resource.where,
       scope: scopeFor(served, actor),
       searched,
@@ -69,7 +72,10 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
   return found.map((one) => ({ ...toOption(table, view, hints, one), ...(values.length > 0 && { values: one.values }) }));
 }
 
-/** `none`: nothing can agree with it. What somebody may not ask for narrows nothing; the server judges what is chosen. */
+/**
+ * Conditions of the picker; `none` if nothing can match. Conditions on sealed fields are dropped; the server validates the
+ * chosen record when it is saved.
+ */
 function matchOf({ context, table }: ServedResource, view: FieldView, text: string | undefined): OptionRequest['match'] | 'none' {
   if (text === undefined) return [];
   const match = readChoiceMatch(text);
@@ -86,7 +92,7 @@ function matchOf({ context, table }: ServedResource, view: FieldView, text: stri
   return parts;
 }
 
-/** Nothing hidden or masked is taken over. */
+/** Names of the values to copy, without hidden and masked fields. */
 function valuesOf({ context, table }: ServedResource, view: FieldView, text: string | undefined): string[] {
   if (!text) return [];
   const known = askedOfChoices(context.configuration, table.entity.name).copies;
@@ -96,7 +102,7 @@ function valuesOf({ context, table }: ServedResource, view: FieldView, text: str
   return names.filter((name) => !view.hidden.has(name) && !view.masks.has(name));
 }
 
-/** What quick search looks through first tells namesakes apart: two fields beside the label. */
+/** Number of search fields considered for the hint beside the label, which distinguishes records with equal labels. */
 const mostHinted = 3;
 
 function hintFields(table: EntityTable): Field[] {

@@ -1,12 +1,10 @@
 /**
- * Masked values that a list call asks for without showing them: `mainPhone=13912345678` tells whose number it is. Whoever may
- * see the value whole may ask, and it is logged like a look at it.
+ * Detects list calls that filter or search by masked values: `mainPhone=13912345678` reveals whose number it is. Users with
+ * the permission to reveal the field may do this; it is logged like revealing a value.
  */
-import { LRUCache } from 'lru-cache';
 import { isPartOfNumber } from '../../../domain/mask';
 import { fieldsOf } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
-import type { Database } from '../../db/database';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { EntityTable } from '../../model/entityTable';
@@ -16,8 +14,9 @@ import type { FieldFilter } from '../../model/sql/filterSql';
 import { leavesOf } from '../../model/sql/filterTreeSql';
 import type { ListRequest } from '../../model/sql/listQuery';
 import { noteAct } from '../../records/write/actLog';
+import { recentLooks } from './recentLooks';
 
-/** A masked field that was asked for: `mainPhone`, or `relations.phone` of child rows. */
+/** A masked field used in a filter or search: `mainPhone`, or `relations.phone` of child rows. */
 interface Probe {
   field: string;
   title: string;
@@ -25,28 +24,23 @@ interface Probe {
 }
 type Asked = Pick<ListRequest, 'filters' | 'tree' | 'extra' | 'keyword' | 'searched'>;
 
-/** A list asks the same again for each page, and once more for its totals: that is one look. */
-const sameLookMs = 60_000;
-const looks = new WeakMap<Database, LRUCache<string, true>>();
-
-/** The answer is sent only when these lines are stored. */
+/** Logs the masked fields of the call. The caller awaits this before it answers. */
 export async function noteProbes(served: ServedResource, actor: Actor, asked: Asked): Promise<void> {
   const probes = probesOf(served, actor, asked);
   if (probes.length === 0) return;
   const { context, resource, table } = served;
-  const known = looks.get(context.database) ?? new LRUCache<string, true>({ max: 10_000, ttl: sameLookMs });
-  looks.set(context.database, known);
+  const known = recentLooks(context.database);
   const question = JSON.stringify([actor.instId, actor.accountId, resource.name, valuesOf(asked)]);
   if (known.has(question)) return;
   for (const { field, title, how } of probes) {
-    // Which field was asked for, never the value.
+    // The log names the field, not the value.
     const subject = `按“${title}”${how}`;
     await noteAct(context, actor, { resource: resource.name, action: 'reveal', entity: table.entity.name, field, subject });
   }
   known.set(question, true);
 }
 
-/** Whether a list call would be logged so. */
+/** Whether the list call would be logged. */
 export function asksForMasked(served: ServedResource, actor: Actor, asked: Asked): boolean {
   return probesOf(served, actor, asked).length > 0;
 }
@@ -78,7 +72,7 @@ function probeOf(field: Field | undefined, masks: ReadonlyMap<string, unknown> |
   return field && masks?.has(field.name) ? [{ field: before + field.name, title: field.title, how }] : [];
 }
 
-/** Whether a value is there at all is shown to everybody who sees the field. */
+/** Whether a value is empty is visible to everyone who sees the field. */
 function asksForValue({ operator }: FieldFilter): boolean {
   return operator !== 'empty';
 }
@@ -87,7 +81,7 @@ function rowsOf(table: EntityTable, children: EntityTable): string {
   return table.children.find((child) => child.table === children)?.field.name ?? '';
 }
 
-/** What quick search looks through, where the keyword could be a part of a masked number. */
+/** Search fields that could match, if the keyword can be part of a masked number. */
 function searchedPaths(table: EntityTable, keyword: string | undefined, searched: Asked['searched']): string[][] {
   if (keyword === undefined || !isPartOfNumber(keyword.normalize('NFKC'))) return [];
   if (typeof searched !== 'string') return searched.map(({ field }) => [field.name]);
@@ -95,7 +89,7 @@ function searchedPaths(table: EntityTable, keyword: string | undefined, searched
   return (searched === 'all' ? search : search.filter((path) => !isGuarded(table, path))).map((path) => path.split('.'));
 }
 
-/** Whether quick search of the entity looks through numbers that are shown masked. */
+/** Whether the quick search includes masked fields. */
 export function searchesMasked(table: EntityTable): boolean {
   return table.entity.search.some((path) => {
     const [name = '', inner] = path.split('.');
@@ -104,7 +98,7 @@ export function searchesMasked(table: EntityTable): boolean {
   });
 }
 
-/** The question without who asks. */
+/** The filters as a cache key. */
 function valuesOf({ filters, tree, extra, keyword }: Asked): unknown {
   const plain = ({ column, operator, value }: FieldFilter) => [column.name, operator, value];
   return [filters.map(plain), leavesOf(tree).map(({ filter }) => plain(filter)), extra ?? null, keyword ?? null];

@@ -1,5 +1,5 @@
-/** `_range=2026-11-23,2026-11-29` → entries of the list's calendar that take place on one of these days. */
-import type { ListCalendar } from '../../../config/listFaces';
+/** `_range=2026-11-23,2026-11-29` → filter for calendar entries on these days. */
+import { beginField, type ListCalendar } from '../../../config/listFaces';
 import { daysFromTo, isDay } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
@@ -7,7 +7,7 @@ import type { EntityTable } from '../../model/entityTable';
 import type { FilterTree } from '../../model/sql/filterTreeSql';
 import { parseFilter } from './filterInput';
 
-/** A month with the weeks it begins and ends in, and some more. */
+/** Maximum days: a month with its adjacent weeks, and some more. */
 const mostDays = 62;
 
 export interface RangeScope {
@@ -16,7 +16,7 @@ export interface RangeScope {
   today: string;
 }
 
-/** Undefined when nothing is asked for; what is wrong goes to `errors`. */
+/** Undefined if `text` is empty or not valid; errors are added to `errors`. */
 export function parseRange(text: string | undefined, scope: RangeScope, errors: FieldError[]): FilterTree | undefined {
   if (!text) return undefined;
   const wrong = (message: string) => {
@@ -37,15 +37,16 @@ export function parseRange(text: string | undefined, scope: RangeScope, errors: 
 
 type Leaf = (name: string, value: string) => FilterTree;
 
-/** What begins in the range, and what began before and has not ended. A day as the last one means all of it. */
-function rangeTree({ start, end }: ListCalendar, first: string, last: string, leaf: Leaf): FilterTree {
-  const begins = leaf(`${start}.between`, `${first},${last}`);
-  if (end === undefined) return begins;
+/** Entries that begin in the range, and entries that began before and end in or after it. The last day is included as a whole. */
+function rangeTree(calendar: ListCalendar, first: string, last: string, leaf: Leaf): FilterTree {
+  const { day, start, end } = calendar;
+  const begins = leaf(`${beginField(calendar)}.between`, `${first},${last}`);
+  if (end === undefined || day !== undefined) return begins;
   const goesOn: FilterTree = { join: 'and', parts: [leaf(`${start}.lte`, last), leaf(`${end}.gte`, first)] };
   return { join: 'or', parts: [begins, goesOn] };
 }
 
-/** Both, where both are there. */
+/** Joins the given trees with `and`. */
 export function joinTrees(...trees: (FilterTree | undefined)[]): FilterTree | undefined {
   const parts = trees.filter((tree) => tree !== undefined);
   return parts.length > 1 ? { join: 'and', parts } : parts[0];

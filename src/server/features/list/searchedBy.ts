@@ -1,4 +1,4 @@
-/** How much of what quick search was made for somebody may look through: it must not tell what he may not see. */
+/** Fields that the quick search may use for an actor; without sealed ones, because a match would reveal their values. */
 
 import type { EntityTable } from '../../model/entityTable';
 import type { FieldView } from '../../model/fieldView';

@@ -1,4 +1,4 @@
-/** `/api/my/notices`: what the bell tells the person who asks, and what they have looked at. */
+/** `/api/my/notices`: the user's notifications and their read marks. */
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
 import { dialect } from '../../../wire/dialect';
@@ -81,7 +81,7 @@ export function noticeRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** Views without an address lead nowhere. */
+/** Views marked `todo`, if the resource has a page. */
 function todoViewsOf({ list, path }: Resource) {
   return path === undefined ? [] : (list?.views.filter(({ todo }) => todo) ?? []);
 }
@@ -103,7 +103,7 @@ async function waitingRecords(q: Queryable, todos: readonly TodoView[], actor: A
 }
 
 function jobNotice(job: JobNotice['job'], marks: Marks): JobNotice {
-  // What still runs is no news; that it has ended will be.
+  // A running job has its own key, so that its end is unread even if the running job was marked as read.
   const key = hasEnded(job) ? `job:${job.id}` : `running:${job.id}`;
   return { kind: 'job', key, seen: 0, unread: hasEnded(job) && !marks.has(key), job };
 }
@@ -113,7 +113,7 @@ async function readMarks(q: Queryable, { accountId }: Actor): Promise<Marks> {
   return new Map(rows.map(({ key, seen }) => [key, seen]));
 }
 
-/** Marks of what is no longer told are dropped with the next one. */
+/** Stores read marks, and deletes marks of jobs that are too old to be shown. */
 async function writeMarks(q: Queryable, { instId, accountId }: Actor, seen: readonly NoticeMark[]): Promise<void> {
   await q.query("delete from notice_read where account_id = $1 and key like 'job:%' and read_at < now() - make_interval(days => $2)", [
     accountId,

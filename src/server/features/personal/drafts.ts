@@ -1,7 +1,4 @@
-/**
- * Drafts: what a person typed into a form and has not stored yet, so that another device offers it again.
- * Nobody else reads them; they are thrown away after a week.
- */
+/** Drafts: unsaved form input of a user, offered again on other devices. Visible to the user only; deleted after `draftDays`. */
 import * as z from 'zod';
 import { type Draft, draftDays, personalCalls } from '../../../wire/personal';
 import { body, queryOrBody, sought } from '../../http/input';
@@ -11,9 +8,9 @@ import { refuse } from '../../kernel/apiError';
 import { findUnstorableText } from '../../records/check/plainText';
 import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
 
-/** Characters of a draft's JSON; a form of 200 child rows has a tenth of that. */
+/** Maximum characters of a draft's JSON; a form with 200 child rows needs a tenth of it. */
 const maxSize = 500_000;
-/** Drafts a person may have; the oldest go first. */
+/** Maximum drafts per user; the oldest are deleted. */
 const maxDrafts = 100;
 
 const formName = z.string().min(1).max(200);
@@ -71,7 +68,7 @@ async function readDraft({ q, actor }: PersonalCall, { resource, form }: DraftNa
   return row?.content ?? null;
 }
 
-/** Whoever saves cleans up: what is too old in the institution, and too many of their own. */
+/** Stores a draft. Also deletes expired drafts of the institution and the user's drafts beyond the limit. */
 async function saveDraft({ q, actor }: PersonalCall, draft: Draft): Promise<null> {
   if (JSON.stringify(draft).length > maxSize) throw refuse('values', '草稿太大，没有保存');
   if (findUnstorableText([draft.values, draft.base]).length > 0) throw refuse('values', '草稿含有不能保存的字符');

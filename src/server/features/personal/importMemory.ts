@@ -1,4 +1,4 @@
-/** What the columns and words of a person's files meant the last time, so that the next file is understood at once. */
+/** A user's last mapping of import columns and words, as a default for the next file. */
 import * as z from 'zod';
 import { type ImportMemory, personalCalls } from '../../../wire/personal';
 import { body, query, sought } from '../../http/input';
@@ -9,7 +9,7 @@ import { findUnstorableText } from '../../records/check/plainText';
 import { type PersonalCall, type PersonalContext, personalRoute, resourceNamed } from './personalCall';
 
 const text = z.string().max(200);
-/** Titles, and words of one target, that are remembered; files have a few dozen. */
+/** Maximum remembered titles, and words per target. */
 const most = 500;
 const few = <Shape extends z.ZodType>(value: Shape) =>
   z.record(text, value).refine((record) => Object.keys(record).length <= most, `最多记住 ${most} 项`);
@@ -52,7 +52,7 @@ async function read({ q, actor }: PersonalCall, resource: string): Promise<Impor
   return row?.content;
 }
 
-/** The newest decision counts; when there are too many, the oldest are forgotten. */
+/** Merges with the stored mapping. New entries replace old ones; beyond the limit the oldest are dropped. */
 async function save(call: PersonalCall, { resource, memory }: Named): Promise<null> {
   if (findUnstorableText(memory).length > 0) throw refuse('memory', '含有不能保存的字符');
   const { q, actor } = call;

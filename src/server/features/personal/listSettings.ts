@@ -1,4 +1,4 @@
-/** How one person wants a list: columns, their order, width and pins, density. Unknown columns are kept out when it is used. */
+/** A user's list settings: columns, order, widths, pins, density. Unknown columns are ignored when they are read. */
 import * as z from 'zod';
 import { densities, type ListSetting, listFaces, personalCalls } from '../../../wire/personal';
 import { body } from '../../http/input';
@@ -19,6 +19,8 @@ const settingShape = z.strictObject({
     columns: z.array(columnShape).max(maxColumns),
     density: z.enum(densities),
     face: z.enum(listFaces).optional(),
+    span: z.string().max(20).optional(),
+    lanes: z.string().max(60).optional(),
     chartsFolded: z.boolean().optional(),
   }),
 });

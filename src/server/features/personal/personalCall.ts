@@ -1,4 +1,4 @@
-/** Routes about somebody's own things: they run in a transaction of the person's institution. */
+/** Routes for personal data, which run in a transaction of the user's institution. */
 import type * as z from 'zod';
 import type { Configuration, Resource } from '../../../config/normalized';
 import type { Queryable } from '../../db/queryable';
@@ -26,6 +26,7 @@ interface PersonalRoute<I, O> {
   run(call: PersonalCall, input: I): Promise<NoInfer<O>>;
 }
 
+/** A signed-in route; GET reads, other methods write. */
 export function personalRoute<I = undefined, O = null>(
   { database }: PersonalContext,
   { run, method, path, ...rest }: PersonalRoute<I, O>,
@@ -41,7 +42,7 @@ export function personalRoute<I = undefined, O = null>(
   });
 }
 
-/** The resource somebody keeps something for; they must be allowed to view it. */
+/** The resource that personal data belongs to. Throws if it does not exist. */
 export function resourceNamed({ resources }: Pick<Configuration, 'resources'>, name: string): Resource {
   const resource = resources.get(name);
   if (!resource) throw refuse('resource', '没有这个页面');

@@ -1,4 +1,4 @@
-/** Everything that is kept for one person. */
+/** All routes for personal data. */
 import type { Route } from '../../http/route';
 import { draftRoutes } from './drafts';
 import { importMemoryRoutes } from './importMemory';

@@ -1,8 +1,8 @@
 /**
- * Saved views of lists: one's own, shared with a role, and a role's default.
+ * Saved views of lists: private, shared with a role, and a role's default.
  *
- * Anybody shares with the roles they hold themselves. Sharing with other roles, and deciding what a role sees first, is for
- * those who keep the roles. A view holds no data, only what stands in an address: it shows nobody more than they may see.
+ * Users can share with their own roles. Sharing with other roles and setting a role's default requires the permission to
+ * manage roles. A view stores query parameters only, no data, so it grants no access.
  */
 import * as z from 'zod';
 import { type PersonalList, personalCalls, type SavedView, type ViewRole } from '../../../wire/personal';
@@ -131,7 +131,7 @@ class Views {
     ]);
     if (mine.some((one) => one.id !== input.id && one.title === input.title)) throw refuse('title', `您已有名为“${input.title}”的视图`);
     if (!before && mine.length >= maxViews) throw conflict(`每个页面最多存 ${maxViews} 个视图，请先删除不用的`);
-    // A role has one default of a list.
+    // One default view per role and list.
     if (input.isDefault)
       await q.query('update saved_view set is_default = false where resource = $1 and role_key = $2', [input.resource, input.roleKey]);
     const [stored] = await q.query<StoredView>(
@@ -159,7 +159,7 @@ class Views {
     return null;
   }
 
-  /** A view of the caller; others are not theirs to change. Throws 404. */
+  /** A view of the caller. Throws 404 for views of others. */
   private async own({ q, actor }: PersonalCall, id: unknown): Promise<StoredView> {
     const [view] = isUuid(id) ? await q.query<StoredView>(`select ${columns} from saved_view where id = $1`, [id]) : [];
     if (!view || view.ownerId !== actor.accountId) throw notFound('视图');

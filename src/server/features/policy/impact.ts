@@ -1,4 +1,4 @@
-/** What a proposed policy would do: to people, to the calls of the last 30 days, and to the policy itself. Pure. */
+/** Effects of a proposed policy on people, on the calls of the last 30 days, and on the policy itself. Pure functions. */
 import { scopeOf } from '../../../access/dataScope';
 import type { KeyCatalog } from '../../../access/keyCatalog';
 import { contains, superKey } from '../../../access/keyPattern';
@@ -29,7 +29,7 @@ export function impactOf(parts: ImpactParts): Omit<PolicyImpact, 'refusals' | 't
   };
 }
 
-/** People with the same roles: what is decided for one of them is decided for all. There are fewer of these than people. */
+/** People with the same roles, who therefore have the same rights. Computing per profile instead of per person is faster. */
 interface Profile {
   roleKeys: readonly string[];
   isAdmin: boolean;
@@ -92,7 +92,7 @@ function scopeImpacts({ state, proposal, configuration }: ImpactParts, affected:
   return [...found.values()];
 }
 
-/** Replays the log: the same people, the same calls, the proposed policy. */
+/** Evaluates the logged calls of the same people with the proposed policy. */
 function callImpacts({ configuration, decisions }: ImpactParts, profiles: readonly Profile[]): PolicyImpact['calls'] {
   const people = new Map(profiles.flatMap((profile) => profile.people.map((person) => [person.accountId, { person, profile }])));
   const calls = new Map<string, ReturnType<typeof keysOfCall>>();
@@ -106,7 +106,7 @@ function callImpacts({ configuration, decisions }: ImpactParts, profiles: readon
     total += count;
     const { person, profile } = found;
     const will = asked.keys.every((key) => profile.after.can(key));
-    // What today's policy says already is no news, whatever it said then.
+    // Skips calls whose result is the same under the current policy, even if the log has another one.
     const does = asked.keys.every((key) => profile.before.can(key));
     if (will === allowed || will === does) continue;
     const group = will ? changed.nowAllowed : changed.nowDenied;
@@ -129,7 +129,7 @@ const verbTitles: Readonly<Record<string, string>> = {
   reveal: '查看完整内容',
 };
 
-/** Keys that a call of the log asks for today; undefined when there is no such call any more. */
+/** Permissions that a logged call requires today; undefined if the call no longer exists. */
 export function keysOfCall({ resources }: Configuration, call: string): { keys: (string | undefined)[]; title: string } | undefined {
   const [name = '', act = ''] = call.split('.');
   const resource = resources.get(name);
@@ -143,7 +143,7 @@ export function keysOfCall({ resources }: Configuration, call: string): { keys: 
   };
 }
 
-/** Who could no longer put rights right. */
+/** Warning: people who would no longer be able to manage roles. */
 function keepers({ configuration }: ImpactParts, affected: readonly Profile[]): PolicyImpact['warnings'] {
   const key = configuration.resources.get(entityNames.role)?.permission;
   const lost = affected.filter(({ before, after }) => before.can(key) && !after.can(key));
@@ -151,7 +151,7 @@ function keepers({ configuration }: ImpactParts, affected: readonly Profile[]): 
   return names.length === 0 ? [] : [{ kind: 'keeper', message: `${shortNames(names)}将不能再管理角色权限` }];
 }
 
-/** One role of a person allows what another one denies; the denial counts. */
+/** Warning: one role of a person allows a key that another role denies; the denial takes precedence. */
 function contradictions({ state, proposal, catalog }: ImpactParts, affected: readonly Profile[]): PolicyImpact['warnings'] {
   const messages = new Map<string, string[]>();
   for (const { roleKeys, isAdmin, people, after } of affected) {
@@ -174,7 +174,7 @@ function shortNames(names: readonly string[]): string {
   return names.slice(0, 3).join('、') + (names.length > 3 ? ` 等 ${names.length} 人` : '');
 }
 
-/** Lines of the changed roles that can never decide anything. */
+/** Warning: rules of the changed roles that can never have an effect. */
 function deadLines({ state, proposal, catalog }: ImpactParts): PolicyImpact['warnings'] {
   return proposal.changes.flatMap(({ role }) => {
     const own = proposal.graph.rulesOf(role);
@@ -188,7 +188,7 @@ function deadLines({ state, proposal, catalog }: ImpactParts): PolicyImpact['war
   });
 }
 
-/** Rights that somebody holds today and nobody would, or only those who administer or hold everything. */
+/** Warning: keys that somebody has today and nobody would have, or only administrators and holders of all permissions. */
 function orphans({ catalog }: ImpactParts, profiles: readonly Profile[]): PolicyImpact['warnings'] {
   const others = profiles.filter(({ isAdmin, before }) => !isAdmin && !before.can(superKey));
   const isLost = (among: readonly Profile[], key: string) =>

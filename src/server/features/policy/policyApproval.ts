@@ -1,6 +1,6 @@
 /**
- * Two people for one change: where the institution asks for it, a change of the policy becomes a proposal that somebody
- * else who may manage roles approves or sends back. Everything is checked again at that moment, for both of them.
+ * Approval by a second person: if the institution requires it, a policy change is stored as a proposal that another user with
+ * the permission to manage roles approves or refuses. All checks are repeated at that time, for both users.
  */
 import { linesOf } from '../../../access/policyChange';
 import { people as entityNames } from '../../../config/people';
@@ -33,7 +33,10 @@ export class PolicyApproval {
     return this.context.database.read(instId, (q) => asksForApproval(q, this.context.configuration, instId));
   }
 
-  /** Id of the proposal; undefined when nothing differs. Refused like a save, and when the same roles wait already. */
+  /**
+   * Stores a proposal. Returns its id, undefined if nothing differs. Throws on the same problems as a save, and if a pending
+   * proposal concerns the same roles.
+   */
   async propose(actor: Actor, request: PolicyChangeRequest): Promise<{ version: number; proposal?: string }> {
     const { instId, accountId } = actor;
     return this.context.database.write(instId, async (q) => {
@@ -49,7 +52,7 @@ export class PolicyApproval {
         actorId: isUuid(actor.staffId) ? actor.staffId : null,
         actorName: actor.name,
         before: changes.map(({ role }) => linesOf(state.policy, role)),
-        // Made on whatever was there while it was checked.
+        // Version at the time of the check.
         version: state.version,
         reason: request.reason?.trim() || null,
         failedTests: failed.map(({ title }) => title),
@@ -69,7 +72,7 @@ export class PolicyApproval {
     return found;
   }
 
-  /** What it would be now, and what stands against it. */
+  /** The proposal applied to the current policy, with the problems that prevent its approval. */
   async look(
     actor: Actor,
     state: AccessState,
@@ -83,7 +86,10 @@ export class PolicyApproval {
     return { state: grown, proposal, refusals: [...stale, ...problemsFor(grown, proposal, actor.accountId, author, this.parts)] };
   }
 
-  /** Number of the change when it was approved. Throws 409 when it is decided already, is one's own, or does not fit any more. */
+  /**
+   * Decides on a proposal. Returns the number of the policy change if approved. Throws 409 if it is already decided, is the
+   * actor's own, or is stale.
+   */
   async decide(actor: Actor, { id, decision, reason }: ProposalDecision): Promise<{ version?: number }> {
     if (!isUuid(id)) throw notFound('这份申请');
     const writer = createRecordService(this.context).as(actor, entityNames.role);
@@ -103,7 +109,7 @@ export class PolicyApproval {
     return version === undefined ? {} : { version };
   }
 
-  /** Two proposals about one role would each be stale after the other. */
+  /** Refuses a second pending proposal for a role, because approving one would make the other stale. */
   private async refuseWaiting(q: WriteQueryable, state: AccessState, { changes, newRoles = [] }: PolicyChangeRequest): Promise<void> {
     const roles = new Set([...changes, ...newRoles.map(({ roleKey }) => ({ role: roleKey }))].map(({ role }) => role));
     const waiting = (await readProposals(q, state.instId)).find(

@@ -1,4 +1,4 @@
-/** All roles with their lines, for an editor that says what comes out while somebody edits. */
+/** All roles with their rules and members, for the policy editor. */
 import type { KeyCatalog, KeyNode } from '../../../access/keyCatalog';
 import { linesOf } from '../../../access/policyChange';
 import type { PolicyBook } from '../../../wire/policy';
@@ -24,7 +24,7 @@ export function policyBook(state: AccessState, catalog: KeyCatalog, approval: bo
 
 const made = new WeakMap<KeyCatalog, Record<string, string>>();
 
-/** Made once per configuration: spelling some hundred words takes longer than all the rest. */
+/** Pinyin of the titles, computed once per configuration, because it is slow. */
 function spellingsOf(catalog: KeyCatalog): Record<string, string> {
   const known = made.get(catalog) ?? Object.fromEntries([...new Set(catalog.tree.flatMap(titlesIn))].map(spelled));
   made.set(catalog, known);

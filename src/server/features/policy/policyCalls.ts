@@ -1,4 +1,4 @@
-/** What the calls about role policies do. */
+/** Implementation of the role policy calls. */
 import type * as z from 'zod';
 import { scopeOf } from '../../../access/dataScope';
 import { linesOf } from '../../../access/policyChange';
@@ -82,7 +82,7 @@ export class PolicyCalls {
     return this.change(actor, { ...asked, kind: 'edit', reason: asked.reason });
   }
 
-  /** At once, or as a proposal where a second person must approve. */
+  /** Saves a change at once, or as a proposal if a second person must approve. */
   private async change(actor: Actor, request: PolicyChangeRequest): Promise<SaveAnswer> {
     if (await this.approval.isAsked(actor.instId)) return this.approval.propose(actor, request);
     return { version: await changePolicy(this.context, this.parts, actor, request) };
@@ -107,7 +107,7 @@ export class PolicyCalls {
     return this.impactOf(actor, state, buildProposal(state, asked.changes));
   }
 
-  /** About oneself, everybody may ask; about others only those who manage roles. */
+  /** Explains a permission. About oneself without further permission; about others only with the permission to manage roles. */
   async why({ actor, input: { key, staffId } }: Asked<typeof whyShape>, manageKey: string | undefined): Promise<unknown> {
     const isOther = staffId !== undefined && staffId !== '' && staffId !== actor.staffId;
     const canManage = manageKey !== undefined && actor.can(manageKey);
@@ -125,7 +125,7 @@ export class PolicyCalls {
     return { total: state.version, records: changed.map((change) => toHistoryEntry(state, change)) };
   }
 
-  /** Back to how the roles of a change were before or after it; without `apply` only what that would do. */
+  /** Resets the roles of a change to their rules before or after it. Without `apply`, only returns the impact. */
   async revert({ actor, input }: Asked<typeof revertShape>): Promise<unknown> {
     const { number, to, apply, ...rest } = input;
     const change = await this.context.database.read(actor.instId, (q) => findPolicyChange(q, actor.instId, number));
@@ -169,7 +169,7 @@ export class PolicyCalls {
     return this.tests({ actor });
   }
 
-  /** A token that looks as a role or a person would. */
+  /** Returns a token for viewing the application as a role or person. */
   async seeAs(call: Asked<typeof seeAsShape>): Promise<{ token: string; title: string; expiresAt: string }> {
     const { actor, input: target } = call;
     const state = await this.state(actor);

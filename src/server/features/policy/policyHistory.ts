@@ -1,4 +1,4 @@
-/** Changes of the policy, numbered one by one in an institution: who, when, which roles, what before and what after. */
+/** Policy changes, numbered per institution: who, when, which roles, rules before and after. */
 import type { RoleLines } from '../../../access/policyChange';
 import type { PolicyHistoryEntry } from '../../../wire/policy';
 import type { AccessState } from '../../auth/rights/accessState';
@@ -14,14 +14,14 @@ export interface StoredPolicyChange {
   after: RoleLines[];
   reason: string | null;
   failedTests: string[];
-  /** Who approved it, where two are asked for. */
+  /** Who approved it, if a second person had to. */
   approvedBy: string | null;
 }
 
 const columns = `number, at::text as at, actor_name as "actorName", kind, before, after, reason, failed_tests as "failedTests",
   approved_by as "approvedBy"`;
 
-/** Newest first. `q` runs as the owner or is bound to the institution. */
+/** Newest first. `q` must be the owner's or bound to the institution. */
 export function readPolicyChanges(q: Queryable, instId: string, limit = 500, offset = 0): Promise<StoredPolicyChange[]> {
   return q.query<StoredPolicyChange>(
     `select ${columns} from policy_change where inst_id = $1 order by number desc limit $2 offset $3`,
@@ -50,7 +50,7 @@ export interface NewPolicyChange {
   approvedBy: string | undefined;
 }
 
-/** Its number. */
+/** Stores a change. Returns its number. */
 export async function storePolicyChange(q: Queryable, state: AccessState, change: NewPolicyChange): Promise<number> {
   const number = state.version + 1;
   await q.query(
@@ -89,7 +89,7 @@ export function toHistoryEntry(state: AccessState, change: StoredPolicyChange): 
   };
 }
 
-/** Lines added and removed, inheritance as `→ role`. */
+/** Added and removed rules; inheritance as `→ role`. */
 export function differenceOf(before: readonly RoleLines[], after: RoleLines): { added: string[]; removed: string[] } {
   const old = before.find(({ role }) => role === after.role);
   const [was, is] = [old ? linesAsText(old) : [], linesAsText(after)];

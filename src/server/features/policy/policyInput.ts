@@ -1,4 +1,4 @@
-/** What the calls about role policies take. */
+/** Input of the role policy calls. */
 import * as z from 'zod';
 import { sought } from '../../http/input';
 

@@ -1,4 +1,4 @@
-/** Changing the policy of an institution: one transaction, refused as a whole, written to the history. */
+/** Changes the policy of an institution in one transaction, all or nothing, and writes it to the history. */
 import { isSameLines, linesOf, type RoleLines } from '../../../access/policyChange';
 import { people as entityNames } from '../../../config/people';
 import { nowInShanghai } from '../../../domain/calendar';
@@ -28,24 +28,27 @@ type WritingContext = PolicyContext & Pick<AppContext, 'rules' | 'log' | 'access
 export interface PolicyChangeRequest {
   changes: RoleLines[];
   kind: PolicyHistoryEntry['kind'];
-  /** Version it was made on; undefined = whatever it is now. */
+  /** Policy version that the change is based on; undefined = the current one. */
   version: number | undefined;
   reason: string | undefined;
-  /** Roles to be made first. */
+  /** Roles to create before. */
   newRoles?: readonly NewRole[];
-  /** Set when a second person approves what `author` proposed. */
+  /** Set when a second person approves the proposal of `author`. */
   author?: PolicyAuthor;
 }
 export interface PolicyAuthor {
   accountId: string;
   actorId: string | null;
   name: string;
-  /** Tests that the author knew to fail, and the reason given for them; what fails beside needs one of who approves. */
+  /**
+   * Tests that failed when the change was proposed, and the author's reason. Tests that fail beyond these require a reason of
+   * the approver.
+   */
   failedTests: readonly string[];
   reason: string | null;
 }
 
-/** Number of the change; that of the last one when nothing differs. Throws 409 and 422. */
+/** Changes the policy. Returns the number of the change, or the current version if nothing differs. Throws 409 and 422. */
 export async function changePolicy(
   context: WritingContext,
   parts: GrantParts,
@@ -58,7 +61,7 @@ export async function changePolicy(
   return number;
 }
 
-/** The same as part of a change set. */
+/** The same within a change set. */
 export async function changePolicyIn(
   set: ChangeSet,
   context: PolicyContext,
@@ -91,15 +94,15 @@ export async function changePolicyIn(
 }
 
 export interface CheckedChange {
-  /** With the new roles in it. */
+  /** Including the new roles. */
   state: AccessState;
-  /** What differs from what is stored. */
+  /** Roles that differ from the stored policy. */
   changes: RoleLines[];
-  /** Tests that fail with it and did not before. */
+  /** Tests that pass today and fail with the change. */
   failed: TestResult[];
 }
 
-/** Refuses what may not be: 409 when it is stale or a test asks for a reason, 422 for everything else. Writes nothing. */
+/** Validates a change without writing. Throws 409 if it is stale or a failing test requires a reason, 422 for other problems. */
 export async function checkChange(
   q: WriteQueryable,
   context: PolicyContext,
@@ -124,7 +127,7 @@ export async function checkChange(
   return { state, changes, failed };
 }
 
-/** Where two people are asked for, neither hands out more than he holds; each is told whom it is about. */
+/** Problems of a change. With a proposal they are checked for author and approver, so that neither grants permissions they do not have. */
 export function problemsFor(
   state: AccessState,
   proposal: Proposal,
@@ -140,12 +143,12 @@ export function problemsFor(
   return [...own, ...theirs.map(({ field, message }) => ({ field, message: `提交人${author.name}：${message}` }))];
 }
 
-/** The same line twice says no more than once. */
+/** Removes duplicate keys and parents. */
 function tidy({ role, keys, parents }: RoleLines): RoleLines {
   return { role, keys: [...new Set(keys)], parents: [...new Set(parents)] };
 }
 
-/** Somebody else changed one of these roles meanwhile. */
+/** Throws a conflict if one of the roles was changed since the version of the request. */
 async function refuseStale(
   q: Queryable,
   state: AccessState,
@@ -168,7 +171,7 @@ async function refuseStale(
   });
 }
 
-/** The last change of one of the roles after the version. */
+/** The latest change of one of the roles after `version`. */
 export async function laterChange(
   q: Queryable,
   state: AccessState,

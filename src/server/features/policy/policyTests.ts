@@ -1,4 +1,4 @@
-/** Tests kept beside the policy, “finance may export bills”, and run before every save. */
+/** Policy tests, for example “finance may export bills”, stored with the policy and run before every save. */
 import type { RoleGraph } from '../../../access/rolePolicy';
 import type { PolicyTest, TestResult } from '../../../wire/policy';
 import { type AccessState, rightsOfPerson } from '../../auth/rights/accessState';
@@ -10,7 +10,7 @@ export function readPolicyTests(q: Queryable, instId: string): Promise<PolicyTes
   return q.query<PolicyTest>('select id, title, role, key, allowed from policy_test where inst_id = $1 order by create_time, id', [instId]);
 }
 
-/** Replaces all of them. */
+/** Replaces all tests of the institution. */
 export async function storePolicyTests(q: Queryable, instId: string, tests: Omit<PolicyTest, 'id'>[], at: string): Promise<void> {
   await q.query('delete from policy_test where inst_id = $1', [instId]);
   for (const { title, role, key, allowed } of tests) {
@@ -21,24 +21,24 @@ export async function storePolicyTests(q: Queryable, instId: string, tests: Omit
   }
 }
 
-/** The role alone must answer as expected, and so must everybody who has it. */
+/** Runs the tests. A test passes if the role alone and all its members have the expected result. */
 export function runPolicyTests(state: AccessState, graph: RoleGraph, tests: readonly PolicyTest[]): TestResult[] {
   return tests.map((test) => {
     const isRight = graph.rightsOf([test.role]).can(test.key) === test.allowed;
-    // Administering gives more than the role does; what the role is to allow, its denials take away from administrators too.
+    // Administrators are not checked for “denied”, because they have all permissions that no role denies.
     const members = state.people.filter(({ roleKeys, isAdmin }) => (test.allowed || !isAdmin) && roleKeys.includes(test.role));
     const exceptions = members.filter((person) => rightsOfPerson(graph, person).can(test.key) !== test.allowed);
     return { ...test, passed: isRight && exceptions.length === 0, exceptions: exceptions.map(toName) };
   });
 }
 
-/** The same for a proposed policy, beside how it is today. */
+/** Runs the tests on the proposed policy; `failedBefore` is the result on the current one. */
 export function compareTests(state: AccessState, proposed: RoleGraph, tests: readonly PolicyTest[]): TestResult[] {
   const failed = new Set(runPolicyTests(state, state.graph, tests).flatMap(({ id, passed }) => (passed ? [] : [id])));
   return runPolicyTests(state, proposed, tests).map((test) => ({ ...test, failedBefore: failed.has(test.id) }));
 }
 
-/** Tests that the proposed policy is to blame for. */
+/** Whether the proposed policy causes the failure. */
 export function isNewFailure({ passed, failedBefore }: TestResult): boolean {
   return !passed && failedBefore !== true;
 }

@@ -1,4 +1,4 @@
-/** Policies as Casbin CSV files: out of one installation, into another, with a look at what it does before. */
+/** Export and import of policies as Casbin CSV, with a preview of the import. */
 import { isScopeKey, scopeOfCode } from '../../../access/dataScope';
 import { dataScopes } from '../../../access/dataScopes';
 import { findCycle, linesOf, type RoleLines, withLines } from '../../../access/policyChange';
@@ -9,7 +9,7 @@ import type { GrantParts } from '../../auth/rights/grants';
 import { notFound } from '../../kernel/apiError';
 import { buildProposal } from './proposal';
 
-/** One role with all it inherits from, or all roles. */
+/** One role with all roles it inherits from, or all roles. */
 export function exportPolicy(state: AccessState, roleKey: string | undefined): { fileName: string; text: string } {
   const role = roleKey === undefined ? undefined : state.roles.find((one) => one.roleKey === roleKey);
   if (roleKey !== undefined && !role) throw notFound('角色');
@@ -28,15 +28,15 @@ function toCard({ roleKey, roleName, dataScope }: RoleRecord): RoleCard {
 
 export interface PlannedImport {
   problems: CsvProblem[];
-  /** Roles of the file as they would be; those it does not name stay as they are. */
+  /** Rules of the roles in the file; other roles stay unchanged. */
   changes: RoleLines[];
-  /** Roles that are not there yet, with the record they need. */
+  /** Roles in the file that do not exist yet. */
   newRoles: NewRole[];
-  /** The state with the new roles in it. */
+  /** The current state including the new roles. */
   state: AccessState;
 }
 
-/** Everything that is wrong, by line; the roles otherwise. */
+/** Parses a file. Returns all problems by line, and the planned changes. */
 export function planImport(state: AccessState, text: string, { catalog }: GrantParts): PlannedImport {
   const file = parsePolicyCsv(text, state.instId);
   const problems = [...file.problems];
@@ -77,7 +77,7 @@ function roleProblems({ rules, links }: PolicyFile, known: ReadonlySet<string>):
   ];
 }
 
-/** The line that closes the circle is named. */
+/** Reports an inheritance cycle at the line that closes it. */
 function cycleProblems({ links }: PolicyFile, state: AccessState, changes: RoleLines[]): CsvProblem[] {
   const cycle = findCycle(withLines(state.policy, state.instId, changes));
   if (!cycle) return [];
@@ -86,7 +86,7 @@ function cycleProblems({ links }: PolicyFile, state: AccessState, changes: RoleL
   return [{ line, message: `角色不能循环继承：${cycle.join(' → ')}` }];
 }
 
-/** What the import changes, for its preview. */
+/** Changes of the import, for its preview. */
 export function previewOf({ state, changes, newRoles }: PlannedImport) {
   const fresh = new Set(newRoles.map(({ roleKey }) => roleKey));
   return {

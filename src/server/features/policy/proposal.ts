@@ -1,4 +1,4 @@
-/** Whether a proposed change of roles may be made: known keys, no circles, nothing beyond the own rights, nobody locked out. */
+/** Validates a proposed change of roles: known keys, no cycles, no permissions the editor does not have, no lock-out. */
 import { isScopeKey } from '../../../access/dataScope';
 import { superKey } from '../../../access/keyPattern';
 import { findCycle, linesOf, type RoleLines, withHeirs, withLines } from '../../../access/policyChange';
@@ -9,7 +9,7 @@ import { type AccessState, graphWith, rightsOfPerson } from '../../auth/rights/a
 import { describeExcess, excessOf, type Giver, type GrantParts, giverOf, isAboveAll } from '../../auth/rights/grants';
 
 export interface Proposal {
-  /** Roles as they would be. */
+  /** The changed roles with their new rules. */
   changes: RoleLines[];
   policy: RolePolicy;
   graph: RoleGraph;
@@ -30,7 +30,7 @@ export function buildProposal(state: AccessState, changes: RoleLines[]): Proposa
   };
 }
 
-/** Everything that stands against it; `field` is `<role>.keys` or `<role>.parents`. */
+/** All problems of the proposal; `field` is `<role>.keys` or `<role>.parents`. */
 export function proposalProblems(state: AccessState, proposal: Proposal, accountId: string, parts: GrantParts): FieldError[] {
   const problems = proposal.changes.flatMap((change) => lineProblems(state, change, parts));
   const cycle = findCycle(proposal.policy);
@@ -71,7 +71,7 @@ function grantProblems(state: AccessState, proposal: Proposal, giver: Giver, par
   });
 }
 
-/** Somebody must stay who can put it right: the editor himself, first of all. */
+/** Problem if the editor would lose the permission to manage roles, so that at least one person keeps it. */
 export function lockOutProblems(
   state: AccessState,
   { graph }: Pick<Proposal, 'graph'>,

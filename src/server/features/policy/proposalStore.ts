@@ -1,4 +1,4 @@
-/** Changes of the policy that wait for a second person, as they are stored. */
+/** Stored proposals of policy changes. */
 import type { RoleLines } from '../../../access/policyChange';
 import type { Configuration } from '../../../config/normalized';
 import { people as entityNames } from '../../../config/people';
@@ -14,11 +14,11 @@ export interface StoredProposal {
   actorId: string | null;
   actorName: string;
   kind: PolicyHistoryEntry['kind'];
-  /** The roles as they were, and as they are to be. */
+  /** Rules of the roles before the change, and the proposed ones. */
   before: RoleLines[];
   changes: RoleLines[];
   newRoles: NewRole[];
-  /** Of the policy it was made on. */
+  /** Policy version that the proposal is based on. */
   version: number;
   reason: string | null;
   failedTests: string[];
@@ -34,7 +34,7 @@ const columns = `id, at::text as at, account_id as "accountId", actor_id as "act
 
 const decidedShown = 20;
 
-/** Whether changes of the policy need a second person here. */
+/** Whether policy changes of the institution require a second person. */
 export async function asksForApproval(q: Queryable, { entities }: Configuration, instId: string): Promise<boolean> {
   const hasSetting = entities.get(entityNames.settings)?.fields.some(({ name }) => name === entityNames.policyApproval);
   if (!hasSetting) return false;
@@ -46,7 +46,7 @@ export async function asksForApproval(q: Queryable, { entities }: Configuration,
   return row?.asked ?? false;
 }
 
-/** Those that wait, oldest first, then those decided last. */
+/** Pending proposals, oldest first, followed by the latest decided ones. */
 export function readProposals(q: Queryable, instId: string): Promise<StoredProposal[]> {
   return q.query<StoredProposal>(
     `(select ${columns} from policy_proposal where inst_id = $1 and state = 'pending' order by policy_proposal.at)
@@ -57,7 +57,7 @@ export function readProposals(q: Queryable, instId: string): Promise<StoredPropo
   );
 }
 
-/** `lock`: locks the proposal until the transaction ends. */
+/** `lock`: locks the proposal until the end of the transaction. */
 export async function findProposal(q: Queryable, instId: string, id: string, lock = false): Promise<StoredProposal | undefined> {
   const [found] = await q.query<StoredProposal>(
     `select ${columns} from policy_proposal where inst_id = $1 and id = $2 ${lock ? 'for update' : ''}`,

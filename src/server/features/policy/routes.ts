@@ -1,6 +1,6 @@
 /**
- * Calls about role policies: `/sso/menu/…` and `/sso/role/…`. Every one needs the key of the roles page, except “why” about
- * oneself and the titles of what can be asked about.
+ * Role policy calls: `/sso/menu/…` and `/sso/role/…`. All require the permission for the roles page, except explaining one's
+ * own permissions and the tree of keys.
  */
 import * as z from 'zod';
 import { catalogOf } from '../../../access/keyCatalog';
@@ -38,7 +38,7 @@ export function policyRoutes(context: AppContext): Route[] {
   const open = { auth: 'signedIn', tag: '角色权限' } as const;
   const common = { ...open, key };
   return [
-    // Names of pages, buttons and fields, which are the same for everybody: whoever asks “why” chooses among them.
+    // Titles of pages, buttons and fields, which are the same for all users; needed to choose a key for `why`.
     route({ ...policyCalls.tree, ...open, name: 'policy.tree', summary: '全部权限标识', run: async () => parts.catalog.tree }),
     route({
       ...policyCalls.why,

@@ -1,4 +1,4 @@
-/** Why somebody may or may not: the lines behind the decision, in the words of the screen. Made of the graph that decides. */
+/** Explains a decision about a permission: the rules behind it, from the same graph that decides. */
 import type { KeyCatalog } from '../../../access/keyCatalog';
 import { superKey } from '../../../access/policy';
 import { type Decision, type Rights, type Trace, toKey } from '../../../access/rolePolicy';
@@ -77,7 +77,7 @@ function remediesOf({ state, catalog }: WhyParts, { roleKeys, isAdmin }: PersonR
     ];
   }
   if (decision.because !== 'none') return [];
-  // The role with every right is not suggested for a single button.
+  // Does not suggest roles with all permissions.
   const isFitting = ({ can }: Rights) => can(key) && !can(superKey);
   const giving = state.roles.filter(
     ({ roleKey, works }) => works && !roleKeys.includes(roleKey) && isFitting(state.graph.rightsOf([roleKey])),
@@ -87,7 +87,7 @@ function remediesOf({ state, catalog }: WhyParts, { roleKeys, isAdmin }: PersonR
   return [...own, ...given];
 }
 
-/** Whoever may open the roles, and holds the key himself where that is needed to hand it out. */
+/** People who can manage roles. */
 function editorsOf({ state, configuration }: WhyParts): WhyAnswer['editors'] {
   const key = configuration.resources.get(entityNames.role)?.permission;
   return state.people.filter((person) => rightsOfPerson(state.graph, person).can(key)).map(toName);

@@ -1,14 +1,14 @@
-/** Works invariants out over all data of an institution. */
+/** Evaluates invariants over all data of an institution. */
 import type { Invariant } from '../../records/invariant';
 
-/** Runs SQL with $1… placeholders on the institution's own rows. */
+/** Runs SQL with $1… placeholders on the rows of the institution. */
 type Sql = <Answer>(text: string, values?: readonly unknown[]) => Promise<Answer[]>;
 
 export interface Proof {
   invariant: Invariant;
-  /** Records that were looked at. */
+  /** Number of records checked. */
   count: number;
-  /** Records that break it, at most `limit` of them. */
+  /** Records that break the invariant, at most `limit`. */
   broken: { id: string; detail: string }[];
 }
 

@@ -1,10 +1,12 @@
-/** `/api/prove`: what must hold of the books, worked out over all data of the institution; `npm run prove` says the same. */
+/** `/api/prove`: checks the invariants over all data of the institution, like `npm run prove`. */
 import * as z from 'zod';
-import { recordAddress } from '../../../config/addresses';
-import { type BrokenRecord, type ProvedSentence, proveCall } from '../../../wire/prove';
+import { type ProvedSentence, proveCall } from '../../../wire/prove';
 import { type Route, route } from '../../http/route';
 import type { ServerContext } from '../../http/serverContext';
-import type { Actor } from '../../kernel/actor';
+import { tableOf, tablesOf } from '../../model/entityTable';
+import { fieldViewOf } from '../../model/fieldView';
+import { momentOf } from '../../records/valueContext';
+import { type Asking, knownRecords, seesAllOf } from './knownRecords';
 import { type Proof, prove } from './prove';
 
 const shape = z.object({
@@ -14,13 +16,15 @@ const shape = z.object({
       title: z.string(),
       what: z.string(),
       count: z.int(),
-      broken: z.array(z.object({ id: z.string(), detail: z.string(), to: z.string().nullable() })),
+      broken: z.array(z.object({ id: z.string(), detail: z.string().nullable(), to: z.string().nullable() })),
+      others: z.int(),
     }) satisfies z.ZodType<ProvedSentence>,
   ),
 });
 
 export function proveRoute(context: ServerContext): Route {
   const { configuration, database, invariants } = context;
+  const tables = tablesOf(configuration);
   return route({
     method: 'GET',
     path: proveCall.path,
@@ -28,26 +32,46 @@ export function proveRoute(context: ServerContext): Route {
     tag: '账目',
     name: 'books.prove',
     summary: '核对账目：每句话是否成立，不成立的记录',
-    description: '只返回有权查看的部分',
+    description: '只返回有权查看的部分；不在数据范围内的记录只计数',
     limit: { call: 'prove', most: 20, perMs: 60_000 },
     output: shape,
     run: async ({ actor }) => {
-      const mine = invariants.filter(({ entity, permission }) => configuration.entities.has(entity) && actor.can(permission));
-      const proofs = await database.read(actor.instId, (q) => prove(mine, (text) => q.query(text)));
-      return { sentences: proofs.map((proof) => sentenceOf(proof, context, actor)) };
+      const mine = invariants.filter(
+        ({ entity, permission, wholePage }) =>
+          configuration.entities.has(entity) &&
+          actor.can(permission) &&
+          (wholePage === undefined || seesAllOf(wholePage, { actor, configuration })),
+      );
+      const moment = momentOf(actor, context.now());
+      return database.read(actor.instId, async (q) => {
+        const proofs = await prove(mine, (text) => q.query(text));
+        const asking = { q, configuration, tables, actor, moment };
+        const sentences: ProvedSentence[] = [];
+        for (const proof of proofs) sentences.push(await sentenceOf(proof, asking));
+        return { sentences };
+      });
     },
   });
 }
 
-function sentenceOf({ invariant, count, broken }: Proof, { configuration }: ServerContext, actor: Actor): ProvedSentence {
-  const { name, title, entity } = invariant;
-  const addressOf = pageOf(entity, configuration, actor);
-  const named = broken.map(({ id, detail }): BrokenRecord => ({ id, detail, to: addressOf(id) ?? null }));
-  return { name, title, what: configuration.entities.get(entity)?.title ?? entity, count, broken: named };
-}
-
-/** The first page about the record that the person may open. */
-function pageOf(entity: string, { resources }: ServerContext['configuration'], actor: Actor): (id: string) => string | undefined {
-  const resource = [...resources.values()].find((one) => one.entity.name === entity && one.show && actor.can(one.permission));
-  return (id) => resource && recordAddress(resource, 'show', id);
+/** Records that the actor sees on no page are only counted. Details are removed if they contain fields sealed for the actor. */
+async function sentenceOf({ invariant, count, broken }: Proof, asking: Asking): Promise<ProvedSentence> {
+  const { name, title, entity, figures } = invariant;
+  const table = tableOf(asking.tables, entity);
+  const known = await knownRecords(
+    asking,
+    entity,
+    broken.map(({ id }) => id),
+  );
+  const { sealed } = fieldViewOf(asking.actor, table);
+  const isTold = !figures.some((field) => sealed.has(field));
+  const named = broken.filter(({ id }) => known.ids.has(id));
+  return {
+    name,
+    title,
+    what: table.entity.title,
+    count,
+    broken: named.map(({ id, detail }) => ({ id, detail: isTold ? detail : null, to: known.addresses.get(id) ?? null })),
+    others: broken.length - named.length,
+  };
 }

@@ -1,4 +1,4 @@
-/** A call that does more than saving: 离校, 置顶, 启用 … */
+/** Actions: calls that do more than saving, such as 离校, 置顶 or 启用. */
 
 import type { Action } from '../../../config/normalized';
 import { assignedValues } from '../../../fields/assignments';
@@ -13,6 +13,7 @@ import { type EntityTable, tableOf } from '../../model/entityTable';
 import { conceal, fieldViewOf } from '../../model/fieldView';
 import { holdsBehind, withBehind } from '../../model/sql/behindQuery';
 import { checkChanges } from '../../records/check/checkRecord';
+import { cleanValues } from '../../records/check/cleanValues';
 import { readWholeRecord } from '../../records/check/wholeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { refuseUnfit, refuseUnfitInputs } from '../../records/write/chosenRecords';
@@ -23,8 +24,9 @@ import { planMove } from '../../records/write/positions';
 import { singleRecord } from '../../records/write/singleRecord';
 import { refuseStale } from '../../records/write/staleVersion';
 import { chooserOf, takenByRecords } from '../../records/write/takenValues';
-import { applyChanges, currentRecord, lockExisting } from '../../records/write/updateRecord';
+import { applyChanges, currentRecord, holdBefore, lockExisting } from '../../records/write/updateRecord';
 import { type ActionInput, readActionInput } from './actionInput';
+import { refuseNamed } from './notBy';
 import { submitOnce } from './submitOnce';
 
 export function actionRun(action: Action): (call: Call) => Promise<unknown> {
@@ -34,11 +36,11 @@ export function actionRun(action: Action): (call: Call) => Promise<unknown> {
   };
 }
 
-/** One action on one record, as part of a change set. */
+/** Runs an action on one record, as part of a change set. Returns the answer of the rule, or the changed record. */
 export async function runAction(set: ChangeSet, served: ServedResource, action: Action, input: ActionInput): Promise<unknown> {
   const { table } = served;
   const row = await rowOf(set, served, action, input);
-  const typed = { ...input.fields, ...input.created, ...input.params };
+  const typed = { ...cleanValues(table, input.fields), ...input.created, ...input.params };
   await refuseUnfitInputs(set, action.params, { ...row, ...typed });
   const known = row ? await withBehind(set, table, row, takenNames(table, action), set.values) : {};
   const assigned = assignedValues(action.set, known, typed, set.values);
@@ -50,7 +52,7 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   if (action.creates) await createBeside(set, action.creates, { given: input.created, typed, known }, row);
   if (row) await writeChanges(set, served, action, row, changes);
   if (answer !== undefined || !row) return answer ?? null;
-  // Rules write other records, and those may write this one.
+  // Read again, because rules can change this record through others.
   return currentRecord(set, table, row.id);
 }
 
@@ -65,15 +67,17 @@ function chosen(row: Row | undefined): Row {
   return row;
 }
 
-/** The record it is about, held and allowed. */
-async function rowOf(set: ChangeSet, served: ServedResource, action: Action, input: ActionInput): Promise<Row | undefined> {
+/** The locked record of the action. Throws if it is missing, out of scope, another person's to do, stale, locked, or does not meet `when`. */
+export async function rowOf(set: ChangeSet, served: ServedResource, action: Action, input: ActionInput): Promise<Row | undefined> {
   const id = served.table.entity.single ? (await singleRecord(set, served.table)).id : input.id;
   if (id === undefined) {
     if (needsRow(action)) throw refuse(dialect.id, `请选择要${action.title}的${served.table.entity.title}`);
     return undefined;
   }
+  await holdBefore(set, served.table, id);
   const row = await lockExisting(set, served.table, id);
   await refuseForeign(served, row, set);
+  await refuseNamed(set, served, action, row);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
   if (action.transition === undefined && !action.whileLocked) refuseLocked(set, served.table, row);
   if (action.when && !(await holdsBehind(set, served.table, action.when, row, set.values)))
@@ -90,8 +94,8 @@ function needsRow(action: Action): boolean {
 }
 
 /**
- * What the declaration says that changes: typed fields, constants, the new state, the new place. Conditions are judged on
- * the record as it will be, so that a field may be there for the state that the action leads to.
+ * The changes that the action declares: fields from the input, assigned values, new state, new position. Conditions are
+ * evaluated on the changed record, so that fields of the new state are allowed.
  */
 async function changesOf(
   set: ChangeSet,
@@ -114,13 +118,13 @@ async function changesOf(
   return action.move ? { ...changes, ...(await moved(set, served, row, action.move)) } : changes;
 }
 
-/** The fields an action asks for; those it requires must be there when it is done. */
+/** Only the fields of the action may be written, and those it requires must be filled. */
 function askedOnly(fields: readonly Field[], ...more: string[]) {
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return { trusted: false, only: new Set([...fields.map(({ name }) => name), ...more]), required: new Set(required) };
 }
 
-/** The sentence names the state the record is in. */
+/** The new state. Throws a conflict if the transition is not allowed from the current one. */
 function stateChange(set: ChangeSet, served: ServedResource, action: Action, row: Row): Values {
   const field = served.table.field(served.table.entity.stateField ?? '');
   const transition = field?.states?.transitions.find((one) => one.name === action.transition);
@@ -146,7 +150,7 @@ async function moved(set: ChangeSet, served: ServedResource, row: Row, move: 'up
   return { [field]: place };
 }
 
-/** Dotted fields that the action takes values from. */
+/** Dotted fields that `set` and `creates.copy` read. */
 function takenNames({ dotted }: EntityTable, { set, creates }: Action): ReadonlySet<string> {
   const taken = new Set(
     [...Object.values(set), ...Object.values(creates?.copy ?? {})].flatMap((one) => ('field' in one ? [one.field] : [])),
@@ -170,7 +174,7 @@ async function createBeside(
   });
 }
 
-/** A rule may have changed the changes: they are checked once more, as the server's own. */
+/** Writes the changes. Validates them again as trusted, because the rule may have modified them. */
 async function writeChanges(set: ChangeSet, served: ServedResource, action: Action, row: Row, changes: Values): Promise<void> {
   const { table, tables } = served;
   const whole = await readWholeRecord(set, table, row, changes);

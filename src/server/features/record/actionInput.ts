@@ -1,4 +1,4 @@
-/** What an action was called with: fields of the record, fields of what it creates, and inputs of its own, all checked. */
+/** Input of an action, validated: fields of the record, fields of the record it creates, and its own parameters. */
 
 import type { Action } from '../../../config/normalized';
 import type { Field } from '../../../fields/field';
@@ -17,14 +17,14 @@ import { takenByInputs } from '../../records/write/takenValues';
 import { isVersion } from './update';
 
 export interface ActionInput {
-  /** Undefined for an action that is about no record. */
+  /** Undefined for an action without a record. */
   id: string | undefined;
   version: number | undefined;
-  /** Given values of the record's own fields. */
+  /** Values of the record's own fields. */
   fields: Values;
-  /** Given values of the record it creates beside. */
+  /** Values of the record that the action creates. */
   created: Values;
-  /** Its own inputs, checked and complete. */
+  /** The action's own parameters, with defaults. */
   params: Values;
 }
 
@@ -35,7 +35,7 @@ export async function readActionInput(call: Call, action: Action): Promise<Actio
   return checkActionInput({ ...(await takenInputs(call, action, given, values)), ...given }, action, table.entity.title, values);
 }
 
-/** What inputs take over from what is chosen in others, where it was not said. */
+/** Values that parameters copy from records chosen in other parameters. */
 async function takenInputs({ served, actor }: Call, { params }: Action, given: Values, values: ValueContext): Promise<Values> {
   const filling = params.filter(({ reference }) => reference?.copies);
   if (filling.length === 0) return {};
@@ -45,7 +45,7 @@ async function takenInputs({ served, actor }: Call, { params }: Action, given: V
   return Object.assign({}, ...filling.map((field) => taken?.(field, given[field.name])));
 }
 
-/** `title` of the entity. Throws ApiError for what does not fit. */
+/** `title`: of the entity. Throws ApiError. */
 export function checkActionInput(given: Values, action: Action, title: string, context: ValueContext): ActionInput {
   const { [dialect.id]: id, [dialect.version]: version, ...values } = given;
   if (id !== undefined && id !== null && !isUuid(id)) throw notFound(title);
@@ -69,7 +69,7 @@ async function bodyOf({ c }: Call): Promise<Values> {
   return readJson(c);
 }
 
-/** Inputs that stand in the address are text, whatever their field. */
+/** Query parameters are text; decodes them with the field type. */
 function textInputs({ query }: Call, action: Action): Values {
   const fields = [...action.fields, ...(action.creates?.fields ?? []), ...action.params];
   const values: Values = {};

@@ -26,10 +26,11 @@ export async function create(call: Call): Promise<Row> {
   }
 }
 
-async function createOne(set: ChangeSet, served: ServedResource, values: Values, ignoreDuplicates: boolean): Promise<Row> {
+/** Writes a record as the form sends it; `ignoreDuplicates`: also one that looks like another one. */
+export async function createOne(set: ChangeSet, served: ServedResource, values: Values, ignoreDuplicates: boolean): Promise<Row> {
   const { where, title, entity } = served.resource;
   const mode = { trusted: false, view: fieldViewOf(set.actor, served.table), fixed: fixedValues(served.resource, set.values) };
-  // Otherwise the statement that writes looks by itself, which saves a transaction around it.
+  // Without `ignoreDuplicates`, the insert statement itself looks for duplicates, which saves a transaction.
   const similar = ignoreDuplicates ? await findSimilar(served, set, values) : null;
   const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar };
   const [row] = await createRecords(set, served.table, [values], options);
@@ -43,7 +44,7 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof ApiError && (error.data as { kind?: string } | null)?.kind === 'duplicate';
 }
 
-/** Which records look the same is told as far as the person may see them. */
+/** The refusal with those similar records that the actor can see. */
 async function presentedRefusal({ served, actor }: Call, values: Values, error: unknown): Promise<unknown> {
   const context = await askValueContext(served.context, actor);
   const similar = await served.context.database.read(actor.instId, (q) => findSimilar(served, { q, actor, values: context }, values));

@@ -1,4 +1,4 @@
-/** `DELETE …`: records into the trash, all of them or none. */
+/** `DELETE …`: moves records to the recycle bin, all or none. */
 
 import { type Call, writerOf } from '../../http/call';
 import { refuseForeign } from '../../http/servedResource';

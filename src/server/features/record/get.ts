@@ -1,4 +1,4 @@
-/** `GET …?id=`: one record, all of it that the person may see. */
+/** `GET …?id=`: one record with the fields that the actor can see. */
 
 import { holds } from '../../../fields/condition';
 import type { ValueContext } from '../../../fields/valueContext';
@@ -47,7 +47,7 @@ export async function get(call: Call): Promise<unknown> {
   return conceal(view, row);
 }
 
-/** When and by whom a record was deleted, for those to whom the page showed it before; null when it is not in the trash. */
+/** When and by whom the record was deleted; null if it is not in the recycle bin or the actor could not see it before. */
 async function deletedAnswer({ served, actor, query: { id } }: Call): Promise<DeletedAnswer | null> {
   const { table, tables, context, resource } = served;
   if (!isUuid(id) || !resource.endpoints.delete) return null;
@@ -66,7 +66,10 @@ async function deletedAnswer({ served, actor, query: { id } }: Call): Promise<De
   });
 }
 
-/** What the page is about is asked of the record itself, not of what the person sees behind its references. */
+/**
+ * Throws "not found" if the record does not meet the resource's `where`, evaluated on the full record regardless of the
+ * actor's permissions.
+ */
 async function refuseUnlessInside(
   { resource: { where }, context, tables, table }: ServedResource,
   actor: Actor,
@@ -81,7 +84,7 @@ async function refuseUnlessInside(
   if (!isInside) throw notFound(table.entity.title);
 }
 
-/** Hidden fields are not even read, except those that the resource's own condition looks at. */
+/** Fields to read: without hidden ones, except those that the resource's `where` uses. */
 function fieldsOfRecord({ table, resource }: ServedResource, view: FieldView, dotted: ReadonlySet<string>): ReadonlySet<string> | 'all' {
   if (view.hidden.size === 0 && dotted.size === 0) return 'all';
   const asked = resource.where ? ownNames(resource.where) : [];

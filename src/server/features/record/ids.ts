@@ -1,4 +1,4 @@
-/** Which records a call is about: ids in the query or the body, one or several. */
+/** Record ids of a call: in the query or the body, one or several. */
 import { dialect } from '../../../wire/dialect';
 import { type Call, unknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
@@ -7,7 +7,7 @@ import { isUuid } from '../../kernel/uuid';
 
 const maxIds = 200;
 
-/** Ids in lower case, none twice, in a fixed order so that two calls never wait for each other in a circle. */
+/** Ids in lower case, unique and sorted; a fixed lock order avoids deadlocks between calls. */
 export async function idsOfCall({ c, query, served }: Call): Promise<string[]> {
   const given = query[dialect.id] ?? query.ids ?? (await bodyIds(c));
   refuseOtherKeys(query);

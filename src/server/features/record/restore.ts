@@ -1,4 +1,4 @@
-/** `PUT …/restore`: records back from the trash. */
+/** `PUT …/restore`: restores records from the recycle bin. */
 
 import { type Call, writerOf } from '../../http/call';
 import { refuseForeign } from '../../http/servedResource';
@@ -6,7 +6,7 @@ import type { Row } from '../../kernel/values';
 import { restoreRecord } from '../../records/write/deleteRecord';
 import { idsOfCall } from './ids';
 
-/** One record as it is again; of several, all of them. */
+/** Returns the restored record, or a list if there are several. */
 export async function restore(call: Call): Promise<Row | Row[]> {
   const { served } = call;
   const ids = await idsOfCall(call);

@@ -1,4 +1,4 @@
-/** `POST …/reveal`: one masked value as it is, for those who may see it, with a line in the log. */
+/** `POST …/reveal`: one masked value in full. Requires the field permission and is logged. */
 import * as z from 'zod';
 import { mayField } from '../../../access/fieldRights';
 import type { Field } from '../../../fields/field';
@@ -13,7 +13,7 @@ import { holdsBehind, ownNames } from '../../model/sql/behindQuery';
 import { readRecordFor } from '../../model/sql/recordQuery';
 import { askValueContext } from '../../records/valueContext';
 
-/** `field` is the name of a field, or `rows.<id of the row>.<field>` for one of a child row. */
+/** `field`: name of a field, or `rows.<id of the row>.<field>` for a field of a child row. */
 const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field: z.string().max(120) });
 
 export async function reveal({ served, actor, c, query, note }: Call): Promise<{ value: unknown }> {
@@ -28,7 +28,7 @@ export async function reveal({ served, actor, c, query, note }: Call): Promise<{
   const record = await readRow(served, actor, id, name);
   const target = child && rowId ? ((record[name] ?? []) as Values[]).find((row) => row.id === rowId) : record;
   if (!target) throw notFound(child?.table.entity.title);
-  // Logs which value was revealed, never the value itself; it is answered only when the line is stored.
+  // Logs the field, not the value, and awaits the log entry before the value is sent.
   await note({ recordId: id, field: path });
   return { value: target[field.name] ?? null };
 }

@@ -1,4 +1,4 @@
-/** `GET …`, `PUT …` of the one record that every institution has: calls that name no id. */
+/** `GET …`, `PUT …` for entities with a single record per institution; the calls have no id. */
 import { todayInShanghai } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
@@ -8,7 +8,7 @@ import type { Row } from '../../kernel/values';
 import { conceal, fieldViewOf } from '../../model/fieldView';
 import { findSingle, singleRecord } from '../../records/write/singleRecord';
 
-/** An id in the address is not looked at: there is nothing to choose from. */
+/** An id in the query is ignored. */
 export async function getSingle({ served, actor, query }: Call): Promise<Row> {
   refuseUnknownParameters(query, [dialect.id]);
   const { context, tables, table } = served;
@@ -18,13 +18,13 @@ export async function getSingle({ served, actor, query }: Call): Promise<Row> {
   return conceal(fieldViewOf(actor, table), row) as Row;
 }
 
-/** Created in the name of the server: the person who only reads it has changed nothing. */
+/** Created by the system actor, because reading changes nothing on the user's behalf. */
 function makeSingle({ service, resource, table }: ServedResource, actor: Actor): Promise<Row> {
   const server: Actor = { ...actor, accountId: '', staffId: '', name: '系统' };
   return service.as(server, resource.name).changeSet((set) => singleRecord(set, table));
 }
 
-/** With what is kept elsewhere. */
+/** Adds values that the entity's rule reads from elsewhere. */
 export async function presented({ context, table }: ServedResource, { instId }: Actor, row: Row): Promise<Row> {
   const rule = context.rules.get(table.entity.name);
   await rule?.present?.(row, { instId, system: (run) => context.database.system((q) => run(q)) });

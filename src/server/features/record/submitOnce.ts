@@ -1,32 +1,29 @@
 /**
- * What is sent twice is done once, a form or an action: it names each submit by a key of its own. The key stands in the
- * transaction of what is done, so whoever sends it again while the first call runs waits for it, and is answered with what
- * it answered.
+ * Idempotent submits: a form or action sends a unique key, so that a repeated request runs once. The key is stored in the
+ * transaction of the change; a repetition waits for it and gets the stored answer.
  */
 import { createHash } from 'node:crypto';
 import { dialect } from '../../../wire/dialect';
 import { type Call, writerOf } from '../../http/call';
+import type { ServerContext } from '../../http/serverContext';
 import { conflict, refuse } from '../../kernel/apiError';
 import type { ChangeSet } from '../../records/write/changeSet';
 
 const keyShape = /^[\w-]{8,64}$/;
-/** Longer than anybody presses again. */
-const retentionHours = 24;
-
 interface Stored {
   body: string;
-  /** What the work answered, as JSON. */
+  /** Answer of the first request, as JSON. */
   answer: unknown;
   changeSet: string | null;
 }
 
-/** Runs the work as a change set, or answers like the call that sent the same before. Without a key it just runs. */
+/** Runs the work as a change set, or returns the stored answer of an earlier request with the same key. Without a key it always runs. */
 export async function submitOnce<Answer>(call: Call, work: (set: ChangeSet) => Promise<Answer>): Promise<Answer> {
   const key = call.c.req.header(dialect.submitHeader);
   if (key === undefined) return writerOf(call).changeSet(work);
   if (!keyShape.test(key)) throw refuse('', '提交的标识不正确，请刷新页面后重试');
   const body = createHash('sha256')
-    .update(`${call.c.req.method} ${call.c.req.path}\n${await call.c.req.text()}`)
+    .update(`${call.c.req.method} ${addressOf(call.c.req.url)}\n${await call.c.req.text()}`)
     .digest('hex');
   let earlier: Stored | undefined;
   const answer = await writerOf(call).changeSet(async (set) => {
@@ -40,12 +37,20 @@ export async function submitOnce<Answer>(call: Call, work: (set: ChangeSet) => P
   return answer;
 }
 
-/** Undefined when the key is new. The insert waits for a transaction that has the same key under way. */
+/** With the query, because some calls have the record id there. */
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/**
+ * Claims the key. Returns the earlier request, undefined if there is none. The insert waits for a running transaction with the
+ * same key.
+ */
 async function claim({ q, actor, context }: ChangeSet, key: string, body: string): Promise<Stored | undefined> {
   const now = context.now().toISOString();
   const made = await q.query(
-    `with old as (delete from submit_key where account_id = $2 and key <> $3 and at < $5::timestamptz - interval '${retentionHours} hours')
-     insert into submit_key (inst_id, account_id, key, body, at) values ($1, $2, $3, $4, $5)
+    `insert into submit_key (inst_id, account_id, key, body, at) values ($1, $2, $3, $4, $5)
      on conflict (inst_id, account_id, key) do nothing returning 1`,
     [actor.instId, actor.accountId, key, body, now],
     'submit_claim',
@@ -63,7 +68,20 @@ async function claim({ q, actor, context }: ChangeSet, key: string, body: string
 async function keep({ q, actor, id, written }: ChangeSet, key: string, answer: unknown): Promise<void> {
   await q.last(
     'update submit_key set answer = $3::jsonb, change_set = $4 where account_id = $1 and key = $2',
-    [actor.accountId, key, JSON.stringify(answer), written.any ? id : null],
+    [actor.accountId, key, JSON.stringify(answer), written.any && !written.final ? id : null],
     'submit_keep',
   );
+}
+
+/** Keys are needed only as long as a request may be repeated. */
+const retentionHours = 24;
+
+/** Deletes keys older than `retentionHours` in all institutions. Returns their number. */
+export async function forgetSubmits({ database, now }: Pick<ServerContext, 'database' | 'now'>): Promise<number> {
+  const old = new Date(now().getTime() - retentionHours * 3_600_000).toISOString();
+  const institutions = await database.system((q) => q.query<{ id: string }>('select id from institution'));
+  let gone = 0;
+  for (const { id } of institutions)
+    gone += (await database.write(id, (q) => q.query('delete from submit_key where at < $1 returning 1', [old]))).length;
+  return gone;
 }

@@ -1,4 +1,4 @@
-/** `PUT …/update`: changed fields of a record, with the version they were changed on. */
+/** `PUT …/update`: changed fields of a record, with the version they are based on. */
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';

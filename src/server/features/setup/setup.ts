@@ -1,5 +1,6 @@
 /**
- * First-run set-up of an empty database: the institution and its administrator, made by whoever can read the console.
+ * First-run set-up of an empty database: creates the institution and its administrator. Requires the code printed on the
+ * server's console.
  */
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
@@ -29,13 +30,13 @@ export const setupShape = z.strictObject({
 export type SetupInput = z.output<typeof setupShape>;
 
 export interface Setup {
-  /** What the console shows; a new one after too many wrong tries. */
+  /** The current set-up code; it changes after too many wrong attempts. */
   code(): Promise<string>;
   needed(): Promise<boolean>;
   run(input: SetupInput): Promise<void>;
 }
 
-/** `onNewCode` prints the code that counts after too many wrong tries. */
+/** `onNewCode` is called with the new code after too many wrong attempts. */
 export function createSetup(context: AppContext, onNewCode: (code: string) => void = () => undefined): Setup {
   const { database } = context;
   const checkCode = async (typed: string) => {
@@ -58,7 +59,7 @@ export function createSetup(context: AppContext, onNewCode: (code: string) => vo
   };
 }
 
-/** When there is no code: the database had its institution at start. */
+/** Used if the database had an institution at start. */
 export const noSetup: Setup = {
   code: async () => '',
   needed: async () => false,
@@ -67,14 +68,14 @@ export const noSetup: Setup = {
   },
 };
 
-/** No institution yet. */
+/** True if there is no institution yet. */
 export async function isUnused(database: Database): Promise<boolean> {
   return (await database.system((q) => q.query('select 1 from institution limit 1'))).length === 0;
 }
 
 /**
- * Starting data first: it belongs to an institution that nobody sees until the last step, which is one transaction. Its lock
- * keeps two of them from both finding nothing.
+ * Writes the starting data first. It is not visible until the last transaction inserts the institution. The table lock keeps
+ * two simultaneous set-ups from both succeeding.
  */
 async function createFirst(context: AppContext, { orgName, username, password }: SetupInput): Promise<void> {
   const [instId, accountId] = [uuid(), uuid()];

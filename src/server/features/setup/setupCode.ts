@@ -1,28 +1,28 @@
 /**
- * The code of the first-run set-up: kept in the database, so that every process knows the one that a console printed, and five
- * wrong tries are five, whichever process is asked.
+ * Code of the first-run set-up. Stored in the database, so that all processes accept the same code and share the count of
+ * wrong attempts.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 
 const triesPerCode = 5;
-/** No letters or digits that look alike. */
+/** Without characters that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const name = 'setup';
 
 interface Kept {
   code: string;
-  /** Wrong ones so far. */
+  /** Wrong attempts so far. */
   tries: number;
 }
 
-/** The code that counts now; the first one to ask makes it. */
+/** The current code; created on first use. */
 export async function setupCodeOf(database: Database): Promise<string> {
   return (await database.system(read)).code;
 }
 
-/** `renewed` = wrong once too often: only this code counts from now on. */
+/** Checks a code. `renewed`: too many wrong attempts; only this new code is valid now. */
 export async function trySetupCode(database: Database, typed: string): Promise<'right' | 'wrong' | { renewed: string }> {
   return database.system(async (q) => {
     const { code, tries } = await read(q);
@@ -34,12 +34,12 @@ export async function trySetupCode(database: Database, typed: string): Promise<'
   });
 }
 
-/** It is not needed any more. */
+/** Deletes the code after the set-up. */
 export async function forgetSetupCode(q: Queryable): Promise<void> {
   await q.query('delete from server_secret where name = $1', [name]);
 }
 
-/** Held until the transaction ends: tries at the same moment are counted one after the other. */
+/** Reads the code with a row lock, so that simultaneous attempts are counted one after the other. */
 async function read(q: Queryable): Promise<Kept> {
   const first: Kept = { code: newCode(), tries: 0 };
   await q.query('insert into server_secret (name, value) values ($1, $2) on conflict do nothing', [name, JSON.stringify(first)]);

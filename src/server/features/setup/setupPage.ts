@@ -1,4 +1,4 @@
-/** The page of the first-run set-up: one plain form in the look of the sign-in page, without the product's scripts. */
+/** Page of the first-run set-up: a plain form that looks like the sign-in page and loads no scripts. */
 const style = `
 :root { color-scheme: light dark; --page: #f5f6f8; --surface: #fff; --line: #e6e8ec; --edge: #c9ced6; --text: #1d2129; --second: #4b5361; --hint: #5f697b; --brand: #2c5fc4; --fill: #2c5fc4; --hover: #2350ab; --wrong: #be342b; --normal: #1e7b4a; }
 @media (prefers-color-scheme: dark) { :root { --page: #121417; --surface: #1a1d21; --line: #2c3138; --edge: #424a55; --text: #e6e8eb; --second: #b6bcc6; --hint: #8e96a4; --brand: #8aaef7; --fill: #3a68cc; --hover: #4776da; --wrong: #f2938a; --normal: #6fcb97; } }

@@ -1,4 +1,4 @@
-/** `/setup` and `/sso/setup`: open until the first institution exists, closed ever after. */
+/** `/setup` and `/sso/setup`: available until the first institution exists. */
 import * as z from 'zod';
 import { codes } from '../../../wire/envelope';
 import { body } from '../../http/input';

@@ -1,4 +1,4 @@
-/** What the identity API answers, in the API document. */
+/** Answers of the identity API, for the API document. */
 import * as z from 'zod';
 import type { LoginAnswer, OrganisationChoice, OwnProfile, OwnSession, UserInfo } from '../../../wire/identity';
 

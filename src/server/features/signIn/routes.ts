@@ -9,7 +9,7 @@ import { findUnstorableText } from '../../records/check/plainText';
 import type { AppContext } from '../jobs/appContext';
 import { answers } from './answers';
 
-/** `loginType` 2 is the web back office; nobody else signs in here. */
+/** `loginType` 2 is the web back office; other types are refused. */
 const credentials = z.strictObject({
   username: z
     .string('请输入账号')
@@ -31,7 +31,7 @@ const tag = '账号';
 
 type Parts = Pick<AppContext, 'identity' | 'configuration' | 'database'>;
 
-/** What the browser needs to judge conditions as the server does. */
+/** Adds the settings of the institution that conditions in the browser use. */
 async function withSettings({ configuration, database }: Parts, info: UserInfo): Promise<UserInfo> {
   if (info.instId === '' || settingsNamedIn(configuration).size === 0) return info;
   const settings = await database.read(info.instId, (q) => readSettings(q, tablesOf(configuration), configuration));
@@ -62,7 +62,8 @@ export function identityRoutes(context: Parts): Route[] {
       output: answers.info,
       run: async ({ token }) => withSettings(context, await identity.info(token)),
     }),
-    // These two change something although they are GET: a cookie alone, which foreign pages can make a browser send, is not enough.
+    // These two change data although they are GET. They therefore require the token header: a foreign page can make a browser send the
+    // cookie, but not the header.
     route({
       method: 'GET',
       path: '/sso/change',

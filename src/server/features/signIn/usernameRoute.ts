@@ -1,4 +1,4 @@
-/** `GET /sso/user/getUsernameByPhone`: how a colleague signs in, for whoever manages staff. */
+/** `GET /sso/user/getUsernameByPhone`: user name of an account in the institution, for users who manage staff. */
 import * as z from 'zod';
 import { people } from '../../../config/people';
 import { query, sought } from '../../http/input';
@@ -27,7 +27,7 @@ export function usernameRoute({ configuration, database }: Pick<AppContext, 'con
     input: query(phoneShape),
     output: z.string().nullable(),
     run: async ({ actor, input: { phone } }) => {
-      // Accounts of people who work only at other institutions are not answered here.
+      // Only accounts that are members of the caller's institution.
       const [account] = await database.system((q) =>
         q.query<{ username: string }>(
           'select a.username from account a join membership m on m.account_id = a.id where a.phone = $1 and m.inst_id = $2 limit 1',

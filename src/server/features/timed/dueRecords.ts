@@ -1,4 +1,4 @@
-/** Records for which the clock makes a transition now. */
+/** Records that are due for a timed transition. */
 import { sql } from 'kysely';
 import type { Timed } from '../../../config/normalized';
 import type { Moment } from '../../../fields/valueContext';
@@ -13,16 +13,16 @@ interface DueQuestion {
   timed: Timed;
   days: number;
   moment: Moment;
-  /** Only records behind this one. */
+  /** Only ids after this one (paging). */
   after?: string | undefined;
-  /** Only this one. */
+  /** Only this record. */
   only?: string | undefined;
   limit: number;
 }
 
 /**
- * Ids in their order. What the clock has made since the record was due is not made again, so that whoever takes it back keeps it; a
- * new day in the field begins anew.
+ * Ids of the due records, in order. A record is skipped if the system has made the transition since the due time, so that an
+ * undone transition is not repeated. A new date in the field makes it due again.
  */
 export async function findDue(q: Queryable, { table, timed, days, moment, after, only, limit }: DueQuestion): Promise<string[]> {
   const state = table.field(table.entity.stateField ?? '');

@@ -1,14 +1,14 @@
 /**
- * Transitions that the clock makes: once a minute, institution by institution, each record in a transaction of its own and through
- * the one write path, in the name of the system.
+ * Timed transitions: runs once a minute for each institution. Each record is changed in its own transaction, by the system
+ * actor, with the same checks as other writes.
  *
- * Several processes may do it at once: a record is held and looked at again before it is written. One that is refused stays as it
- * is, is said in the log, and stands in nobody's way.
+ * Several processes can run it at once: a record is locked and checked again before it is changed. A refused record stays
+ * unchanged and is logged; the others continue.
  */
 import type { Entity, Resource, Timed } from '../../../config/normalized';
 import { assignedValues } from '../../../fields/assignments';
 import { operandValue } from '../../../fields/valueContext';
-import type { Actor } from '../../kernel/actor';
+import { type Actor, systemActor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import { repeat } from '../../kernel/repeat';
 import type { Row } from '../../kernel/values';
@@ -17,7 +17,7 @@ import { lockRecord } from '../../model/sql/recordQuery';
 import { checkChanges } from '../../records/check/checkRecord';
 import { readValueContext } from '../../records/valueContext';
 import type { ChangeSet } from '../../records/write/changeSet';
-import { applyChanges } from '../../records/write/updateRecord';
+import { applyChanges, holdBefore } from '../../records/write/updateRecord';
 import { createRecordService, type RecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { findDue } from './dueRecords';
@@ -25,10 +25,10 @@ import { findDue } from './dueRecords';
 type TimedContext = Pick<AppContext, 'configuration' | 'database' | 'rules' | 'accessOf' | 'now' | 'log'>;
 
 const everyMs = 60_000;
-/** Records that are looked up at a time. */
+/** Records read per query. */
 const batch = 200;
 
-/** Looks now and every minute; the result stops it and waits for what is running. */
+/** Runs now and every minute. The result stops it and resolves when the current run has ended. */
 export function startTimed(context: TimedContext): () => Promise<void> {
   const hasAny = [...context.configuration.entities.values()].some(({ timed }) => timed.length > 0);
   if (!hasAny) return () => Promise.resolve();
@@ -42,21 +42,17 @@ export function startTimed(context: TimedContext): () => Promise<void> {
   });
 }
 
-/** Makes all that are due; answers how many were made. `said` = what the log has heard of refused records. */
+/** Makes all due transitions. Returns their number. `said`: refusals that were logged before. */
 export async function runTimed(context: TimedContext, said = new Map<string, string>()): Promise<number> {
   const institutions = await context.database.system((q) => q.query<{ id: string }>('select id from institution order by id'));
   const service = createRecordService(context);
   let made = 0;
   for (const { id } of institutions) {
     for (const entity of context.configuration.entities.values()) {
-      for (const timed of entity.timed) made += await runOne({ context, service, said }, systemOf(id), entity, timed);
+      for (const timed of entity.timed) made += await runOne({ context, service, said }, systemActor(id), entity, timed);
     }
   }
   return made;
-}
-
-function systemOf(instId: string): Actor {
-  return { accountId: '', staffId: '', instId, name: '系统', can: () => true, scopeOf: () => 'all' };
 }
 
 interface Run {
@@ -71,15 +67,16 @@ async function runOne(run: Run, actor: Actor, entity: Entity, timed: Timed): Pro
   const table = tableOf(tables, entity.name);
   const values = await database.read(actor.instId, (q) => readValueContext(q, { configuration, tables }, actor, now()));
   const days = Number(operandValue(timed.days, {}, values) ?? 0);
-  // What the institution has switched off.
+  // An institution disables the transition by setting less than one day.
   if ('setting' in timed.days && !(days >= 1)) return 0;
   const page = pageOf([...configuration.resources.values()], entity, timed);
   const writer = run.service.as(actor, page?.resource.name);
   const question = { table, timed, days: Math.trunc(days), moment: { today: values.today, now: values.now, me: null }, limit: batch };
   const transitOne = (id: string) =>
     writer.changeSet(async (set) => {
+      await holdBefore(set, table, id);
       const row = await lockRecord(set.q, set.tables, table, id);
-      // Another process, or a person, may have been quicker.
+      // Another process or a user may have changed the record in the meantime.
       const [isDue] = await findDue(set.q, { ...question, only: id });
       if (row && isDue) await transit(set, { table, timed, action: page?.action ?? 'timed' }, row);
       return row !== undefined && isDue !== undefined;
@@ -107,7 +104,7 @@ async function transit(set: ChangeSet, { table, timed, action }: Transit, row: R
   await applyChanges(set, table, row, changes, action);
 }
 
-/** The page that the change stands for in the history, and its name there: the action that people make the same transition by. */
+/** Resource and action that the change is recorded under: those by which users make the same transition. */
 function pageOf(
   resources: Resource[],
   entity: Entity,
@@ -122,7 +119,7 @@ function pageOf(
   return resource && { resource, action: undefined };
 }
 
-/** A refused record is said once, until it is refused for another reason. */
+/** Logs a refusal once per record and message. */
 async function quietly({ context, said }: Run, what: string, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** `/api/list/charts`: the figures of a list's charts, over everything that the person's list call finds. */
+/** `/api/list/charts`: figures of a list's charts, over all records that the list call finds. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ListChart } from '../../../config/listFaces';
@@ -64,7 +64,7 @@ export function chartsRoute(context: AppContext): Route {
   });
 }
 
-/** Undefined for a chart of what the person may not see. */
+/** Undefined if the actor cannot see a field of the chart. */
 function questionOf({ group, by: step, measure }: ListChart, table: EntityTable, sealed: ReadonlySet<string>): ChartQuestion | undefined {
   const seen = (name: string) => (sealed.has(name) ? undefined : table.column(name));
   const column = seen(group);
@@ -74,7 +74,7 @@ function questionOf({ group, by: step, measure }: ListChart, table: EntityTable,
   return figure && { group: column, step, measure: { by: measure.by, column: figure } };
 }
 
-/** The lists that have charts, with which, for whom. */
+/** Parameter description: the lists with charts, and their permissions. */
 function resourceParameter(resources: readonly Resource[]) {
   const offering = resources.filter(({ list }) => list && list.charts.length > 0);
   const oneOf = offering.map(({ name, title, permission, list }) => {

@@ -1,4 +1,4 @@
-/** `/api/list/counts`: how many records the views of a list hold, configured and saved ones, as the person's list call finds them. */
+/** `/api/list/counts`: number of records in each configured and saved view of a list. */
 import * as z from 'zod';
 import { todayInShanghai } from '../../../domain/calendar';
 import { countLimit, dialect } from '../../../wire/dialect';
@@ -64,8 +64,8 @@ export function countsRoute(context: AppContext): Route {
 }
 
 /**
- * How many records a list call with these parameters would find. Throws 422 where it would, and for a question by a masked
- * value: whoever opens such a view is logged, and a count would answer without.
+ * Number of records that a list call with these parameters finds. Throws 422 on the same errors, and for filters on masked
+ * values, because counting would bypass the log of such filters.
  */
 export async function countList(q: Queryable, served: ServedResource, actor: Actor, parameters: Parameters): Promise<number> {
   const today = todayInShanghai(served.context.now());
@@ -74,7 +74,7 @@ export async function countList(q: Queryable, served: ServedResource, actor: Act
   return (await listRecords(q, served.tables, served.table, request)).total;
 }
 
-/** A saved view may name what has gone since, or what this person may not filter by. */
+/** The count, or undefined if the view is not valid for the actor, for example because a field was removed. */
 export async function countIfValid(
   q: Queryable,
   served: ServedResource,
@@ -89,7 +89,7 @@ export async function countIfValid(
   }
 }
 
-/** One's own and those shared with a role one holds. */
+/** The user's own views and those shared with the user's roles. */
 function savedViews(
   q: Queryable,
   { accountId }: Actor,
@@ -103,7 +103,7 @@ function savedViews(
   ]);
 }
 
-/** What of an address narrows a list: order, groups and pages count the same records. */
+/** Query parameters without order, group and paging, which do not change the count. */
 function narrowingOf(query: string): Parameters {
   const parameters = Object.fromEntries(new URLSearchParams(query));
   for (const name of [dialect.orderBy, dialect.group, dialect.page, dialect.pageSize]) delete parameters[name];

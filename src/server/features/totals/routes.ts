@@ -1,4 +1,4 @@
-/** `/api/list/totals`: the totals of a list, over everything that the person's list call finds. */
+/** `/api/list/totals`: totals of a list, over all records that the list call finds. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Entity, Resource } from '../../../config/normalized';
@@ -18,7 +18,7 @@ import { listedResource } from '../list/listedResource';
 import { parseListInput } from '../list/listInput';
 import { noteProbes } from '../list/probes';
 
-/** Pages and order do not change totals; they choose the groups. */
+/** Page parameters and order select the groups; they do not change the totals. */
 const choice = `分组按列表的顺序返回前 ${mostGroups} 组；有 ${dialect.page} 时返回这一页上的各组`;
 const line = {
   count: z.number(),
@@ -59,7 +59,7 @@ export function totalsRoute(context: AppContext): Route {
         const column = view.sealed.has(total.field) ? undefined : table.column(total.field);
         return column ? [{ column, by: total.by }] : [];
       });
-      // A grouped list is sorted by its groups first.
+      // A grouped list is ordered by the group column first.
       const group = query[dialect.group] ? request.order[0] : undefined;
       const { database } = context;
       const all = await database.read(actor.instId, (q) => readTotals(q, tables, table, request, totals));
@@ -70,7 +70,7 @@ export function totalsRoute(context: AppContext): Route {
   });
 }
 
-/** The lists that have totals or groups, with which; what else narrows a list. */
+/** Parameter description: the lists with totals or groups, and the filters. */
 function parametersFor(resources: readonly Resource[]): Json[] {
   const text = { type: 'string' };
   const offering = resources.filter(({ list }) => list && list.totals.length + list.groupBy.length > 0);
@@ -96,7 +96,7 @@ function parametersFor(resources: readonly Resource[]): Json[] {
   ];
 }
 
-/** One list: which totals, which groups, for whom. */
+/** One list: totals, groups and permission. */
 function totalsOf({ name, title, permission, entity, list }: Resource): Json {
   const totals = (list?.totals ?? []).map(({ field, by }) => `${named(entity, field)} ${by}`);
   const groups = (list?.groupBy ?? []).map((field) => named(entity, field));

@@ -1,4 +1,4 @@
-/** Backup and restore of the embedded database with its files: the whole of DATA_DIR in one archive. */
+/** Backup and restore of the embedded database and uploaded files: the folders of DATA_DIR in one archive. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { create, extract } from 'tar';
@@ -9,7 +9,7 @@ import type { Environment } from '../start/environment';
 import { folders } from '../start/folders';
 import { StartError } from '../start/startErrors';
 
-/** Writes the archive; the server must not run, so that database and files are of the same moment. */
+/** Writes the archive. Requires that the server is stopped, so that database and files are consistent. */
 export async function backup(environment: Environment, archive: string): Promise<void> {
   refusePostgres(environment, 'pg_dump');
   const { dataDir } = environment;
@@ -27,8 +27,8 @@ export async function backup(environment: Environment, archive: string): Promise
 }
 
 /**
- * Puts an archive in the place of the current data, which is kept beside it under a name with the time. The archive is
- * unpacked and opened first: a broken one changes nothing.
+ * Replaces the current data by an archive and keeps the current data in a folder with a timestamp. The archive is unpacked and
+ * opened first, so that a damaged one changes nothing.
  */
 export async function restore(environment: Environment, archive: string): Promise<{ kept: string | undefined }> {
   refusePostgres(environment, 'pg_restore');

@@ -1,4 +1,4 @@
-/** How the command-line tools end: one sentence, and 0 or 1. */
+/** Runs a command-line tool: prints its message or error and sets the exit code 0 or 1. */
 
 export function runCommand(run: (parameters: string[]) => Promise<string>): void {
   run(process.argv.slice(2)).then(

@@ -1,4 +1,4 @@
-/** Work of a command-line tool on whichever database the environment names; the embedded one is its alone meanwhile. */
+/** Database access of command-line tools. The embedded database is locked meanwhile. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../db/database';
@@ -7,7 +7,7 @@ import type { Environment } from '../start/environment';
 import { folders } from '../start/folders';
 import { explainOpen, StartError } from '../start/startErrors';
 
-/** Throws a `StartError` where there is no database, or a server has it open. */
+/** Throws StartError if there is no database, and FolderInUseError if a server uses it. */
 export async function onDatabase<T>(environment: Environment, work: (database: Database) => Promise<T>): Promise<T> {
   const { databaseUrl, databasePool, dataDir } = environment;
   if (!databaseUrl && !existsSync(join(dataDir, folders.database))) throw new StartError(`${dataDir} 里没有数据库，没有可以核对的内容。`);

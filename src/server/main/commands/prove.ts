@@ -1,4 +1,4 @@
-/** The invariants that areas declare (`modules/<area>/server/invariants.ts`), worked out over every institution. */
+/** Evaluates the invariants of the areas (`modules/<area>/server/invariants.ts`) for every institution. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ export interface InstitutionProof {
   proofs: Proof[];
 }
 
-/** On whichever database the environment names. */
+/** Opens the configured database. */
 export function proveAll(environment: Environment, invariants: readonly Invariant[]): Promise<InstitutionProof[]> {
   return onDatabase(environment, (database) => proveDatabase(database, invariants));
 }
@@ -31,7 +31,7 @@ export async function proveDatabase(database: Database, invariants: readonly Inv
   return all;
 }
 
-/** A line for each sentence, and one for each record that breaks it. */
+/** One line per invariant, and one per record that breaks it. */
 export function describeProofs(all: readonly InstitutionProof[]): { lines: string[]; broken: number } {
   const lines: string[] = [];
   let broken = 0;
@@ -46,7 +46,7 @@ export function describeProofs(all: readonly InstitutionProof[]): { lines: strin
   return { lines, broken };
 }
 
-/** Found by their file name, as everything of an area is. */
+/** The invariants of all areas, found by file name. */
 export async function readInvariants(root: string): Promise<Invariant[]> {
   const modules = resolve(root, 'src/modules');
   const found: Invariant[] = [];

@@ -1,4 +1,4 @@
-/** `npm run prove`: exits with 1 while an invariant does not hold. */
+/** `npm run prove`: exits with 1 if an invariant does not hold. */
 import { readEnvironment } from '../start/environment';
 import { runCommand } from './command';
 import { describeProofs, proveAll, readInvariants } from './prove';

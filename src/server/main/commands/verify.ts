@@ -1,4 +1,4 @@
-/** Computed values and rollups of all institutions, worked out once more and compared with what is stored. */
+/** Recomputes computed fields and rollups of all institutions and compares them with the stored values. */
 import type { Configuration } from '../../../config/normalized';
 import type { Database } from '../../db/database';
 import { tablesOf } from '../../model/entityTable';
@@ -10,13 +10,13 @@ import { StartError } from '../start/startErrors';
 import { onDatabase } from './onDatabase';
 
 export interface Verified {
-  /** One line for each value that was stored otherwise. */
+  /** One line per wrong value. */
   lines: string[];
-  /** How many of them were mended. */
+  /** Number of corrected values. */
   mended: number;
 }
 
-/** Compares, and with `fix` mends, on whichever database the environment names. */
+/** Compares, and corrects with `fix`, on the configured database. Throws StartError. */
 export function verify(environment: Environment, configuration: Configuration, fix: boolean): Promise<Verified> {
   return onDatabase(environment, (database) => verifyDatabase(database, configuration, fix));
 }

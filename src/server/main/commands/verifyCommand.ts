@@ -1,4 +1,4 @@
-/** `npm run verify`, `npm run verify -- --fix`: exits with 1 while a stored value is wrong. */
+/** `npm run verify`, `npm run verify -- --fix`: exits with 1 if a stored value is still wrong. */
 import { readEnvironment } from '../start/environment';
 import { readConfiguration } from '../start/readConfiguration';
 import { runCommand } from './command';

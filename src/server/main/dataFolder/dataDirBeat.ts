@@ -1,22 +1,19 @@
-/**
- * The heartbeat of the lock of a data folder, in a thread of its own: a query or a file that keeps the server busy for
- * seconds must not make it look dead.
- */
+/** Heartbeat of the lock of a data folder, in a thread, so that it continues while the main thread is busy for seconds. */
 import { Worker } from 'node:worker_threads';
 
 export interface Beat {
   file: string;
-  /** Content of the file while the lock is ours. */
+  /** Content of the lock file while this process holds the lock. */
   mine: string;
   beatMs: number;
-  /** The last words of a process that lost its lock. */
+  /** Message printed when the lock was lost. */
   lost: string;
 }
 
 /**
- * Text, because it must run from source and from a bundle alike. The file is held open: what is touched is our own lock even
- * when another one stands at its name. A process that finds another lock there is killed: whatever it still wrote, also to
- * end in order, would destroy what the new owner writes.
+ * A text, because it must run from source and from a bundle. The file stays open, so that the own lock file is touched even if
+ * another one has its name. If the lock was taken over, the process is killed at once: further writes, even for a graceful
+ * stop, would damage the data of the new owner.
  */
 const thread = `
 const { openSync, futimesSync, readFileSync, writeSync } = require('node:fs');
@@ -40,7 +37,7 @@ setInterval(() => {
 }, beatMs);
 `;
 
-/** The result ends it; from then on it ends nothing itself. */
+/** Starts the heartbeat. The result stops it; after that the process is not killed any more. */
 export function beatUntilReleased(beat: Beat): () => void {
   const released = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(thread, { eval: true, execArgv: [], workerData: { ...beat, released } });

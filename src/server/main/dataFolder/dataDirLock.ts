@@ -1,11 +1,11 @@
 /**
- * One process per data folder: two of them on one PGlite folder would destroy it.
+ * One process per data folder: two processes on one PGlite folder would destroy it.
  *
- * The lock is a file that its owner touches all the time, from a thread of its own, so that it beats while the owner is
- * busy. Whoever finds a lock watches it: one that beats is held, one that stands still is left behind and taken over. Ids
- * of processes mean something only where both sides see the same ones (two containers may have the same host name and
- * each a process 7); there they make the watching shorter. An owner that stood still itself and was taken over
- * (a paused container) ends at its next beat, before it writes over what the new one writes.
+ * The lock is a file that its owner touches regularly from a thread. A process that finds a lock observes it: if its
+ * modification time changes, it is held; otherwise the owner has died, and the lock is taken over. Process ids are compared
+ * only if both processes share the same id namespace (two containers can have the same host name and process ids); this
+ * shortens the observation. An owner that was suspended and lost its lock (a paused container) is killed at its next
+ * heartbeat, before it overwrites data of the new owner.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -28,19 +28,19 @@ import { beatUntilReleased } from './dataDirBeat';
 
 interface Owner {
   pid: number;
-  /** When the process began, in whatever unit the system tells it. */
+  /** Start time of the process, in a unit of the operating system. */
   startedAt: string | undefined;
   host: string;
-  /** Where its id means something; undefined = nobody can look it up. */
+  /** Namespace of the process id; undefined = it cannot be checked from other processes. */
   space: string | undefined;
-  /** Tells this lock from any other of the same process. */
+  /** Distinguishes this lock from other locks of the same process. */
   id: string;
 }
 
 export interface DataDirLock {
   release(): void;
 }
-/** The folder is in use by another process. */
+/** Thrown if another process uses the folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string, owner: Owner | undefined) {
     const process = owner ? `进程 ${owner.pid}` : '另一个进程';
@@ -49,11 +49,11 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** How often a lock beats, and how many looks at that pace find a lock that stands still before it is taken over. */
+/** Milliseconds between heartbeats, and number of observations without change before a lock is taken over. */
 export interface LockTiming {
   beatMs: number;
   looks: number;
-  /** Looks when the process is known to be gone. */
+  /** Number of observations if the process is known to have ended. */
   looksWhenGone: number;
 }
 const defaultTiming: LockTiming = { beatMs: 500, looks: 12, looksWhenGone: 3 };
@@ -61,7 +61,7 @@ const defaultTiming: LockTiming = { beatMs: 500, looks: 12, looksWhenGone: 3 };
 const fileName = 'server.lock';
 const attempts = 5;
 
-/** Waits a few seconds where a lock was left behind. Throws {@link FolderInUseError} where somebody holds it. */
+/** Takes the lock. Takes a few seconds if an abandoned lock exists. Throws {@link FolderInUseError} if it is held. */
 export async function lockDataDir(folder: string, timing: LockTiming = defaultTiming): Promise<DataDirLock> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, fileName);
@@ -87,7 +87,7 @@ export async function lockDataDir(folder: string, timing: LockTiming = defaultTi
   };
 }
 
-/** The file appears with its content: a link to a finished one is made in one step. */
+/** Creates the file with its content atomically, by linking a finished file. */
 function create(file: string, content: string): boolean {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, content);
@@ -107,7 +107,7 @@ interface Found {
   isLocked: boolean;
 }
 
-/** Looks until the lock beats, changes hands, or has stood still for long enough. Clocks are not compared: two machines have two. */
+/** Observes the lock until it changes or enough time has passed. Does not compare clocks, which can differ between machines. */
 async function watch(file: string, timing: LockTiming): Promise<Found> {
   const first = lookAt(file);
   const owner = ownerIn(first?.text);
@@ -122,7 +122,7 @@ async function watch(file: string, timing: LockTiming): Promise<Found> {
   return { text: first.text, isLocked: false };
 }
 
-/** Opened anew each time: only so does a network drive tell what another machine did to the file. */
+/** Opens the file each time, because network file systems show changes of other machines only then. */
 function lookAt(file: string): { text: string; beat: number } | undefined {
   let open: number;
   try {
@@ -137,7 +137,10 @@ function lookAt(file: string): { text: string; beat: number } | undefined {
   }
 }
 
-/** Moved aside first: if two clear away at once, the slower one finds that it moved the lock of the quicker one, and puts it back. */
+/**
+ * Renames the file first. If two processes do this at once, the second one has moved the new lock of the first, detects this
+ * by its content, and links it back.
+ */
 function removeLeftover(file: string, leftover: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -149,13 +152,13 @@ function removeLeftover(file: string, leftover: string): void {
     try {
       linkSync(aside, file);
     } catch {
-      // A third one took the lock meanwhile: the one that was moved ends at its next beat.
+      // A third process has taken the lock in the meantime; the moved lock's owner ends at its next heartbeat.
     }
   }
   rmSync(aside, { force: true });
 }
 
-/** Undefined where ids of its side mean nothing here. */
+/** Whether the owner process is running; undefined if this cannot be determined. */
 function lifeOf(owner: Owner): 'lives' | 'gone' | undefined {
   if (!isSameProcessSpace(owner)) return undefined;
   try {
@@ -172,11 +175,11 @@ function isSameProcessSpace({ space }: Owner): boolean {
   return space !== undefined && space === processSpace();
 }
 
-/** The kernel that runs and its namespace of process ids; the machine where there are no namespaces. */
+/** Boot id of the kernel and the process id namespace; the host name on systems without namespaces. */
 function processSpace(): string | undefined {
   if (process.platform !== 'linux') return hostname();
   try {
-    // With the /proc of another namespace an id would be looked up among foreign processes.
+    // /proc belongs to another namespace, where the process id is that of another process.
     if (readlinkSync('/proc/self') !== String(process.pid)) return undefined;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
@@ -184,10 +187,10 @@ function processSpace(): string | undefined {
   }
 }
 
-/** Undefined where the system does not tell. */
+/** Undefined if the system does not provide it. */
 function startOf(pid: number): string | undefined {
   try {
-    // Field 22 of Linux' stat; the name in brackets before it may hold blanks.
+    // Field 22 of Linux' stat; the process name in parentheses before it may contain spaces.
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')[19];

@@ -1,4 +1,4 @@
-/** Vite plugin: the dev server answers calls itself, with the server's code as it is on disk right now. */
+/** Vite plugin: the dev server answers API calls with the current server code. */
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { LoadedConfiguration } from '../../../config/load';
@@ -29,7 +29,7 @@ export function kangjiaoDevServer(): Plugin {
           });
       });
       closeAtExit();
-      // Nobody should wait for it at the first call.
+      // Creates the app at start, so that the first call does not have to wait.
       server.httpServer?.once('listening', () => void newestFetch().catch(() => undefined));
     },
   };
@@ -37,7 +37,7 @@ export function kangjiaoDevServer(): Plugin {
 
 type Fetch = ReturnType<typeof devApp.createFetch>;
 
-/** The app of the code and configuration as they are now: made anew when one of them has changed, or when it could not be made. */
+/** The app for the current code and configuration; created again when one of them changes or if it failed. */
 function followChanges(server: ViteDevServer): () => Fetch {
   const configuration = configurationOf(server);
   let made: { code: typeof devApp; loaded: LoadedConfiguration; fetch: Fetch } | undefined;
@@ -53,17 +53,14 @@ function followChanges(server: ViteDevServer): () => Fetch {
   };
 }
 
-/** Read once for pages and server. */
+/** The configuration read by the config plugin, shared by pages and server. */
 function configurationOf(server: ViteDevServer): ConfigPluginApi['configuration'] {
   const plugin = server.config.plugins.find(({ name }) => name === 'kangjiao-config') as Plugin<ConfigPluginApi> | undefined;
   if (!plugin?.api) throw new Error('The dev server needs the plugin "kangjiao-config".');
   return plugin.api.configuration;
 }
 
-/**
- * The database outlives restarts of the dev server (Vite makes one whenever its own settings change), so it is closed
- * with the process only.
- */
+/** Closes the database with the process, because it stays open when Vite restarts the dev server. */
 function closeAtExit(): void {
   const store = globalThis as DevStore & { kangjiaoDevCloses?: true };
   if (store.kangjiaoDevCloses) return;

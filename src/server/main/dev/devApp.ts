@@ -1,12 +1,13 @@
 /**
- * The server inside the Vite dev server. This module is loaded anew whenever server code, schemas or resources change;
- * the database stays open on `globalThis` meanwhile, because opening it takes longer than people like to wait.
+ * The server in the Vite dev server. This module is reloaded when server code, schemas or resources change; the database stays
+ * open on `globalThis`, because opening it is slow.
  */
 import { join } from 'node:path';
 import type { LoadedConfiguration } from '../../../config/load';
 import type { Configuration } from '../../../config/normalized';
 import { formatProblem } from '../../../config/problem';
 import { type Database, openDatabase } from '../../db/database';
+import { runCatchUps } from '../../features/catchUp/runCatchUps';
 import { createLocalStore } from '../../features/files/localStore';
 import type { Jobs } from '../../features/jobs/jobs';
 import { syncTables } from '../../model/sync/tableSync';
@@ -21,13 +22,13 @@ import { StartError } from '../start/startErrors';
 
 interface Kept {
   database: Promise<Database>;
-  /** The last one without errors. */
+  /** The last valid configuration. */
   configuration?: Configuration;
-  /** Of the last state of the code. */
+  /** Jobs of the current app. */
   jobs?: Jobs;
   close(): Promise<void>;
 }
-/** What stays while code comes and goes. */
+/** State that survives reloads. */
 export interface DevStore {
   kangjiaoDev?: Kept;
 }
@@ -36,7 +37,7 @@ const store = globalThis as DevStore;
 const environment = readEnvironment(process.env);
 const { log } = createConsoleLog();
 
-/** One app per state of the code and the configuration. */
+/** Creates the app for a configuration. */
 export async function createFetch(loaded: LoadedConfiguration): Promise<(request: Request, env?: unknown) => Response | Promise<Response>> {
   if (environment.legacyUrl) return createLegacyApp({ target: environment.legacyUrl, log }).fetch;
   store.kangjiaoDev ??= open();
@@ -49,6 +50,7 @@ export async function createFetch(loaded: LoadedConfiguration): Promise<(request
   await syncTables(database, kept.configuration);
   const files = createLocalStore(join(environment.dataDir, folders.files));
   const context = createContext({ configuration: kept.configuration, database, files, log });
+  await runCatchUps(context);
   const [known] = await database.system((q) => q.query('select 1 from institution limit 1'));
   if (environment.demo && !known) {
     const { seedDemo } = await import('../../../modules/demo/server/seedDemo');
@@ -69,7 +71,7 @@ function open(): Kept {
       () => undefined,
     );
   const database = locked.then(() => openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, folders.database) }));
-  // A database that could not be opened is tried again with the next call.
+  // Opening the database is tried again with the next call.
   database.catch(() => {
     store.kangjiaoDev = undefined;
     void release();

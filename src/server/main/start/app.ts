@@ -1,15 +1,18 @@
-/** The whole server as one fetch handler: the same in Node, in the dev server and in tests. */
+/** The whole server as a fetch handler, used by Node, the dev server and tests. */
 import { Hono, type MiddlewareHandler } from 'hono';
+import { areaRoutes } from '../../../modules/serverParts';
 import { codes } from '../../../wire/envelope';
 import { bulkRoutes } from '../../features/bulk/routes';
 import { dictionaryRoutes } from '../../features/dictionaries';
 import { exportRoutes } from '../../features/export/routes';
+import { feedRoutes } from '../../features/feed/routes';
 import { fileRoutes } from '../../features/files/routes';
 import { healthRoute } from '../../features/health';
 import { importRoutes } from '../../features/import/routes';
 import type { AppContext } from '../../features/jobs/appContext';
 import { jobRoutes } from '../../features/jobs/routes';
 import { noticeRoutes } from '../../features/notices/routes';
+import { openRecordRoute } from '../../features/openRecord/openRecordRoutes';
 import { personalRoutes } from '../../features/personal/personalRoutes';
 import { policyRoutes } from '../../features/policy/routes';
 import { proveRoute } from '../../features/prove/routes';
@@ -35,11 +38,11 @@ import { contentPolicy, securityHeaders } from '../../http/securityHeaders';
 import { ApiError } from '../../kernel/apiError';
 
 export interface AppOptions {
-  /** Folder of the built pages; undefined = calls only. */
+  /** Folder of the built pages; undefined = API only. */
   pages?: string;
-  /** Believe `X-Forwarded-For`. */
+  /** Take client addresses from `X-Forwarded-For`. */
   trustProxy?: boolean;
-  /** First-run set-up, while there is no institution. */
+  /** First-run set-up, if there is no institution yet. */
   setup?: Setup;
 }
 
@@ -58,7 +61,14 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   return app;
 }
 
-/** Every endpoint there is. */
+/** A call of an area that has a handler already would never reach its own. */
+function notTaken(route: Route, routes: readonly Route[]): Route {
+  const taken = routes.find(({ method, path }) => method === route.method && path === route.path);
+  if (taken) throw new Error(`${route.method} ${route.path} of ${route.name} is answered by ${taken.name} already: rename one of them.`);
+  return route;
+}
+
+/** All routes. */
 export function productRoutes(context: AppContext, setup: Setup = noSetup): Route[] {
   const routes: Route[] = [
     apiDocumentRoute(context.configuration, () => routes),
@@ -73,6 +83,8 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup): Rout
     countsRoute(context),
     chartsRoute(context),
     ...noticeRoutes(context),
+    openRecordRoute(context),
+    ...feedRoutes(context),
     proveRoute(context),
     ...importRoutes(context),
     ...bulkRoutes(context),
@@ -81,10 +93,11 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup): Rout
     ...policyRoutes(context),
     ...resourceRoutes(context),
   ];
+  for (const route of areaRoutes.flatMap((routesOf) => routesOf(context))) routes.push(notTaken(route, routes));
   return routes;
 }
 
-/** What every answer has, with a database behind it or another backend: headers, a log line, one shape of error. */
+/** Middleware for all answers, with an own database or a legacy backend: headers, access log, error envelope. */
 export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: string): void {
   app.use('*', answerHead(app));
   app.use('*', accessLog(context));
@@ -97,7 +110,7 @@ export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: 
   });
 }
 
-/** A session that looks as somebody else may change nothing. A GET that changes something declares `changes` on its route. */
+/** Refuses changes by a session that views as somebody else. GET routes that change data declare `changes`. */
 function readOnlyWhileLooking({ identity }: AppContext): MiddlewareHandler {
   return async (c, next) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) await identity.refuseLooking(headerToken(c));

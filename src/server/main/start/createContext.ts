@@ -1,6 +1,6 @@
-/** Puts the server's parts together: the one place where a context is made, for the server, the dev server and tests. */
+/** Creates the context for the server, the dev server and tests. */
 import type { Configuration } from '../../../config/normalized';
-import { invariants, jobKindsOfAreas, rules, startingData } from '../../../modules/serverParts';
+import { catchUps, invariants, jobKindsOfAreas, openPages, rules, startingData } from '../../../modules/serverParts';
 import { createIdentity, type SessionLimits } from '../../auth/identity';
 import { createDecisions } from '../../auth/rights/decisions';
 import { accessOf } from '../../auth/rights/ruleAccess';
@@ -18,17 +18,17 @@ export interface ContextParts {
   configuration: Configuration;
   database: Database;
   files: FileStore;
-  /** Default: the public internet. */
+  /** Default: downloads from the public internet. */
   fetchRemote?: FetchRemote;
   log: AppContext['log'];
-  /** Default: the clock. */
+  /** Default: the system clock. */
   now?: () => Date;
   sessions?: SessionLimits;
-  /** Default: those of the product, at their usual pace. */
+  /** Default: `productJobKinds` with their usual settings. */
   jobs?: { kinds?: JobKinds; settings?: JobSettings };
 }
 
-/** Of the features and of the areas. */
+/** Job kinds of the features and of the areas. */
 export const productJobKinds: JobKinds = new Map([...jobKinds, ...jobKindsOfAreas]);
 
 export function createContext(parts: ContextParts): AppContext {
@@ -44,6 +44,8 @@ export function createContext(parts: ContextParts): AppContext {
     accessOf,
     startingData,
     invariants,
+    catchUps,
+    openPages,
     identity,
     actorOf: identity.actorOf,
     decisions,

@@ -1,11 +1,11 @@
-/** Settings of the server: one table for reading them, for `--help` and for the README. */
+/** Settings of the server, defined in one table for parsing, `--help` and the README. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { productFolder } from './productFolder';
 
 interface Setting {
   default: string;
-  /** What it does, in one line. */
+  /** One-line description. */
   meaning: string;
 }
 
@@ -14,7 +14,7 @@ export const settings = {
   HOST: { default: '', meaning: '监听的地址；空 = 本机所有地址' },
   DATA_DIR: { default: './data', meaning: '内置数据库和上传文件的文件夹，默认在产品自己的文件夹里；一个文件夹只能由一个进程使用' },
   DATABASE_URL: { default: '', meaning: '改用这个 PostgreSQL，例如 postgres://用户:密码@主机:5432/库名' },
-  DATABASE_POOL: { default: '16', meaning: '到 PostgreSQL 的连接总数，由所有进程平分' },
+  DATABASE_POOL: { default: '16', meaning: '到 PostgreSQL 的连接总数，由所有进程平分；每个进程另有一个连接用于取号' },
   WORKERS: { default: '', meaning: '处理请求的进程数，只用于 PostgreSQL；不填时为处理器核数的一半，1–4 个' },
   DEMO: { default: '', meaning: '1 = 数据库为空时写入演示数据，0 = 不写，首次在 /setup 创建机构；不填时内置数据库为 1，PostgreSQL 为 0' },
   DEMO_SIZE: { default: '120', meaning: '演示数据里第一家机构的学员数；第二家最多 120' },
@@ -30,7 +30,7 @@ export const settings = {
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
-/** Settings as the server uses them, read and checked once. */
+/** Validated settings. */
 export interface Environment {
   port: number;
   host: string | undefined;
@@ -38,7 +38,7 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** Connections of all processes together. */
   databasePool: number;
-  /** Processes that answer calls; with one it is the first process itself. */
+  /** Number of processes that answer calls; 1 = the main process itself. */
   workers: number;
   demo: boolean;
   demoSize: number;
@@ -48,10 +48,13 @@ export interface Environment {
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
 }
 
-/** A setting that cannot be used; the message names it and says what would do. */
+/** An invalid setting; the message names the setting and the valid values. */
 export class SettingError extends Error {}
 
-/** `cores`: what this process may use of the machine; `product`: its own folder, in which data lies unless told otherwise. */
+/**
+ * Reads the settings. `cores`: available CPU cores; `product`: the product's folder, which contains the default data folder.
+ * Throws SettingError.
+ */
 export function readEnvironment(
   source: Readonly<Record<string, string | undefined>>,
   cores: number = availableParallelism(),
@@ -79,15 +82,15 @@ export function readEnvironment(
 }
 
 /**
- * Half of the cores by default: the database, usually on the same machine, needs the others. More than four are asked for by
- * name, because each takes memory of its own (some 150 MB) and a share of the connections.
+ * Default: half of the cores, because the database usually runs on the same machine, and at most four, because each process
+ * needs about 150 MB and a share of the connections.
  */
 function readWorkers(
   text: string,
   { databaseUrl, databasePool, cores, isProxy }: { databaseUrl: string | undefined; databasePool: number; cores: number; isProxy: boolean },
 ): number {
   const wanted = text ? wholeNumber('WORKERS', text, 1, 64) : undefined;
-  // Passing calls on costs next to nothing.
+  // A proxy needs little CPU.
   if (isProxy) return 1;
   if (!databaseUrl) {
     if (wanted === undefined || wanted === 1) return 1;
@@ -100,7 +103,7 @@ function readWorkers(
 
 const mostByDefault = 4;
 
-/** The table as text, for `--help`. */
+/** The settings as text for `--help`. */
 export function describeSettings(): string {
   const width = Math.max(...Object.keys(settings).map((name) => name.length));
   return Object.entries(settings)
@@ -136,7 +139,7 @@ function yesOrNo(name: SettingName, text: string): boolean {
   throw new SettingError(`${name} 应当是 1 或 0，现在是“${text}”`);
 }
 
-/** Never repeats the address itself: it may hold a password. */
+/** The message does not contain the address, which may include a password. */
 function checkAddress(name: SettingName, text: string, protocols: string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol)) return url;

@@ -1,2 +1,2 @@
-/** Below DATA_DIR. */
+/** Folders in DATA_DIR. */
 export const folders = { database: 'database', files: 'files' } as const;

@@ -1,6 +1,4 @@
-/**
- * The pages in front of an institution's existing backend: `/sso` and `/api` pass through, nothing is stored here.
- */
+/** Serves the pages for an institution's existing backend: `/sso` and `/api` are proxied, nothing is stored here. */
 
 import type { Context } from 'hono';
 import { Hono } from 'hono';
@@ -17,23 +15,23 @@ import { ApiError } from '../../kernel/apiError';
 import { mountFrame } from './app';
 
 export interface LegacyOptions {
-  /** Address of the backend; a path in it stands before every call. */
+  /** Address of the backend; its path is prepended to every call. */
   target: URL;
   pages?: string;
   trustProxy?: boolean;
   log: AppContext['log'];
 }
 
-/** Codes of the envelope for a backend that does not answer; HTTP's own numbers. */
+/** Envelope codes if the backend does not answer; equal to the HTTP status codes. */
 const badGateway = 502;
 const gatewayTimeout = 504;
-/** JSON this small is sent whole, with its length: old backends do not all read a body in chunks. */
+/** Bodies up to this size are sent at once with their length, because some older backends do not support chunked bodies. */
 const sentWhole = 2 * 1024 * 1024;
-/** The browser decides how long a call may take; here only what is never answered ends. */
+/** Time limit in milliseconds for calls that are never answered. Shorter limits are set by the browser. */
 const longestMs = timeouts.import;
 const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: longestMs, bodyTimeout: longestMs });
 
-/** What the backend says about itself or about pages that are not its own. */
+/** Headers of the backend that do not apply to these pages. */
 const dropped = [
   'server',
   'x-powered-by',
@@ -91,7 +89,7 @@ function requestHeaders(c: Context, trustProxy: boolean): Record<string, string 
   };
 }
 
-/** Cookies stay apart: joined into one line they could not be told from each other. */
+/** Keeps cookies in separate headers; joined into one they could not be parsed. */
 function answerHeaders(headers: Headers): Record<string, string | string[]> {
   for (const name of dropped) headers.delete(name);
   const cookies = headers.getSetCookie();
@@ -105,7 +103,7 @@ async function bodyOf(c: Context): Promise<RequestInit & { duplex?: 'half' }> {
   return { body: c.req.raw.body, duplex: 'half' };
 }
 
-/** One sentence for the person, the cause for the log. */
+/** Error with a message for the user and the cause for the log. */
 function unreachable(cause: unknown): ApiError {
   const late = cause instanceof Error && cause.name === 'TimeoutError';
   return late

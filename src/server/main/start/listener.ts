@@ -1,27 +1,39 @@
-/** The port: taken before anything slow begins, given back after the last running call. */
+/** The HTTP port: opened before the slow parts of the start, closed after the last call. */
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { timeouts } from '../../../wire/timeouts';
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
+interface Opening {
+  fetch: Fetch;
+}
+
 export interface Listener {
   address: string;
-  /** From now on calls are answered by this. */
-  serve(fetch: Fetch): void;
-  /** Takes no more calls, finishes the running ones, cuts what is left after ten seconds. */
+  /** Handler for calls from now on. Calls that arrive before the promise resolves wait for it. */
+  serve(opening: Opening | Promise<Opening>): void;
+  /** Accepts no more calls and waits for running ones; after ten seconds closes their connections. */
   close(): Promise<void>;
 }
 
 const patienceMs = 10_000;
-/** Longer than the proxies in front keep an idle connection. */
+/** Longer than the keep-alive time of proxies. */
 const keepAliveMs = 65_000;
 
-export async function openListener(port: number, host: string | undefined): Promise<Listener> {
+/** Node's default of five minutes is too short for uploads that the page still waits for. */
+const longestMs = timeouts.import + 60_000;
+
+/** Listens on the port. `requestMs`: milliseconds in which a request must have arrived. */
+export async function openListener(port: number, host: string | undefined, requestMs = longestMs): Promise<Listener> {
   let current: Fetch = starting;
-  const server = createAdaptorServer({ fetch: (request, env) => current(request, env) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, env) => current(request, env),
+    serverOptions: { requestTimeout: requestMs, connectionsCheckingInterval: Math.min(30_000, requestMs) },
+  }) as Server;
   server.keepAliveTimeout = keepAliveMs;
-  server.headersTimeout = keepAliveMs + 1_000;
+  server.headersTimeout = Math.min(keepAliveMs + 1_000, requestMs);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -34,14 +46,19 @@ export async function openListener(port: number, host: string | undefined): Prom
   const { port: actual } = server.address() as AddressInfo;
   return {
     address: `http://${host && host !== '0.0.0.0' && host !== '::' ? host : 'localhost'}:${actual}`,
-    serve: (fetch) => {
-      current = fetch;
+    serve: (opening) => {
+      current = async (request, env) => (await opening).fetch(request, env);
+      const open = ({ fetch }: Opening) => {
+        current = fetch;
+      };
+      // The error is handled by the caller that opens; waiting calls fail with it too.
+      Promise.resolve(opening).then(open, () => undefined);
     },
     close: () => close(server, sockets),
   };
 }
 
-/** For those who are quicker than the database. */
+/** Answer until the server has started. */
 function starting(): Response {
   return new Response('服务器正在启动，请稍候', {
     status: 503,
@@ -53,10 +70,10 @@ function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     const closeIdle = () => {
       server.closeIdleConnections();
-      // Browsers open connections in advance. Those that never asked for anything are not idle in the eyes of Node.
+      // Browsers open connections in advance. Node does not treat those without a request as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
-    // A connection whose call has just ended becomes idle only afterwards, so idle ones are looked for again and again.
+    // A connection becomes idle shortly after its call has ended, so this is repeated.
     const idle = setInterval(closeIdle, 50);
     const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
     server.close(() => {

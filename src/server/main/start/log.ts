@@ -1,4 +1,4 @@
-/** Log lines on the console: refusals and calls in one short line each, failures with their cause. */
+/** Console log: one short line per entry, failures with their cause. */
 import { inspect } from 'node:util';
 import type { AppContext } from '../../features/jobs/appContext';
 import { shanghaiTime } from '../../kernel/clock';
@@ -7,13 +7,13 @@ const flushMs = 200;
 
 export interface ConsoleLog {
   log: AppContext['log'];
-  /** Writes what is still held back. */
+  /** Writes buffered lines. */
   flush(): void;
 }
 
 /**
- * Lines of ordinary calls are written together several times a second: one write per call would slow all of them. `facts` stand
- * in each of them.
+ * Lines of level `info` are buffered and written several times a second, because one write per call would slow down all calls.
+ * `facts` are added to each line.
  */
 export function createConsoleLog(facts: Record<string, unknown> = {}): ConsoleLog {
   let buffered: string[] = [];

@@ -1,6 +1,7 @@
-/** What is done once before calls are answered, however many processes answer them: tables, demo data, what the console says. */
+/** Work at start, done once for all processes: tables, data migrations, demo data, console messages. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCatchUps } from '../../features/catchUp/runCatchUps';
 import type { AppContext } from '../../features/jobs/appContext';
 import { createSetup, isUnused } from '../../features/setup/setup';
 import { syncTables } from '../../model/sync/tableSync';
@@ -9,7 +10,7 @@ import { folders } from './folders';
 
 export interface Preparing {
   environment: Environment;
-  /** What people at the console read. */
+  /** Prints to the console for the operator. */
   print(text: string): void;
 }
 
@@ -17,6 +18,7 @@ export async function prepare({ environment, print }: Preparing, context: AppCon
   const { configuration, database } = context;
   const { kept } = await syncTables(database, configuration);
   if (kept.length > 0) print(`配置里已没有，数据库里保留着：${kept.join('、')}`);
+  await runCatchUps(context);
   await fillDemo({ environment, print }, context);
   const { isDemo } = await import('../../../modules/demo/server/seedDemo');
   if (await isDemo(database)) print(demoAccounts);
@@ -29,7 +31,7 @@ export function printSetupCode(print: Preparing['print'], code: string): void {
 
 const unfinished = 'demo-unfinished';
 
-/** Demo data of the embedded database that was cut off in the middle is thrown away: nobody could sign in before it was complete. */
+/** Deletes an embedded database whose demo data was interrupted; it could not be used before it was complete. */
 export function dropUnfinishedDemo({ dataDir }: Environment): void {
   if (!existsSync(join(dataDir, unfinished))) return;
   rmSync(join(dataDir, folders.database), { recursive: true, force: true });

@@ -1,8 +1,8 @@
-/** Where the product lies: its configuration, its built pages and, unless told otherwise, its data. */
+/** Folder of the product: configuration, built pages and, by default, data. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder in which the process runs when it holds a configuration, else the one that the program itself belongs to. */
+/** The working directory if it contains a configuration, otherwise the folder that the program belongs to. */
 export function productFolder(runsIn: string = process.cwd(), program: string = import.meta.dirname): string {
   if (holdsConfiguration(runsIn)) return runsIn;
   for (let at = program; at !== dirname(at); at = dirname(at)) if (holdsConfiguration(at)) return at;

@@ -1,4 +1,4 @@
-/** The configuration of the product, with what is wrong in it told to the console. */
+/** Loads the configuration and prints its problems. */
 import { loadConfiguration } from '../../../config/load';
 import type { Configuration } from '../../../config/normalized';
 import { formatProblem } from '../../../config/problem';
@@ -11,7 +11,7 @@ interface Reading {
   print(text: string): void;
 }
 
-/** Throws a StartError when there is an error in it. */
+/** Throws StartError if the configuration has errors. */
 export function readConfiguration({ root = productFolder(), print }: Reading): Configuration {
   const { configuration, problems } = loadConfiguration(root);
   if (problems.length > 0) print(problems.map(formatProblem).join('\n'));

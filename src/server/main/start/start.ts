@@ -55,7 +55,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const listener = await openListener(environment.port, environment.host);
     undo.push(() => listener.close());
     const app = configuration ? await openOwn(options, configuration, undo) : openLegacy(options);
-    listener.serve(app.fetch);
+    listener.serve(app);
     // The way back begins with the calls: they end before what they run on is closed.
     undo.push(...undo.splice(0, 1));
     print(`康教管理平台已启动：${listener.address}`);

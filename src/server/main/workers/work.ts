@@ -34,9 +34,12 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
       order = await orders.next();
     }
     if (order.kind === 'open') {
-      const app = await open({ environment, log, print: (text) => console.log(text) }, order.keeps, undo, orders);
+      const opening = open({ environment, log, print: (text) => console.log(text) }, order.keeps, undo, orders);
+      // The tables stand, and another worker may answer already: nobody is told any more that the server is starting.
+      listener?.serve(opening);
+      const app = await opening;
       listener ??= await openListener(environment.port, environment.host);
-      listener.serve(app.fetch);
+      listener.serve(app);
       say({ kind: 'open' });
       await orders.next();
     }

@@ -6,6 +6,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { computeRecord } from '../../../fields/computed/computeRecord';
 import { fieldsOf, isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { rollupValue } from '../../../fields/rollup/rollup';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
@@ -23,7 +25,9 @@ export interface Derived {
 }
 
 interface DerivedPlans {
+  one: Plan;
   some: Plan;
+  added: Plan;
   next: Plan;
   write: Plan;
 }
@@ -38,7 +42,31 @@ export function derivedColumns(table: EntityTable): TableColumn[] {
 
 /** The named records, those in the trash too. */
 export async function deriveSome(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[], context: ValueContext) {
-  return derive(tables, table, await runPlan(q, plansOf(tables, table).some, { ids }), context);
+  const { one, some } = plansOf(tables, table);
+  // Of a list the database does not know how long it is, and plans the statement anew each time.
+  const rows =
+    ids.length === 1 ? await runPlan<{ record: string }>(q, one, { id: ids[0] }) : await runPlan<{ record: string }>(q, some, { ids });
+  return derive(tables, table, rows, context);
+}
+
+/** The same where only the entries named, by their table, came since the values were stored; entries are never changed. */
+export async function deriveAdded(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  added: { ids: readonly string[]; entries: ReadonlyMap<EntityTable, readonly string[]> },
+  context: ValueContext,
+) {
+  const inputs: Values = { ids: added.ids };
+  for (const { source } of feedsInto(tables, table)) inputs[entriesSlot(source)] = added.entries.get(source) ?? [];
+  const rows = await runPlan<{ record: string }>(q, plansOf(tables, table).added, inputs);
+  return derive(tables, table, rows, context, sumWith);
+}
+
+function sumWith(field: Field, stored: unknown, more: unknown): unknown {
+  const { number, fromNumber } = fieldTypeOf(field).formula ?? {};
+  const [before, added] = [number?.(stored), number?.(more)];
+  return before && added && fromNumber ? fromNumber(before.plus(added), field as never) : more;
 }
 
 /** The records after the given one by id; none = the end. */
@@ -64,13 +92,19 @@ export function keepable({ field, type }: TableColumn, value: unknown): unknown 
   return isEmpty(value) || !type.value({ ...field, options }).safeParse(value).success ? null : value;
 }
 
-function derive(tables: Tables, table: EntityTable, rows: readonly { record: string }[], context: ValueContext): Derived[] {
+function derive(
+  tables: Tables,
+  table: EntityTable,
+  rows: readonly { record: string }[],
+  context: ValueContext,
+  combine = (_field: Field, _stored: unknown, fresh: unknown) => fresh,
+): Derived[] {
   const feeds = feedsInto(tables, table);
   return rows.map(({ record }) => {
     const stored = JSON.parse(record) as Derived['stored'];
     const given = feeds.map(({ field, source }): [string, unknown] => {
       const value = rollupValue(field, source.field(field.rollup.field ?? ''), stored[freshPrefix + field.name]);
-      return [field.name, value];
+      return [field.name, combine(field, stored[field.name], value)];
     });
     const whole = computeRecord(table.entity.fields, { ...stored, ...Object.fromEntries(given) }, context);
     return { stored, right: Object.fromEntries(derivedColumns(table).map(({ field }) => [field.name, whole[field.name] ?? null])) };
@@ -85,17 +119,21 @@ function plansOf(tables: Tables, table: EntityTable): DerivedPlans {
   return made;
 }
 
+const entriesSlot = ({ name }: EntityTable) => `entries ${name}`;
+
 function makePlans(tables: Tables, table: EntityTable): DerivedPlans {
-  const fresh = freshValues(feedsInto(tables, table), 't');
+  const feeds = feedsInto(tables, table);
   const columns = derivedColumns(table);
-  const read = (which: RawBuilder<unknown>) =>
+  const read = (which: RawBuilder<unknown>, fresh = freshValues(feeds, 't')) =>
     compilePlan(sql`select row_to_json(r)::text as record from (
       select ${sql.join([recordSelection(tables, table, 't', neededFields(tables, table)), sql`t.deleted_at is not null as "isDeleted"`, ...fresh])}
       from ${sql.table(table.name)} t where ${which}) r`);
   const document = columns.map((column) => sql`${sql.id(column.field.name)} ${sql.raw(column.columnType)}`);
   const set = columns.map((column) => sql`${sql.id(column.name)} = ${sql.ref(`x.${column.field.name}`)}`);
   return {
+    one: read(sql`t.id = ${slot('id')}::uuid`),
     some: read(sql`t.id = any(${slot('ids')}::uuid[]) order by t.id`),
+    added: read(sql`t.id = any(${slot('ids')}::uuid[]) order by t.id`, freshValues(feeds, 't', entriesSlot)),
     next: read(sql`t.id > ${slot('after')}::uuid order by t.id limit ${sql.lit(derivedBatch)}`),
     write: compilePlan(sql`update ${sql.table(table.name)} t set ${sql.join(set)}
       from jsonb_to_recordset(${slot('rows')}::jsonb) as x(${sql.join([sql`"id" uuid`, ...document])}) where t.id = x.id`),

@@ -1,4 +1,4 @@
-/** What stands behind the references of a record that is at hand. */
+/** Reads fields of referenced records for a record that is already in memory. */
 import { sql } from 'kysely';
 import { type Condition, fieldsOf, holds } from '../../../fields/condition';
 import type { ValueContext } from '../../../fields/valueContext';
@@ -17,13 +17,13 @@ const plans = new WeakMap<EntityTable, PlanCache>();
 interface BehindRequest {
   /** Dotted names of the table. */
   names: ReadonlySet<string>;
-  /** As far as somebody sees it; undefined = all of it. */
+  /** Permissions of the user; undefined = everything is read. */
   seen?: SeenBehind;
-  /** For what moves with time, and for what the pages of others ask. */
+  /** Time of the request and user, for conditions and for the scopes of pages. */
   moment: Omit<ValueContext, 'settings'>;
 }
 
-/** Values of dotted fields and labels of those that are references; ids of the references are taken from the record. */
+/** Values of dotted fields, and labels of those that are references; the ids of the references are taken from the record. */
 export async function readBehind(
   q: Queryable,
   tables: Tables,
@@ -49,17 +49,17 @@ export async function readBehind(
   return values;
 }
 
-/** The references that the ways begin with. */
+/** The record's own reference columns with which the dotted paths begin. */
 function hopsOf(columns: readonly TableColumn[]): TableColumn[] {
   return [...new Set(columns.flatMap(({ through }) => through?.[0]?.column ?? []))];
 }
 
-/** Fields of the record itself that must be at hand to judge the condition. */
+/** The record's own fields that are needed to evaluate the condition. */
 export function ownNames(condition: Condition): string[] {
   return fieldsOf(condition).map((name) => name.split('.', 1)[0] ?? name);
 }
 
-/** A record with what the names say of it behind its references, whoever asks. */
+/** Adds the named dotted fields to the record, without checking permissions. */
 export async function withBehind<Record extends Values>(
   { q, tables }: { q: Queryable; tables: Tables },
   table: EntityTable,
@@ -70,7 +70,7 @@ export async function withBehind<Record extends Values>(
   return names.size === 0 ? record : { ...record, ...(await readBehind(q, tables, table, record, { names, moment })) };
 }
 
-/** `holds` for a condition that may look behind references. */
+/** `holds` for a condition that may read dotted fields. */
 export async function holdsBehind(
   caller: { q: Queryable; tables: Tables },
   table: EntityTable,

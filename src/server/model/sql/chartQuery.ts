@@ -1,4 +1,4 @@
-/** What a chart shows: a figure per value of a column, over all records a list finds, in one statement. */
+/** Data of a chart: one figure per value of a column over all records that match a list request, in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ChartMeasure, ChartStep } from '../../../config/listFaces';
 import { type ChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';
@@ -14,11 +14,12 @@ type Sql = RawBuilder<unknown>;
 
 export interface ChartQuestion {
   group: TableColumn;
-  /** Undefined = its values as they are. */
+  /** Undefined = values are not grouped by a step of time. */
   step: ChartStep | undefined;
   measure: { by: 'count' } | { by: Exclude<ChartMeasure['by'], 'count'>; column: TableColumn };
 }
 
+/** Returns the groups with their figures, the total number of groups, and for counts and sums the total. */
 export async function readChart(
   q: Queryable,
   tables: Tables,
@@ -46,11 +47,11 @@ export async function readChart(
   return figures!;
 }
 
-/** A step of time by its first day, or its month; weeks begin on Monday. */
+/** A day or a week is represented by its first day, a month by `YYYY-MM`; weeks begin on Monday. */
 function keySql(column: TableColumn, place: Place, step: ChartStep | undefined): Sql {
   const { columnType } = column;
   const ref = place.ref(column);
-  // A month is kept as the text it is told as.
+  // Fields of months are stored as text `YYYY-MM`.
   if (step === undefined || columnType === 'text') return ref;
   const moment = columnType === 'date' ? sql`${ref}::timestamp` : sql`(${ref} at time zone 'Asia/Shanghai')`;
   const begin = step === 'week' ? sql`date_trunc('week', ${moment})` : moment;
@@ -65,7 +66,7 @@ function wholeSql({ by }: ChartQuestion['measure']): Sql {
   return by === 'count' || by === 'sum' ? sql`(select sum(chart_amount)::text from g)` : sql`null::text`;
 }
 
-/** Records there may be thousands of, and days: the largest ones, the latest ones, and what is not filled. */
+/** Limits the groups: of time steps the latest, of references the largest; empty values come first so that the limit does not drop them. */
 function cutSql(value: Sql, step: ChartStep | undefined, label: Sql | undefined): Sql {
   if (step) return sql`order by (${value} is null) desc, ${value} desc limit ${sql.lit(mostChartSteps + 1)}`;
   return label ? sql`order by (${value} is null) desc, chart_amount desc nulls last limit ${sql.lit(mostChartLines + 1)}` : sql``;

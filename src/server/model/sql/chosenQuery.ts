@@ -1,4 +1,4 @@
-/** Chosen records: whether the page offers them, and the values that others are matched with or take over. */
+/** Reads records that were chosen in a reference field: whether the page offers them, and the values used for matching and copying. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../../fields/condition';
 import type { Moment } from '../../../fields/valueContext';
@@ -13,7 +13,7 @@ import { type RowScope, scopeSql } from './scopeSql';
 export interface ChosenRequest {
   ids: readonly string[];
   where: Condition | undefined;
-  /** What the person sees of the page; undefined = all. */
+  /** Data scope of the user on the page; undefined = all records. */
   scope: RowScope | undefined;
   /** Names of stored fields. */
   fields: readonly string[];
@@ -21,14 +21,14 @@ export interface ChosenRequest {
 }
 export interface ChosenRecord {
   id: string;
-  /** It meets the condition of the page and stands in the person's scope there. */
+  /** It meets the page's condition and is in the user's scope there. */
   offered: boolean;
   values: Record<string, unknown>;
 }
 
 const plans = new WeakMap<EntityTable, PlanCache>();
 
-/** The living ones among them, by id. */
+/** The records that are not deleted, by id. */
 export async function readChosen(
   q: Queryable,
   tables: Tables,

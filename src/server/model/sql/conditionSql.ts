@@ -1,8 +1,8 @@
-/** Condition → SQL with the meaning of `holds`: nothing stored is empty, and no order comparison holds for it. */
+/** Condition → SQL with the meaning of `holds`: null is empty, and order comparisons with null are false. */
 import { type RawBuilder, sql } from 'kysely';
 import { toSnakeCase } from '../../../config/storedName';
 import type { Condition, ConditionOperator, Operand } from '../../../fields/condition';
-import { type MomentForm, noStaff } from '../../../fields/valueContext';
+import { type Days, type MomentForm, noStaff } from '../../../fields/valueContext';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
 import { columnRef, type Place } from './place';
@@ -11,15 +11,16 @@ type Sql = RawBuilder<unknown>;
 type Test = Extract<Condition, { operator: ConditionOperator }>;
 
 const orders = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-/** Slots of every plan with a condition: the day, the moment and the staff record of who asks. */
+/** Slots that every plan with a condition has: the current day, the current time and the staff id of the user. */
 const today = sql`${slot('today')}::date`;
 const now = sql`${slot('now')}::timestamptz(0)`;
 const me = sql`coalesce(${slot('me')}::uuid, ${sql.lit(noStaff)}::uuid)`;
 
 /**
- * Condition on the record at a place. Throws on a field that has no column.
+ * Condition on the record at a place. Throws if a field has no column.
  *
- * Plain comparisons can use an index and give null where nothing is stored, which is as good as false, except below `not`.
+ *
+ * Plain comparisons can use an index and are null for null values, which counts as false except inside `not`; there `coalesce` is added.
  */
 export function conditionSql(condition: Condition, table: EntityTable, place: Place, isNegated = false): Sql {
   const part = (one: Condition) => conditionSql(one, table, place, isNegated);
@@ -30,7 +31,7 @@ export function conditionSql(condition: Condition, table: EntityTable, place: Pl
   return isNegated ? sql`coalesce(${test}, false)` : test;
 }
 
-/** Whether all of a condition can be asked of the database. */
+/** Whether the whole condition can be evaluated by the database. */
 export function isAskable(condition: Condition, table: EntityTable): boolean {
   if ('and' in condition) return condition.and.every((part) => isAskable(part, table));
   if ('or' in condition) return condition.or.every((part) => isAskable(part, table));
@@ -44,7 +45,7 @@ function hasRows(table: EntityTable, field: string): boolean {
   return table.children.some((child) => child.field.name === field);
 }
 
-/** Whether child rows are there. */
+/** Test for the presence of child rows. */
 function rowsTest(test: Test, table: EntityTable, alias: string): Sql | undefined {
   const child = table.children.find((one) => one.field.name === test.field);
   if (!child || test.operator !== 'empty') return undefined;
@@ -90,25 +91,26 @@ function operandSql(operand: Operand, column: TableColumn, table: EntityTable, p
   if ('field' in operand) return place.ref(columnOf(table, operand.field));
   if ('moment' in operand) return momentSql(operand.moment, operand.days);
   if ('me' in operand) return me;
-  if ('setting' in operand) return settingSql(operand, column);
+  if ('setting' in operand) return settingSql(operand, column.columnType);
   return sql`${operand.value}::${sql.raw(column.columnType)}`;
 }
 
-function momentSql(form: MomentForm, days: number): Sql {
-  const day = days === 0 ? today : sql`(${today} + ${sql.lit(days)}::int)`;
+function momentSql(form: MomentForm, days: Days): Sql {
+  const count = typeof days === 'number' ? sql`${sql.lit(days)}::int` : sql`trunc(coalesce(${settingSql(days, 'numeric')}, 0))::int`;
+  const day = days === 0 ? today : sql`(${today} + ${count})`;
   const forms: Record<MomentForm, () => Sql> = {
     day: () => day,
     dayStart: () => sql`${day}::timestamptz`,
-    instant: () => (days === 0 ? now : sql`(${now} + make_interval(days => ${sql.lit(days)}::int))`),
+    instant: () => (days === 0 ? now : sql`(${now} + make_interval(days => ${count}))`),
     month: () => sql`to_char(${day}, 'YYYY-MM')`,
     time: () => sql`date_trunc('minute', ${now})::time(0)`,
   };
   return forms[form]();
 }
 
-/** Looked up where it is kept, so that no list is read by an old setting. */
-function settingSql({ setting, otherwise }: Extract<Operand, { setting: unknown }>, column: TableColumn): Sql {
-  const type = sql.raw(column.columnType);
+/** A subquery on the settings table, so that a list never uses an outdated setting. */
+function settingSql({ setting, otherwise }: Extract<Operand, { setting: unknown }>, columnType: string): Sql {
+  const type = sql.raw(columnType);
   const stored = sql`(select ${columnRef('s', toSnakeCase(setting.field))}::${type} from ${sql.table(toSnakeCase(setting.entity))} s where s.deleted_at is null limit 1)`;
   return otherwise === null ? stored : sql`coalesce(${stored}, ${otherwise}::${type})`;
 }

@@ -1,4 +1,4 @@
-/** Who competes for what, as SQL. */
+/** Uniqueness and overlap rules as SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { toSnakeCase } from '../../../config/storedName';
 import type { Contest } from '../compete';
@@ -8,18 +8,18 @@ import { columnRef, lookedUp } from './place';
 
 type Sql = RawBuilder<unknown>;
 
-/** Names of the columns that are the same in records that compete. */
+/** Names of the columns that are compared for equality. */
 export function sharedColumns({ table, fields, within }: Contest): string[] {
   return [...(within ? ['parent_id'] : []), ...fields.map((name) => table.column(name)?.name ?? toSnakeCase(name))];
 }
 
-/** Which records compete: living ones that meet the condition. */
+/** The records that the rule applies to: not deleted, and meeting its condition. */
 export function competesSql({ table, while: only }: Contest, alias: string): Sql {
   const living = sql`${columnRef(alias, 'deleted_at')} is null`;
   return only ? sql`${living} and ${conditionSql(only, table, lookedUp(alias))}` : living;
 }
 
-/** The time a record takes; null where a part is empty or the end is not behind the beginning. */
+/** Range of the record's time span; null where a part is empty or the end is not after the start (for days: before the start). */
 export function spanSql({ form, during }: NonNullable<Contest['span']>, table: EntityTable, alias: string): Sql {
   const [a, b, c] = during.map((name) => columnRef(alias, table.column(name)?.name ?? toSnakeCase(name)));
   const range = (kind: string, from: Sql, to: Sql, whole = false) =>

@@ -1,4 +1,4 @@
-/** Filters of a list → SQL. Each operator has one meaning here and one in the browser. */
+/** List filters → SQL. Each operator has the same meaning here and in the browser. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '../../../fields/fieldType';
 import { slot } from '../../db/sqlPlan';
@@ -7,13 +7,13 @@ import { columnRef, type Place } from './place';
 
 type Sql = RawBuilder<unknown>;
 
-/** What a list is narrowed by. Values are in stored form. */
+/** One filter of a list. The value is in stored form. */
 export interface FieldFilter {
   column: TableColumn;
   operator: FilterOperator;
   value: unknown;
 }
-/** A filter ready for a plan: its text depends on `shape` only, its values go into the slots. */
+/** A filter as part of a plan: the SQL text depends on `shape` only, the values are bound to slots. */
 export interface FilterPart {
   shape: string;
   sql: Sql;
@@ -93,7 +93,7 @@ function atLeast(column: TableColumn, ref: Sql, slotName: string): Sql {
   return sql`${ref} >= ${slot(slotName)}::${sql.raw(column.columnType)}`;
 }
 
-/** A day as the upper end of points in time means all of that day. */
+/** As upper bound of a timestamp a day includes the whole day. */
 function atMost(column: TableColumn, ref: Sql, slotName: string, value: unknown): Sql {
   if (column.columnType === 'timestamptz(0)' && isDay(value)) return sql`${ref} < (${slot(slotName)}::date + 1)`;
   return sql`${ref} <= ${slot(slotName)}::${sql.raw(column.columnType)}`;
@@ -103,7 +103,7 @@ function isDay(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** The nodes themselves and, where their entity is a tree, everything below them. */
+/** The given nodes and, if their entity is a tree, all descendants. */
 function underSql({ column, ref, slotName, tables }: BuildInput): Sql {
   const { reference } = column.field;
   const target = reference && tableOf(tables, reference.entity);
@@ -113,7 +113,7 @@ function underSql({ column, ref, slotName, tables }: BuildInput): Sql {
   return sql`${ref} && array${nodes}::${sql.raw(elementType(column.columnType))}[]`;
 }
 
-/** `union` ends also where parents go round in a circle. */
+/** `union` removes duplicates, so the recursion also ends if parents form a cycle. */
 function belowSql(named: Sql, table: string, parent: string): Sql {
   return sql`with recursive below as (
     ${named}
@@ -125,7 +125,7 @@ function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Pattern for text anywhere; what the person typed means itself. */
+/** LIKE pattern for text anywhere in a value; wildcards in the text are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

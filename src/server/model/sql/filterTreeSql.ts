@@ -1,4 +1,4 @@
-/** Filters joined by and/or → SQL, also those on a referenced record or on child rows. */
+/** Filters joined by and/or → SQL, including those on referenced records and child rows. */
 import { type RawBuilder, sql } from 'kysely';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { type FieldFilter, filterPart } from './filterSql';
@@ -7,7 +7,7 @@ import { type Sight, sightSql } from './sight';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where a filter looks: at a record that a column refers to, if it is in sight, or at child rows. */
+/** Records that a filter tests: one that a column refers to, if the user may see it, or child rows. */
 export type FilterPath = { reference: TableColumn; table: EntityTable; sight: Sight } | { children: EntityTable };
 export interface TreeLeaf {
   filter: FieldFilter;
@@ -15,12 +15,19 @@ export interface TreeLeaf {
 }
 export type FilterTree = TreeLeaf | { join: 'and' | 'or'; parts: FilterTree[] };
 
+/** All filters of the tree; none for undefined. */
 export function leavesOf(tree: FilterTree | undefined): TreeLeaf[] {
   if (!tree) return [];
   return 'parts' in tree ? tree.parts.flatMap(leavesOf) : [tree];
 }
 
-/** The tree over the record at a place; its values go into slots `g0`, `g1` … */
+/**
+ * Most look-ups of other records that the database may join to the list. Each one that it may join multiplies the orders it considers: 50
+ * took 7 seconds of planning.
+ */
+const joinedLookUps = 4;
+
+/** SQL of the tree for the record at a place; its values are bound to slots `g0`, `g1` … */
 export function filterTreeSql(
   tree: FilterTree,
   table: EntityTable,
@@ -29,16 +36,64 @@ export function filterTreeSql(
 ): { text: Sql; inputs: Record<string, unknown> } {
   const inputs: Record<string, unknown> = {};
   let count = 0;
-  const build = (node: FilterTree): Sql => {
-    if ('parts' in node) return sql`(${sql.join(node.parts.map(build), node.join === 'and' ? sql` and ` : sql` or `)})`;
-    const { filter, path } = node;
+  const test = ({ filter, path }: TreeLeaf): Sql => {
     const owner = path ? ('reference' in path ? path.table : path.children) : table;
     const part = filterPart(filter, count++, owner, tables, { place: path ? lookedUp('r') : place, slots: 'g' });
     const seen = path && 'sight' in path ? path.sight : [];
     Object.assign(inputs, part.inputs, ...seen.map(({ scope }) => scope?.inputs));
-    return path ? throughPath(path, part.sql, tables) : sql`coalesce(${part.sql}, false)`;
+    return part.sql;
   };
-  return { text: build(tree), inputs };
+  const root = gathered(tree);
+  const isFew = lookUpsIn(root) <= joinedLookUps;
+  const build = (node: Gathered): Sql => {
+    if ('parts' in node) return joined(node.join, node.parts.map(build));
+    const tests = joined(node.join, node.leaves.map(test));
+    if (!node.path) return tests;
+    const found = throughPath(node.path, tests, tables);
+    // A look-up inside an expression is not joined.
+    return isFew ? found : sql`coalesce(${found}, false)`;
+  };
+  return { text: build(root), inputs };
+}
+
+/** Filters tested on the same record. */
+interface LookUp {
+  join: 'and' | 'or';
+  path: FilterPath | undefined;
+  leaves: TreeLeaf[];
+}
+type Gathered = LookUp | { join: 'and' | 'or'; parts: Gathered[] };
+
+/** The same tree with the filters of a group gathered that can be tested in one look-up. */
+function gathered(node: FilterTree): Gathered {
+  if (!('parts' in node)) return { join: 'and', path: node.path, leaves: [node] };
+  const lookUps = new Map<unknown, LookUp>();
+  const parts: Gathered[] = [];
+  for (const part of node.parts) {
+    const inner = gathered(part);
+    const key = 'parts' in part ? undefined : sameRecord(part.path, node.join);
+    const known = lookUps.get(key);
+    if (known && !('parts' in part)) known.leaves.push(part);
+    else parts.push(inner);
+    if (key && !known && 'leaves' in inner) lookUps.set(key, Object.assign(inner, { join: node.join }));
+  }
+  return { join: node.join, parts };
+}
+
+/** Equal for filters that one record decides: with `or` any record of the path, with `and` only the one of a single reference. */
+function sameRecord(path: FilterPath | undefined, join: 'and' | 'or'): unknown {
+  if (!path) return undefined;
+  if ('children' in path) return join === 'or' ? path.children : undefined;
+  return join === 'or' || !isList(path.reference.columnType) ? path.reference : undefined;
+}
+
+function lookUpsIn(node: Gathered): number {
+  if ('parts' in node) return node.parts.reduce((sum, part) => sum + lookUpsIn(part), 0);
+  return node.path ? 1 : 0;
+}
+
+function joined(join: 'and' | 'or', parts: Sql[]): Sql {
+  return parts.length === 1 && parts[0] ? parts[0] : sql`(${sql.join(parts, join === 'and' ? sql` and ` : sql` or `)})`;
 }
 
 function throughPath(path: FilterPath, test: Sql, tables: Tables): Sql {

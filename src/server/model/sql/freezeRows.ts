@@ -1,4 +1,4 @@
-/** The records that a list call would find, put down with their versions: what is added or changed later is seen as such. */
+/** Stores the records that a list request finds, with their versions, so that later additions and changes can be detected. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
@@ -8,7 +8,7 @@ import { type ListRequest, listSource } from './listQuery';
 
 const longestLabel = 200;
 
-/** Into `bulk_row`, in the order of the list, `limit` at most. Answers with how many. */
+/** Inserts at most `limit` rows into `bulk_row` in list order. Returns the number of rows. */
 export async function freezeRows(
   q: Queryable,
   tables: Tables,

@@ -1,4 +1,4 @@
-/** SQL with its values written out: definitions of indexes and constraints take no placeholders. */
+/** SQL with literal values: definitions of indexes and constraints cannot contain placeholders. */
 import type { RawBuilder } from 'kysely';
 import { compilePlan } from '../../db/sqlPlan';
 import { quoteText } from '../naming';
@@ -9,7 +9,7 @@ export function inlineSql(builder: RawBuilder<unknown>): string {
   return text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g, (token, number) => (number ? literal(values[Number(number) - 1]) : token));
 }
 
-/** Arrays in PostgreSQL's own text form; the cast beside them says of what. */
+/** Arrays are written in PostgreSQL's text form; the cast in the statement gives the element type. */
 function literal(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -1,7 +1,8 @@
 /**
- * Where an insert takes its values from: one JSON document, or a list of them taken apart row by row.
+ * Source of the values of an insert: one JSON document, or a list of documents expanded to rows.
  *
- * One record is by far the most common; without the list around it the database does half the work.
+ *
+ * Inserts of one record are by far the most common; without the list they take the database half the work.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { slot } from '../../db/sqlPlan';
@@ -10,27 +11,28 @@ import type { EntityTable, TableColumn } from '../entityTable';
 type Sql = RawBuilder<unknown>;
 
 export interface InsertSource {
-  /** CTE that stands before all others; undefined = none. */
+  /** CTE before all others; undefined = none. */
   input: Sql | undefined;
-  /** What `ins` selects from, with the columns of `i`. */
+  /** FROM item of the insert; it provides the columns as `i`. */
   rows: Sql;
-  /** What child rows and change records select from, before their own parts; undefined = nothing. */
+  /** FROM item of child rows and change records, before their own items; undefined = none. */
   records: Sql | undefined;
   id: Sql;
   doc: Sql;
   search: Sql;
   change: Sql;
-  /** Value of a stamp for child rows. */
+  /** Value of a stamp column of child rows. */
   stamp(column: TableColumn): Sql;
-  /** Value of a field, to compare with those of stored records. */
+  /** Value of a field, for comparison with stored records. */
   value(column: TableColumn): Sql;
 }
 
+/** Column definition for `jsonb_to_record`: `"stuName" text`. */
 export function documentColumn(column: TableColumn): Sql {
   return sql`${sql.id(column.field.name)} ${sql.raw(column.columnType)}`;
 }
 
-/** Slots: `id`, `doc`, `search`, `change` and one per stamp. */
+/** Slots: `id`, `doc`, `search`, `change` and one per stamp column. */
 export function singleSource(filled: EntityTable): InsertSource {
   const doc = sql`${slot('doc')}::jsonb`;
   return {

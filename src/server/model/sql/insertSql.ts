@@ -1,27 +1,29 @@
 /**
- * New records with child rows and change records in one statement.
+ * Inserts records with child rows and change records in one statement.
  *
- * The records travel as one JSON text and are taken apart by the database. The statement writes nothing unless every
- * reference exists and no record looks like a duplicate; what stood in the way comes back instead.
+ *
+ * The records are passed as one JSON text and expanded by the database. Nothing is written unless every referenced record exists and no
+ * duplicate is found; the statement always returns the references that exist and the duplicates.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Plan, PlanCache, slot } from '../../db/sqlPlan';
 import { type ChildTable, type EntityTable, isList, type Tables, tableOf } from '../entityTable';
 import { labelSql } from '../labelSql';
 import { bulkSource, documentColumn, type InsertSource, singleSource } from './insertSource';
+import { sharedLock } from './sharedLock';
 
 type Sql = RawBuilder<unknown>;
 
-/** One record on its way into the database. */
+/** One record to insert. */
 export interface InsertDocument {
-  /** Fields in wire form, child rows inside, id and stamps set; what is empty is left out. */
+  /** Fields in wire form with child rows, id and stamps set; empty values are left out. */
   doc: Record<string, unknown>;
   search: string | null;
-  /** Id of its change record. */
+  /** Id of the change record. */
   change: string;
 }
 
-/** Values of all statements; those of the records themselves stand beside. */
+/** Values that all documents share; those of the documents are passed separately. */
 export interface InsertInputs {
   inst: string;
   changeSet: string;
@@ -31,31 +33,32 @@ export interface InsertInputs {
   resource: string | null;
   ip: string | null;
   costMs: number | null;
-  /** Ids that must exist, by entity: one list per entity of `references`. */
+  /** Ids that must exist: one list per entity in `references`. */
   [refs: `refs_${string}`]: string[];
 }
 export interface InsertResult {
-  /** Whether anything was written. */
+  /** Whether the records were written. */
   open: boolean;
   /** By entity: id → label of the referenced records that exist. */
   labels: Record<string, Record<string, string> | null>;
-  /** Living records that look the same. */
+  /** Stored records that are possible duplicates; deleted ones are not compared. */
   duplicates: { id: string; label: string; group: number }[] | null;
 }
 
-/** What an insert depends on: only filled columns, used references and present rows are part of the statement. */
+/** Key of the statement: it contains only columns that are filled, references that are used and rows that are present. */
 export interface InsertShape {
-  /** Names of fields that any of the records fills. */
+  /** Names of fields that at least one of the records fills. */
   filled: ReadonlySet<string>;
   /** Entities that the records refer to. */
   references: string[];
   lookForDuplicates: boolean;
-  /** One record: the slots are those of its document instead of a list. */
+  /** One record: slots for its document instead of one slot for a list. */
   isSingle: boolean;
 }
 
 const plans = new WeakMap<EntityTable, PlanCache>();
 
+/** Plan of an insert of this shape; cached per table. */
 export function insertPlanOf(tables: Tables, table: EntityTable, shape: InsertShape): Plan {
   const cache = plans.get(table) ?? new PlanCache();
   plans.set(table, cache);
@@ -71,7 +74,7 @@ export function insertPlanOf(tables: Tables, table: EntityTable, shape: InsertSh
   return cache.get(key.join('|'), () => insertSql(tables, { ...table, columns, children }, table, shape));
 }
 
-/** `filled` is the table with the columns and rows that the records fill. */
+/** `filled` is the table reduced to the columns and child tables that the records fill. */
 function insertSql(tables: Tables, filled: EntityTable, table: EntityTable, { references, ...shape }: InsertShape): Sql {
   const source = shape.isSingle ? singleSource(filled) : bulkSource(filled);
   const duplicates = shape.lookForDuplicates ? duplicatesSql(tables, table, source, shape.filled) : undefined;
@@ -94,21 +97,21 @@ function insertSql(tables: Tables, filled: EntityTable, table: EntityTable, { re
     json_build_object(${sql.join(labels)}) as labels, ${found} as duplicates`;
 }
 
-/** `from …` and, where something may stand in the way, `where gate.open`. */
+/** `from …`, and `where gate.open` if the insert depends on checks. */
 function fromSql(parts: (Sql | undefined)[], isGated: boolean): Sql {
   const present = [...parts.filter((part) => part !== undefined), ...(isGated ? [sql`gate`] : [])];
   if (present.length === 0) return sql``;
   return sql`from ${sql.join(present)}${isGated ? sql` where gate.open` : sql``}`;
 }
 
-/** Shared locks keep a referenced record from being deleted until this is committed. */
+/** Shared locks keep referenced records from being deleted before this transaction commits. */
 function referenceSql(tables: Tables, entity: string, n: number): Sql {
   const target = tableOf(tables, entity);
   return sql`${sql.id(`ref_${n}`)} as materialized (select t.id, ${labelSql(tables, target, 't')} as label from ${sql.table(target.name)} t
-    where t.id = any(${slot(`refs_${entity}`)}::uuid[]) and t.deleted_at is null for share of t)`;
+    where t.id = any(${slot(`refs_${entity}`)}::uuid[]) and t.deleted_at is null ${sql.raw(sharedLock(tables, target))} of t)`;
 }
 
-/** Groups are compared each for itself, and only where all of their fields are filled. */
+/** Each group of fields is compared on its own, and only if all of its fields are filled. */
 function duplicatesSql(tables: Tables, table: EntityTable, source: InsertSource, filled: ReadonlySet<string>): Sql | undefined {
   const groups = table.entity.duplicates.flatMap((group, n) => {
     const parts = group.flatMap((path, at) => comparisonSql(table, source, filled, path, sql.id(`c_${at}`)) ?? []);
@@ -126,7 +129,7 @@ function duplicatesSql(tables: Tables, table: EntityTable, source: InsertSource,
   return groups.length > 0 ? sql.join(groups, sql` union all `) : undefined;
 }
 
-/** How a field of a group is compared; one of child rows (`relations.phone`) with any row of any record. */
+/** Comparison of one field of a group; a field of child rows (`relations.phone`) is compared with all rows of all records. */
 function comparisonSql(
   table: EntityTable,
   source: InsertSource,
@@ -148,7 +151,7 @@ function comparisonSql(
   };
 }
 
-/** Undefined when nothing can stand in the way. */
+/** Undefined if the insert depends on no check. */
 function gateSql(references: string[], hasDuplicates: boolean): Sql | undefined {
   const complete = references.map(
     (entity, n) => sql`(select count(*) from ${sql.id(`ref_${n}`)}) = cardinality(${slot(`refs_${entity}`)}::uuid[])`,
@@ -164,7 +167,7 @@ function ownRowsSql(filled: EntityTable, source: InsertSource, isGated: boolean)
     select ${slot('inst')}::uuid, ${source.id}, ${sql.join(columns.map(([, value]) => value))} ${fromSql([source.rows], isGated)}`;
 }
 
-/** Child rows are stamped like their parent. */
+/** Child rows get the stamps of their parent. */
 function childRowsSql({ field, table }: ChildTable, source: InsertSource, isGated: boolean): Sql {
   const columns = table.columns.map(
     (column) => [sql.id(column.name), column.field.system ? source.stamp(column) : sql.ref(`x.${column.field.name}`)] as const,
@@ -185,7 +188,7 @@ function changeRecordSql(table: EntityTable, source: InsertSource, isGated: bool
     ${fromSql([source.records], isGated)}`;
 }
 
-/** Ids in a record (and its child rows) by entity, each with the path of the field that names it. */
+/** Ids in reference fields of a record and its child rows, each with the path of its field. */
 export function referencedIds(
   table: EntityTable,
   record: Readonly<Record<string, unknown>>,

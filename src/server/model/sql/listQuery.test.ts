@@ -23,7 +23,7 @@ const request = {
   behind: { key: '', test: undefined, inputs: {} },
 } as unknown as ListRequest;
 
-/** Names of the prepared statements that a few runs used. */
+/** Names of the prepared statements of four calls. */
 async function namesOf(wanted: Partial<ListRequest>): Promise<(string | undefined)[]> {
   const names: (string | undefined)[] = [];
   const q: Queryable = {

@@ -1,4 +1,4 @@
-/** One page of records and how many there are, in one statement. */
+/** One page of a list and its total number of records, in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Condition } from '../../../fields/condition';
@@ -19,7 +19,7 @@ import type { SeenBehind } from './sight';
 
 type Sql = RawBuilder<unknown>;
 
-/** References stand in the order of the labels of what they point to: an id says nothing to a person. */
+/** Sort column. References are sorted by the labels of the records they point to, not by id. */
 export interface ListOrder {
   column: TableColumn;
   descending: boolean;
@@ -27,56 +27,57 @@ export interface ListOrder {
 export interface ListCondition {
   key: string;
   condition: Condition;
-  /** The person chose it, as a view: it does not look beyond what the person sees. */
+  /** Chosen by the user as a view: dotted fields in it are read only as far as the user may see them. */
   isAsked?: boolean;
 }
 export interface ListRequest {
   /** Fields to read. */
   fields: FieldChoice;
-  /** Names the choice of fields: the same name means the same fields. */
+  /** Identifies the choice of fields: equal keys mean equal fields. */
   fieldsKey: string;
   filters: FieldFilter[];
-  /** Conditions from configuration (the resource's own, a view's): each with a name that stands for it. */
+  /** Conditions from the configuration (of the resource, of a view), each with a key that identifies it. */
   conditions: ListCondition[];
-  /** A condition that came with the call; never kept. */
+  /** Condition sent with the call; its statement is not cached. */
   extra: Condition | undefined;
-  /** Filters joined by and/or that came with the call; never kept either. */
+  /** Filters joined by and/or, sent with the call; the statement is not cached. */
   tree: FilterTree | undefined;
   keyword: string | undefined;
-  /** What quick search may look through. */
+  /** What quick search may search in. */
   searched: Searched;
-  /** Whose records; undefined = all. */
+  /** Data scope of the user; undefined = all records. */
   scope: RowScope | undefined;
   ids: string[] | undefined;
   trash: boolean;
-  /** Counts all of them, beyond `countLimit` too. */
+  /** Counts all records, also beyond `countLimit`. */
   exact?: boolean;
   order: ListOrder[];
   limit: number;
   offset: number;
-  /** What `today`, `now` and `me` mean in conditions. */
+  /** Values of `today`, `now` and `me` in conditions. */
   moment: Moment;
-  /** What the person sees behind references. */
+  /** Permissions of the user for fields of referenced records. */
   behind: SeenBehind;
-  /** Institution whose counts may be remembered for a moment; undefined = always count. */
+  /** Institution whose counts may be cached; undefined = the records are counted at every call. */
   countedFor?: string;
 }
 export interface ListPage {
-  /** Exact up to `countLimit`; one more means that there are more than that, unless all were to be counted. */
+  /** Exact up to `countLimit`; `countLimit + 1` means that there are more, unless `exact` is set. */
   total: number;
-  /** JSON text of the list of records. */
+  /** JSON array of the records, as text. */
   records: string;
 }
 
 const plans = new WeakMap<EntityTable, PlanCache>();
-/** The most that a list call asks for by id. */
+/** Maximum number of ids in a list call; requests with more ids (exports) are not prepared. */
 const fewIds = 200;
 
+/** Returns a page of the list. Statements are prepared and cached, except for filters that came with the call. */
 export async function listRecords(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<ListPage> {
   const { parts, inputs } = partsOf(tables, table, request);
   const build = (isCounted: boolean) => () => listSql(tables, table, request, isCounted);
   const run = async (plan: Plan) => {
-    // A prepared statement is planned for any list of ids after a few runs, and then reads the whole table for a long one.
+    // After a few runs a prepared statement gets a generic plan for any number of ids, which scans the whole table for a long list.
     const name = (request.ids?.length ?? 0) > fewIds ? undefined : plan.name;
     const [page] = await q.query<ListPage>(plan.text, plan.bind(inputs), name);
     return page ?? { total: 0, records: '[]' };
@@ -101,8 +102,8 @@ export async function listRecords(q: Queryable, tables: Tables, table: EntityTab
 }
 
 /**
- * Questions whose answer had more records than are counted. It is not counted again for a few seconds: so many records do
- * not become few in that time, and counting is what a large list would spend most of its time on.
+ * Requests that found more records than are counted. The count is skipped for `manyMs` milliseconds: the number cannot drop far in that
+ * time, and counting is the most expensive part of a large list.
  */
 const many = new WeakMap<Tables, LRUCache<string, true>>();
 const manyMs = 10_000;
@@ -114,8 +115,8 @@ function manyOf(tables: Tables): LRUCache<string, true> {
 }
 
 /**
- * Ids of everything the request asks for, in its order, as one text with commas between: a hundred thousand records fit
- * in four megabytes. `limit` and `offset` count as usual.
+ * Ids of all records that the request finds, in its order, as one comma-separated text: 100,000 ids take 4 MB. `limit` and `offset` apply
+ * as usual.
  */
 export async function listIds(q: Queryable, tables: Tables, table: EntityTable, request: ListRequest): Promise<string> {
   const { from, where, order, inputs } = listSource(tables, table, request);
@@ -130,8 +131,8 @@ export async function listIds(q: Queryable, tables: Tables, table: EntityTable, 
 }
 
 /**
- * What a statement of one's own over the same records needs: `t` with what it is sorted by, conditions, values of the slots.
- * `found` is `t` without the order, with all that was asked for at `place`.
+ * Parts for other statements over the same records: `from` is `t` with the joins for sorting, `found` the same without them, and columns
+ * are referenced through `place`.
  */
 export function listSource(tables: Tables, table: EntityTable, request: ListRequest) {
   const { inputs } = partsOf(tables, table, request);
@@ -139,9 +140,9 @@ export function listSource(tables: Tables, table: EntityTable, request: ListRequ
   return { from, found: joined, where, order: orderSql(order, request), inputs, place };
 }
 
-/** The parts that every statement over the records consists of. */
+/** Parts that all statements over the records share. */
 function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
-  // What the configuration asks for holds whatever the person sees; what the person asks for does not go beyond.
+  // Conditions of the configuration read all referenced records; those of the user only records that the user may see.
   const [all, place] = [new JoinedPlace('t', 'a'), new JoinedPlace('t', 's', request.behind.test)];
   const filters = partsOf(tables, table, request, place).parts.map((part) => part.sql);
   const where = whereSql(tables, table, request, filters, { all, seen: place });
@@ -166,7 +167,7 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest, place
   return { parts, inputs };
 }
 
-/** Inputs that the count depends on: not the page or the second, and who asks only where a condition says so. */
+/** Inputs that the count depends on: not offset and time, and the user only where a condition or a scope refers to the user. */
 function lastingInputs({ conditions, behind }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
   const isPersonal = behind.key !== '' || JSON.stringify(conditions).includes('"me":true');
   return { ...inputs, offset: 0, now: null, me: isPersonal ? inputs.me : null };
@@ -196,8 +197,8 @@ function shapeOf(request: ListRequest, filters: string[]): string {
 }
 
 /**
- * The ids of the page are cut out first: an index that has filters and order finds them alone, without the rows that are skipped,
- * and rows and labels are looked up for the page only. A view is read once instead: it may have no index for its ids.
+ * The ids of the page are selected first: an index with the filters and the order finds them without reading the skipped rows, and rows and
+ * labels are read for the page only. A view is read once instead, because it may have no index on ids.
  */
 function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCounted: boolean): Sql {
   const { where, found, order: sorting, from } = statementOf(tables, table, request);
@@ -221,7 +222,7 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
     ) r)::text as records`;
 }
 
-/** A page that is not full ends the list, so it tells the total itself. An empty one does so only at the beginning. */
+/** A page that is not full is the last one, so offset plus its rows is the total. An empty page gives the total only at offset 0. */
 function totalSql(count: Sql, { limit, offset, exact }: ListRequest): Sql {
   if (limit === 0) return count;
   const before = offset > 0 ? slot('offset') : sql.lit(0);
@@ -251,7 +252,7 @@ function whereSql(
   return sql.join(parts, sql` and `);
 }
 
-/** The labels it is sorted by: joined once, since looking each up takes twenty times as long in a large table. */
+/** Joins the labels to sort by: in a large table a join is twenty times as fast as one subquery per row. */
 function labelJoins(tables: Tables, order: ListOrder[], place: Place): Sql {
   const joins = order.map(({ column }, n) => {
     const target = referenceTarget(tables, column);
@@ -262,24 +263,24 @@ function labelJoins(tables: Tables, order: ListOrder[], place: Place): Sql {
   return sql.join(joins, sql``);
 }
 
-/** The id makes the order total, so that pages neither repeat nor lose a record. */
+/** The id makes the order total, so that no record is repeated or lost between pages. */
 function orderSql(parts: Sql[], { order }: ListRequest): Sql {
   const direction = order[0]?.descending ? sql.raw('desc') : sql.raw('asc');
   return sql.join([...parts, sql`t.id ${direction}`]);
 }
 
-/** Order of a column at a place, where no labels are joined. */
+/** Sort expression of a column at a place, where labels are not joined. */
 export function columnOrder(tables: Tables, order: ListOrder, place: Place): Sql {
   const ref = place.ref(order.column);
   return orderBy(order, ref, referenceLabel(tables, order.column, ref));
 }
 
-/** The same beside joined labels. */
+/** The same for joined labels. */
 function joinedOrder(tables: Tables, place: Place): (order: ListOrder, n: number) => Sql {
   return (order, n) => orderBy(order, place.ref(order.column), referenceTarget(tables, order.column) && sql.ref(`l${n}.label`));
 }
 
-/** Empty values come last either way. Records of the same label are kept apart by their id. */
+/** Empty values come last in both directions. Records with equal labels are ordered by the reference's id. */
 function orderBy({ column, descending }: ListOrder, ref: Sql, label: Sql | undefined): Sql {
   const direction = descending ? sql.raw('desc') : sql.raw('asc');
   const nulls = descending && (!column.field.system || column.through) ? sql.raw(' nulls last') : sql.raw('');

@@ -1,32 +1,32 @@
-/** Which page offers the records of a reference, and how much of it somebody sees. */
+/** The page that offers the records of a reference, and the user's data scope on it. */
 import type { Configuration, Resource } from '../../../config/normalized';
 import type { Reference } from '../../../fields/field';
 import type { Actor } from '../../kernel/actor';
 import { type RowScope, rowScope } from './scopeSql';
 
-/** The page that is named; else one called like the entity, which shows all of it; else the first that offers any. */
+/** The page named by `from`; otherwise the page with the entity's name; otherwise the first one of the entity that has options. */
 export function offeringPage({ resources }: Configuration, { entity, from }: Pick<Reference, 'entity' | 'from'>): Resource | undefined {
   if (from !== undefined) return resources.get(from);
   const pages = [...resources.values()].filter((page) => page.entity.name === entity && page.endpoints.options);
   return pages.find(({ name }) => name === entity) ?? pages[0];
 }
 
-/** The data scope of somebody on a page; undefined = all records. */
+/** Data scope of the user on a page; undefined = all records. */
 export function pageScope(page: Resource, actor: Actor): RowScope | undefined {
   return rowScope(page.scope, actor.scopeOf(page), page.name, actor.staffId);
 }
 
-/** What pickers may ask of the records of an entity beside their labels. */
+/** Fields that pickers may query besides labels. */
 export interface AskedOfChoices {
-  /** Fields that other fields are matched with. */
+  /** Fields that are matched with other fields. */
   match: ReadonlySet<string>;
-  /** Fields whose values are taken over. */
+  /** Fields whose values are copied into the form. */
   copies: ReadonlySet<string>;
 }
 
 const asked = new WeakMap<Configuration, Map<string, AskedOfChoices>>();
 
-/** Only what some reference names: a picker is no list that could be filtered by anything. */
+/** Only fields that a reference names, so that other fields cannot be queried through a picker. */
 export function askedOfChoices(configuration: Configuration, entity: string): AskedOfChoices {
   const known = asked.get(configuration) ?? new Map<string, AskedOfChoices>();
   asked.set(configuration, known);

@@ -1,4 +1,4 @@
-/** Id, label and a few hints of records, for pickers. */
+/** Ids, labels and hints of records, for pickers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../../fields/condition';
 import type { Moment } from '../../../fields/valueContext';
@@ -14,17 +14,17 @@ import { type Searched, searchedKey, searchedText, searchInputs, searchSql } fro
 
 export interface OptionRequest {
   keyword: string | undefined;
-  /** Given records, deleted ones too, instead of those that may be chosen. */
+  /** Returns these records, also deleted ones, instead of those that may be chosen. */
   ids: string[] | undefined;
   where: Condition | undefined;
-  /** Whose records; undefined = all. */
+  /** Data scope of the user; undefined = all records. */
   scope: RowScope | undefined;
-  /** What quick search may look through beside the label. */
+  /** What quick search may search in besides the label. */
   searched: Searched;
-  /** Values that the record's fields have to have, or one of them: all of these hold. */
+  /** Required values of fields, any one of each list; all entries must match. */
   match: readonly { column: TableColumn; values: unknown[] }[];
   hints: string[];
-  /** Fields whose values come along. */
+  /** Fields whose values are returned. */
   values: string[];
   limit: number;
   moment: Moment;
@@ -40,6 +40,7 @@ export interface StoredOption {
 
 const plans = new WeakMap<EntityTable, PlanCache>();
 
+/** Returns at most `limit` options that match the request. */
 export async function readOptions(q: Queryable, tables: Tables, table: EntityTable, request: OptionRequest): Promise<StoredOption[]> {
   const cache = plans.get(table) ?? new PlanCache();
   plans.set(table, cache);
@@ -93,7 +94,7 @@ function tests(tables: Tables, table: EntityTable, request: OptionRequest, label
   const parts = [sql`t.deleted_at is null`, ...match, ...scope];
   if (request.where) parts.push(conditionSql(request.where, table, lookedUp('t')));
   if (request.keyword !== undefined) {
-    // Single columns are no more than the hints show; the label is always seen.
+    // Single columns are not searched in pickers; the label always is, because every user of a picker sees it.
     const { searched } = request;
     const made = table.searchable && typeof searched === 'string' ? [searchedText(searched)] : [];
     parts.push(searchSql(sql`concat_ws(' ', ${sql.join([...made, sql`lower(${label})`])})`, searchInputs(request.keyword)));
@@ -108,7 +109,7 @@ function matchSql({ name, columnType }: TableColumn, place: string): RawBuilder<
     : sql`${ref} = any(${slot(place)}::${sql.raw(columnType)}[])`;
 }
 
-/** By hand where there is such an order, else the newest first. */
+/** The manual order if the entity has one, otherwise newest first. */
 function orderSql(table: EntityTable): RawBuilder<unknown> {
   const position = table.entity.position === undefined ? undefined : table.column(table.entity.position);
   return position ? sql`${columnRef('t', position.name)}, t.id` : sql`t.create_time desc, t.id desc`;

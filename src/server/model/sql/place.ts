@@ -1,14 +1,14 @@
 /**
- * Where statements find the columns of a record: under its alias, and behind its references either looked up one by one or
- * joined once. A lookup is for the few rows of a page; what finds or sorts all rows joins, so that the planner may begin at
- * either side.
+ * How statements reference the columns of a record: own columns by its alias, columns of referenced records by a subquery per column or by
+ * a join per reference. Subqueries are for the few rows of a page; statements that find or sort all rows use joins, so that the planner can
+ * start from either table.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityTable, Hop, TableColumn } from '../entityTable';
 
 type Sql = RawBuilder<unknown>;
 
-/** Condition on the record under an alias without which nothing of it is shown; undefined = it is seen. */
+/** Condition under which the record under an alias may be read; undefined = always. */
 export type SeenTest = (table: EntityTable, alias: string) => Sql | undefined;
 
 export interface Place {
@@ -16,11 +16,12 @@ export interface Place {
   ref(column: TableColumn): Sql;
 }
 
+/** `"alias"."name"` */
 export function columnRef(alias: string, name: string): Sql {
   return sql.ref(`${alias}.${name}`);
 }
 
-/** Looks up what stands behind references; all of it, unless `seen` says what may be shown. */
+/** Reads columns of referenced records by subqueries; without `seen` permissions are not checked. */
 export function lookedUp(alias: string, seen?: SeenTest): Place {
   return { alias, ref: (column) => (column.through ? lookup(alias, column.through, column, seen) : columnRef(alias, column.name)) };
 }
@@ -33,13 +34,13 @@ function lookup(alias: string, [hop, ...rest]: readonly Hop[], column: TableColu
     where ${columnRef(inner, 'id')} = ${columnRef(alias, hop.column.name)}${test ? sql` and ${test}` : sql``})`;
 }
 
-/** Joins what stands behind references of the record under `alias`: each way once, in the order it is asked for. */
+/** Reads columns of records that the record under `alias` refers to by joins: one per path, in order of first use. */
 export class JoinedPlace implements Place {
   private readonly joins = new Map<string, { alias: string; text: Sql }>();
 
   constructor(
     readonly alias: string,
-    /** Distinguishes several of them in one statement. */
+    /** Keeps the aliases of several instances in one statement apart. */
     private readonly mark: string,
     private readonly seen?: SeenTest,
   ) {}
@@ -54,7 +55,7 @@ export class JoinedPlace implements Place {
     return columnRef(alias, column.name);
   }
 
-  /** ` left join …` of all that was asked for so far. */
+  /** ` left join …` of all paths used so far. */
   text(): Sql {
     return sql.join(
       [...this.joins.values()].map(({ text }) => text),

@@ -1,4 +1,4 @@
-/** One record with everything: values, labels, child rows. */
+/** Reads single records with values, labels and child rows. */
 import { sql } from 'kysely';
 import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
@@ -19,18 +19,18 @@ interface RecordPlans {
 }
 const plans = new WeakMap<EntityTable, RecordPlans>();
 
-/** What of a record is read, and only if it is among the caller's own; without it all of it. */
+/** Fields and data scope of a read. */
 export interface RecordView {
-  /** Names the rest: the same name means the same. */
+  /** Identifies the other options: equal keys mean equal options. */
   key: string;
   fields: FieldChoice;
   scope: RowScope | undefined;
-  /** How much of what stands behind references; without it nothing of that is read. */
+  /** Permissions for referenced records; undefined = no fields of referenced records are read. */
   behind?: SeenBehind;
   moment?: Moment;
 }
 
-/** JSON text of a living record as the caller sees it, or undefined. */
+/** JSON text of a record as the user may see it; undefined if it is deleted or out of scope. */
 export async function readRecordFor(
   q: Queryable,
   tables: Tables,
@@ -51,7 +51,7 @@ export async function readRecordFor(
 }
 const viewPlans = new WeakMap<EntityTable, PlanCache>();
 
-/** JSON text of a living (or deleted) record, or undefined. */
+/** JSON text of a record that is not deleted (or, with `deleted`, of a deleted one), or undefined. */
 export async function readRecord(
   q: Queryable,
   tables: Tables,
@@ -64,14 +64,14 @@ export async function readRecord(
   return row?.record;
 }
 
-/** By id: the living records among the given ones. */
+/** Those of the records that are not deleted, by id. */
 export async function readRecords(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Map<string, Row>> {
   const { many } = plansOf(tables, table);
   const rows = await runPlan<{ record: string }>(q, many, { ids });
   return new Map(rows.map(({ record }) => JSON.parse(record) as Row).map((row) => [row.id, row]));
 }
 
-/** Holds the records until the end of the transaction; answers with those that are there, and whether they are in the trash. */
+/** Locks the records until the transaction ends. Returns those that exist and whether they are deleted. */
 export async function lockRecords(
   q: Queryable,
   tables: Tables,
@@ -82,7 +82,7 @@ export async function lockRecords(
   return new Map(rows.map(({ id, deleted }) => [id, { deleted }]));
 }
 
-/** Holds the record until the end of the transaction, then reads it: nobody changes it in between. */
+/** Locks the record until the transaction ends, then reads it, so that it cannot change in between. */
 export async function lockRecord(q: Queryable, tables: Tables, table: EntityTable, id: string, deleted = false): Promise<Row | undefined> {
   const [locked] = await runPlan(q, plansOf(tables, table).lock, { id });
   if (!locked) return undefined;
@@ -110,7 +110,7 @@ function plansOf(tables: Tables, table: EntityTable): RecordPlans {
   return made;
 }
 
-/** Labels of records of an entity by id, also of deleted ones. */
+/** Labels of records of an entity by id, including deleted ones. */
 export async function readLabels(q: Queryable, tables: Tables, entity: string, ids: string[]): Promise<Map<string, string>> {
   const table = tableOf(tables, entity);
   const plan = compilePlan(

@@ -1,17 +1,20 @@
 /** Living records by the values of their fields: found, counted, summed, grouped. For rules; lists ask through `listQuery.ts`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
-import { compilePlan, runPlan } from '../../db/sqlPlan';
+import { type Plan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../entityTable';
 import { columnRef } from './place';
 import { recordSelection, wireSql } from './recordSql';
+import { type RowScope, scopeSql } from './scopeSql';
 
 type Sql = RawBuilder<unknown>;
 
 export interface RecordOrder {
   order?: readonly (readonly [string, 'asc' | 'desc'])[];
   limit?: number;
+  /** Undefined = it narrows nothing. */
+  scope?: RowScope | undefined;
 }
 
 /** Oldest first unless ordered; a list of values means any of them, an object of `gt`, `gte`, `lt`, `lte` a range. */
@@ -20,33 +23,38 @@ export async function findRecords(
   tables: Tables,
   table: EntityTable,
   where: Values,
-  { order = [], limit }: RecordOrder = {},
+  { order = [], limit, scope }: RecordOrder = {},
 ): Promise<Row[]> {
-  const wanted = order.map(
-    ([name, direction]) => sql`${targetOf(table, name).ref} ${sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc')}`,
-  );
-  const most = limit === undefined ? sql`` : sql`limit ${limit}::int`;
-  const plan = compilePlan(
-    sql`select coalesce(json_agg(row_to_json(r)), '[]'::json)::text as records from (
-      select ${recordSelection(tables, table, 't', 'all')} from ${sql.table(table.name)} t where ${matches(table, where)}
+  const plan = planOf(table, ['find', order, limit, scope?.key], where, (matches) => {
+    const wanted = order.map(
+      ([name, direction]) => sql`${targetOf(table, name).ref} ${sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc')}`,
+    );
+    const reached = scope ? sql` and ${scopeSql(scope, tables, table, 't')}` : sql``;
+    const most = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
+    return sql`select coalesce(json_agg(row_to_json(r)), '[]'::json)::text as records from (
+      select ${recordSelection(tables, table, 't', 'all')} from ${sql.table(table.name)} t where ${matches}${reached}
       order by ${sql.join([...wanted, sql`t.create_time`, sql`t.id`])} ${most}
-    ) r`,
-    false,
-  );
-  const [row] = await runPlan<{ records: string }>(q, plan, {});
+    ) r`;
+  });
+  const [row] = await runPlan<{ records: string }>(q, plan, { ...inputsOf(where), ...scope?.inputs });
   return JSON.parse(row?.records ?? '[]') as Row[];
 }
 
 export async function countRecords(q: Queryable, table: EntityTable, where: Values): Promise<number> {
-  const plan = compilePlan(sql`select count(*) as total from ${sql.table(table.name)} t where ${matches(table, where)}`, false);
-  const [row] = await runPlan<{ total: number }>(q, plan, {});
+  const plan = planOf(table, ['count'], where, (matches) => sql`select count(*) as total from ${sql.table(table.name)} t where ${matches}`);
+  const [row] = await runPlan<{ total: number }>(q, plan, inputsOf(where));
   return row?.total ?? 0;
 }
 
 /** Exact, as decimal text. */
 export async function sumRecords(q: Queryable, table: EntityTable, field: string, where: Values): Promise<string> {
-  const plan = compilePlan(sql`select ${sumOf(table, field)} as sum from ${sql.table(table.name)} t where ${matches(table, where)}`, false);
-  const [row] = await runPlan<{ sum: string }>(q, plan, {});
+  const plan = planOf(
+    table,
+    ['sum', field],
+    where,
+    (matches) => sql`select ${sumOf(table, field)} as sum from ${sql.table(table.name)} t where ${matches}`,
+  );
+  const [row] = await runPlan<{ sum: string }>(q, plan, inputsOf(where));
   return row?.sum ?? '0';
 }
 
@@ -63,19 +71,46 @@ export interface GroupRow {
 
 /** In the order of the values; records without one come last. */
 export async function groupRecords(q: Queryable, table: EntityTable, { by, where, sums }: Grouping): Promise<GroupRow[]> {
-  const { ref } = targetOf(table, by);
-  const column = table.column(by);
-  const value = column ? wireSql(column, columnRef('t', column.name)) : ref;
-  const totals = sums.flatMap((name) => [sql`${sql.lit(name)}::text`, sumOf(table, name)]);
-  const plan = compilePlan(
-    sql`select coalesce(json_agg(row_to_json(g)), '[]'::json)::text as groups from (
+  const plan = planOf(table, ['group', by, sums], where, (matches) => {
+    const { ref } = targetOf(table, by);
+    const column = table.column(by);
+    const value = column ? wireSql(column, columnRef('t', column.name)) : ref;
+    const totals = sums.flatMap((name) => [sql`${sql.lit(name)}::text`, sumOf(table, name)]);
+    return sql`select coalesce(json_agg(row_to_json(g)), '[]'::json)::text as groups from (
       select ${value} as value, count(*) as count, json_build_object(${sql.join(totals)}) as sums
-      from ${sql.table(table.name)} t where ${matches(table, where)} group by ${ref} order by ${ref}
-    ) g`,
-    false,
-  );
-  const [row] = await runPlan<{ groups: string }>(q, plan, {});
+      from ${sql.table(table.name)} t where ${matches} group by ${ref} order by ${ref}
+    ) g`;
+  });
+  const [row] = await runPlan<{ groups: string }>(q, plan, inputsOf(where));
   return JSON.parse(row?.groups ?? '[]') as GroupRow[];
+}
+
+const plans = new WeakMap<EntityTable, PlanCache>();
+
+/** Rules ask the same question with other values; `question` is all of it but the condition. */
+function planOf(table: EntityTable, question: readonly unknown[], where: Values, build: (matches: Sql) => Sql): Plan {
+  const cache = plans.get(table) ?? new PlanCache();
+  plans.set(table, cache);
+  const shape = Object.entries(where).map(([name, value]) => [name, shapeOf(value)]);
+  return cache.get(JSON.stringify([question, shape]), () => build(matchesSql(table, where)));
+}
+
+/** What of a value changes the text. */
+function shapeOf(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'object' ? Object.keys(value) : 'one';
+}
+
+/** By slot, of which each value of the condition has one and a range one for each end. */
+function inputsOf(where: Values): Record<string, unknown> {
+  const inputs: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(where)) {
+    if (value === null || value === undefined) continue;
+    if (typeof value === 'object' && !Array.isArray(value)) for (const [end, one] of Object.entries(value)) inputs[`${name}.${end}`] = one;
+    else inputs[name] = value;
+  }
+  return inputs;
 }
 
 function sumOf(table: EntityTable, field: string): Sql {
@@ -84,28 +119,29 @@ function sumOf(table: EntityTable, field: string): Sql {
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-function matches(table: EntityTable, where: Values): Sql {
+function matchesSql(table: EntityTable, where: Values): Sql {
   return sql.join(
-    [sql`t.deleted_at is null`, ...Object.entries(where).map(([name, value]) => matchOf(targetOf(table, name), value))],
+    [sql`t.deleted_at is null`, ...Object.entries(where).map(([name, value]) => matchOf(targetOf(table, name), name, value))],
     sql` and `,
   );
 }
 
-function matchOf({ ref, type }: Target, value: unknown): Sql {
+function matchOf({ ref, type }: Target, name: string, value: unknown): Sql {
   if (value === null || value === undefined) return sql`${ref} is null`;
-  if (type.endsWith('[]')) return sql`${ref} @> ${Array.isArray(value) ? value : [value]}::${sql.raw(type)}`;
-  if (Array.isArray(value)) return sql`${ref} = any(${value}::${sql.raw(type)}[])`;
-  if (typeof value === 'object') return rangeOf({ ref, type }, value as Record<string, unknown>);
-  return sql`${ref} = ${value}::${sql.raw(type)}`;
+  const given = slot(name);
+  if (type.endsWith('[]')) return sql`${ref} @> ${Array.isArray(value) ? given : sql`array[${given}]`}::${sql.raw(type)}`;
+  if (Array.isArray(value)) return sql`${ref} = any(${given}::${sql.raw(type)}[])`;
+  if (typeof value === 'object') return rangeOf({ ref, type }, name, Object.keys(value));
+  return sql`${ref} = ${given}::${sql.raw(type)}`;
 }
 
-function rangeOf({ ref, type }: Target, range: Record<string, unknown>): Sql {
-  const ends = Object.entries(range).map(([name, value]) => {
-    const comparison = comparisons[name as keyof typeof comparisons];
-    if (!comparison) throw new Error(`"${name}" is no end of a range; there are ${Object.keys(comparisons).join(', ')}`);
-    return sql`${ref} ${sql.raw(comparison)} ${value}::${sql.raw(type)}`;
+function rangeOf({ ref, type }: Target, name: string, ends: readonly string[]): Sql {
+  const parts = ends.map((end) => {
+    const comparison = comparisons[end as keyof typeof comparisons];
+    if (!comparison) throw new Error(`"${end}" is no end of a range; there are ${Object.keys(comparisons).join(', ')}`);
+    return sql`${ref} ${sql.raw(comparison)} ${slot(`${name}.${end}`)}::${sql.raw(type)}`;
   });
-  return ends.length > 0 ? sql`(${sql.join(ends, sql` and `)})` : sql`true`;
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : sql`true`;
 }
 
 interface Target {

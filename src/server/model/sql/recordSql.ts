@@ -1,6 +1,6 @@
 /**
- * A record as one JSON object made by the database: values in wire form, labels of references beside their ids, child
- * rows inside. One statement reads all of it.
+ * A record as one JSON object built by the database: values in wire form, labels of references next to their ids, child rows inside. One
+ * statement reads all of it.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { dialect } from '../../../wire/dialect';
@@ -10,7 +10,7 @@ import { columnRef, lookedUp, type Place, type SeenTest } from './place';
 
 type Sql = RawBuilder<unknown>;
 
-/** A column's value as it stands on the wire. */
+/** Value of a column in wire form. */
 export function wireSql(column: TableColumn, ref: Sql): Sql {
   if (column.columnType === 'timestamptz(0)') return sql`to_char(${ref}, 'YYYY-MM-DD HH24:MI:SS')`;
   if (column.columnType === 'time(0)') return sql`to_char(${ref}, 'HH24:MI')`;
@@ -18,10 +18,10 @@ export function wireSql(column: TableColumn, ref: Sql): Sql {
   return ref;
 }
 
-/** Which fields to read; `all` includes child rows, but nothing behind references. */
+/** Fields to read; `all` includes child rows, but no fields of referenced records. */
 export type FieldChoice = ReadonlySet<string> | 'all';
 
-/** `t.id as "id", …` for the chosen fields of the record under `alias`; behind references as far as `seen` says. */
+/** `t.id as "id", …` for the chosen fields of the record under `alias`; fields of referenced records only where `seen` permits. */
 export function recordSelection(tables: Tables, table: EntityTable, alias: string, chosen: FieldChoice, seen?: SeenTest): Sql {
   const place = lookedUp(alias, seen);
   const behind = chosen === 'all' ? [] : [...chosen].flatMap((name) => table.behind.get(name) ?? []);
@@ -38,7 +38,7 @@ export function recordSelection(tables: Tables, table: EntityTable, alias: strin
   return sql.join(parts);
 }
 
-/** Value and, of a reference, label; several columns for one `select`. */
+/** Value and, for a reference, label; several columns of a `select`. */
 export function columnSelection(tables: Tables, column: TableColumn, place: Place): Sql[] {
   const { name } = column.field;
   const ref = place.ref(column);
@@ -47,7 +47,7 @@ export function columnSelection(tables: Tables, column: TableColumn, place: Plac
   return label ? [value, sql`${label} as ${sql.id(dialect.labelKey(name))}`] : [value];
 }
 
-/** Label of a referenced record, or the list of labels of several; undefined for a column that points to none. */
+/** Label of a referenced record, or a list of labels for a list of references; undefined for other columns. */
 export function referenceLabel(tables: Tables, column: TableColumn, ref: Sql): Sql | undefined {
   const target = referenceTarget(tables, column);
   if (!target) return undefined;
@@ -59,7 +59,7 @@ export function referenceLabel(tables: Tables, column: TableColumn, ref: Sql): S
     from unnest(${ref}) with ordinality o(id, n))`;
 }
 
-/** Table of the records that a column points to. */
+/** Table that a reference column refers to. */
 export function referenceTarget(tables: Tables, { field }: TableColumn): EntityTable | undefined {
   return field.reference && tables.get(field.reference.entity);
 }

@@ -1,4 +1,4 @@
-/** Living records that refer to a record. */
+/** Number of records of an entity that refer to a record; deleted ones are not counted. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
@@ -12,13 +12,13 @@ export interface Referrers {
 interface Source {
   column: TableColumn;
   table: EntityTable;
-  /** Entity that people know the record by: of a child row its parent. */
+  /** Entity shown to the user: for child rows that of the parent. */
   owner: EntityTable;
 }
 
 const plans = new WeakMap<EntityTable, { plan: Plan | undefined; sources: Source[] }>();
 
-/** Counts by entity, most first; nothing for a record that nobody refers to. */
+/** Counts by entity, highest first; empty if no record refers to the given one. */
 export async function countReferrers(q: Queryable, tables: Tables, table: EntityTable, id: string): Promise<Referrers[]> {
   const { plan, sources } = plans.get(table) ?? makePlan(tables, table);
   if (!plan) return [];
@@ -32,7 +32,7 @@ export async function countReferrers(q: Queryable, tables: Tables, table: Entity
   return [...totals.values()].filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 }
 
-/** A few living records that refer to a record; of child rows their parents. */
+/** At most 5 referring records per reference column; for child rows their parents. */
 export async function findReferrers(
   q: Queryable,
   tables: Tables,
@@ -52,7 +52,7 @@ export async function findReferrers(
   });
 }
 
-/** Those of the given records that living records refer to, apart from one another. */
+/** Those of the given records that records outside of the given ones refer to. */
 export async function referredAmong(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Set<string>> {
   const sources = [...tables.values()].flatMap((one) => sourcesIn(tables, one, table));
   if (sources.length === 0) return new Set();
@@ -85,7 +85,7 @@ function sourcesIn(tables: Tables, table: EntityTable, target: EntityTable): Sou
     .map((column) => ({ column, table, owner }));
 }
 
-/** A record that refers to itself, or whose own rows do, does not stand in its own way. */
+/** References of a record to itself, also from its own child rows, are not counted. */
 function countFrom({ column, table, owner }: Source, target: EntityTable): RawBuilder<unknown> {
   const ref = sql.ref(`t.${column.name}`);
   const points = isList(column.columnType) ? sql`${ref} @> array[${slot('id')}::uuid]` : sql`${ref} = ${slot('id')}::uuid`;

@@ -1,5 +1,6 @@
-/** The value that other records give to the one under `alias`, asked of them anew. */
+/** Current value of a rollup of the record under `alias`, aggregated from its source records. */
 import { type RawBuilder, sql } from 'kysely';
+import { slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn } from '../entityTable';
 import type { Feed } from '../rollups';
 import { conditionSql } from './conditionSql';
@@ -8,37 +9,38 @@ import { wireSql } from './recordSql';
 
 type Sql = RawBuilder<unknown>;
 
-/** Prefix of the names under which the values stand beside the stored ones. */
+/** Prefix of the result columns, which are selected next to the stored values. */
 export const freshPrefix = '=';
 
-/** `(select …) as "=balance"` for each. */
-export function freshValues(feeds: readonly Feed[], alias: string): Sql[] {
-  return feeds.map((feed) => sql`${rollupSql(feed, alias)} as ${sql.id(freshPrefix + feed.field.name)}`);
+/** `(select …) as "=balance"` for each rollup; `among` = only of the source records whose ids the slot of their table names. */
+export function freshValues(feeds: readonly Feed[], alias: string, among?: (source: EntityTable) => string): Sql[] {
+  return feeds.map((feed) => sql`${rollupSql(feed, alias, among?.(feed.source))} as ${sql.id(freshPrefix + feed.field.name)}`);
 }
 
-function rollupSql(feed: Feed, alias: string): Sql {
+function rollupSql(feed: Feed, alias: string, among: string | undefined): Sql {
   const { rollup } = feed.field;
-  if (rollup.by === 'count') return sql`(select count(*)::text ${givers(feed, alias)})`;
+  if (rollup.by === 'count') return sql`(select count(*)::text ${givers(feed, alias, among)})`;
   const column = columnOf(feed.source, rollup.field);
   const value = wireSql(column, columnRef('g', column.name));
   const ref = columnRef('g', column.name);
-  if (rollup.by === 'sum') return sql`(select sum(${ref})::text ${givers(feed, alias)})`;
+  if (rollup.by === 'sum') return sql`(select sum(${ref})::text ${givers(feed, alias, among)})`;
   if (rollup.by === 'last') return sql`(select ${value} ${givers(feed, alias)} order by ${newest(feed)} limit 1)`;
   const order = sql.raw(rollup.by === 'min' ? 'asc' : 'desc');
   return sql`(select ${value} ${givers(feed, alias)} and ${ref} is not null order by ${ref} ${order} limit 1)`;
 }
 
-function givers({ field, source, via }: Feed, alias: string): Sql {
+function givers({ field, source, via }: Feed, alias: string, among?: string): Sql {
   const id = columnRef(alias, 'id');
   const ref = columnRef('g', via.name);
   const points = isList(via.columnType) ? sql`${ref} @> array[${id}]` : sql`${ref} = ${id}`;
   const condition = field.rollup.while;
-  return sql`from ${sql.table(source.name)} g where ${points} and g.deleted_at is null${
+  const chosen = among === undefined ? sql`` : sql` and g.id = any(${slot(among)}::uuid[])`;
+  return sql`from ${sql.table(source.name)} g where ${points} and g.deleted_at is null${chosen}${
     condition ? sql` and ${conditionSql(condition, source, lookedUp('g'))}` : sql``
   }`;
 }
 
-/** Of records that are equal by the field, and without one, the newest is the last. */
+/** Order of `last`: by the order field if there is one, then by id, newest first. */
 function newest({ field, source }: Feed): Sql {
   const order = field.rollup.order === undefined ? [] : [sql`${columnRef('g', columnOf(source, field.rollup.order).name)} desc nulls last`];
   return sql.join([...order, sql`g.id desc`]);

@@ -1,17 +1,17 @@
-/** Whose records somebody sees, as a condition of every statement that reads or finds them. */
+/** Data scopes as conditions of all statements that read or find records. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DataScope } from '../../../access/dataScopes';
 import type { RecordScope } from '../../../config/normalized';
 import { people } from '../../../config/people';
 import type { Queryable } from '../../db/queryable';
-import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
+import { compilePlan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
 import { conditionSql } from './conditionSql';
 import { columnRef, lookedUp } from './place';
 
 type Sql = RawBuilder<unknown>;
 
-/** A narrowing of records: its text depends on `key` only, its values go into the slots. */
+/** Data scope of a user: the SQL text depends on `key` only, the values are bound to slots. */
 export interface RowScope {
   key: string;
   where: RecordScope;
@@ -19,7 +19,7 @@ export interface RowScope {
   inputs: Record<string, unknown>;
 }
 
-/** Undefined = all records. An account without a staff record owns none. */
+/** Undefined = all records. An account without a staff record owns no records. */
 export function rowScope(where: RecordScope | undefined, reach: DataScope, resource: string, staffId: string): RowScope | undefined {
   if (where === undefined || reach === 'all') return undefined;
   const me = staffId === '' ? null : staffId;
@@ -41,7 +41,7 @@ export function scopeSql({ where, reach }: RowScope, tables: Tables, table: Enti
 
 type Test = (column: TableColumn, ref: Sql) => Sql;
 
-/** Whether a field names a department of mine, or somebody of such a department. */
+/** Tests whether a field refers to the user's departments, or to staff of these departments. */
 function departmentTests(tables: Tables, me: Sql, withBelow: boolean): { department: Test; colleague: Test } | undefined {
   const staff = tables.get(people.staff);
   const column = staff?.column(people.departmentOf);
@@ -56,7 +56,7 @@ function departmentTests(tables: Tables, me: Sql, withBelow: boolean): { departm
   return { department: among(departments), colleague: among(colleagues) };
 }
 
-/** The departments and all below them; `union` ends also where parents go round in a circle. */
+/** The departments and all below them; `union` removes duplicates, so the recursion also ends if parents form a cycle. */
 function withTree(tables: Tables, named: Sql): Sql {
   const department = tables.get(people.department);
   if (!department?.tree) return named;
@@ -66,12 +66,12 @@ function withTree(tables: Tables, named: Sql): Sql {
   ) select id from below`;
 }
 
-/** Whether a record, deleted or not, is among those. */
+/** Whether a record, deleted or not, is in the scope. */
 export async function isInScope(q: Queryable, tables: Tables, table: EntityTable, id: string, scope: RowScope): Promise<boolean> {
   return areInScope(q, tables, table, [id], scope);
 }
 
-/** The same for all of several records; `ids` names each once. */
+/** The same for several records: true if all are in the scope. `ids` must not repeat an id. */
 export async function areInScope(
   q: Queryable,
   tables: Tables,
@@ -87,9 +87,28 @@ export async function areInScope(
   );
   return (await runPlan(q, plan, { ids, ...scope.inputs })).length === ids.length;
 }
+
+/** Indexes of those of the rows that are in the scope; the rows need not be stored. */
+export async function placesInScope(
+  q: Queryable,
+  tables: Tables,
+  table: EntityTable,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  scope: RowScope,
+): Promise<number[]> {
+  const stored = rows.map((row) => Object.fromEntries(table.columns.map(({ name, field }) => [name, row[field.name] ?? null])));
+  const plan = compilePlan(
+    sql`select e.place::int - 1 as place from jsonb_array_elements(${slot('rows')}::jsonb) with ordinality as e(one, place),
+      lateral jsonb_populate_record(null::${sql.table(table.name)}, e.one) t where ${scopeSql(scope, tables, table, 't')} order by 1`,
+    false,
+  );
+  const found = await runPlan<{ place: number }>(q, plan, { rows: JSON.stringify(stored), ...scope.inputs });
+  return found.map(({ place }) => place);
+}
+
 const plans = new WeakMap<EntityTable, PlanCache>();
 
-/** Follows references to where the last field of the path stands. */
+/** Follows the references of the path and tests its last field. */
 function along(tables: Tables, table: EntityTable, alias: string, [name = '', ...rest]: string[], test: Test): Sql {
   const column = table.column(name);
   if (!column) throw new Error(`Field "${name}" of "${table.entity.name}" is not stored and cannot say whose a record is`);

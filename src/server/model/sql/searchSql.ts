@@ -1,4 +1,4 @@
-/** Quick search as SQL: which text is looked through, and for what. */
+/** Quick search as SQL: the text that is searched, and the patterns. */
 import { type RawBuilder, sql } from 'kysely';
 import { joinedNumber } from '../../../domain/pastedNumber';
 import { slot } from '../../db/sqlPlan';
@@ -7,14 +7,15 @@ import { guardMark } from '../searchText';
 import { containing } from './filterSql';
 import { columnRef } from './place';
 
-/** What somebody may search: all of it, what is not guarded, or single columns without pinyin. */
+/** What a user may search: all search text, its unprotected part, or the given columns without pinyin. */
 export type Searched = 'all' | 'open' | readonly TableColumn[];
 
+/** Part of the cache key of a statement. */
 export function searchedKey(searched: Searched): string {
   return typeof searched === 'string' ? searched : searched.map(({ name }) => name).join();
 }
 
-/** The text made for searching, its open part, or the given columns as they are. */
+/** SQL of the search text, of its unprotected part, or of the given columns. */
 export function searchedText(searched: Searched): RawBuilder<unknown> {
   if (searched === 'all') return sql`t.search_text`;
   if (searched === 'open') return sql`split_part(t.search_text, ${sql.lit(guardMark)}, 1)`;
@@ -22,14 +23,14 @@ export function searchedText(searched: Searched): RawBuilder<unknown> {
   return sql`lower(concat_ws(' ', ${sql.join(searched.map((column) => columnRef('t', column.name)))}))`;
 }
 
-/** A keyword that is a number with something between its digits is looked for in one piece, too. */
+/** A number with separators between its digits is also searched without them. */
 export function searchInputs(keyword: string | undefined): Record<string, string> {
   if (keyword === undefined) return {};
   const [typed, number] = [keyword.toLowerCase(), joinedNumber(keyword)?.toLowerCase()];
   return { keyword: containing(typed), ...(number !== undefined && number !== typed && { number: containing(number) }) };
 }
 
-/** Each alternative by itself, so that the index answers both. */
+/** One LIKE per pattern, so that the index can be used for each. */
 export function searchSql(text: RawBuilder<unknown>, inputs: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const alternatives = Object.keys(inputs).map((name) => sql`${text} like ${slot(name)}`);
   return sql`(${sql.join(alternatives, sql` or `)})`;

@@ -1,4 +1,4 @@
-/** What an institution has set, as far as the configuration names it in conditions, defaults and constants. */
+/** Settings of an institution that the configuration refers to in conditions, defaults and constants. */
 import { isEmpty } from '../../../fields/condition';
 import { settingKey } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
@@ -7,7 +7,10 @@ import { findRecords } from './recordSearch';
 
 type Setting = { entity: string; field: string };
 
-/** Values by `entity.field` of the settings that `part` names, a configuration or one entity of it; what was never set is left out. */
+/**
+ * Values by `entity.field` of the settings that `part` refers to (a configuration or one entity of it); settings without a value are left
+ * out.
+ */
 export async function readSettings(q: Queryable, tables: Tables, part: object): Promise<Record<string, unknown>> {
   const settings: Record<string, unknown> = {};
   for (const [entity, fields] of settingsNamedIn(part)) {
@@ -19,7 +22,7 @@ export async function readSettings(q: Queryable, tables: Tables, part: object): 
 
 const known = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** Fields by entity. */
+/** Setting fields that `part` refers to, by entity; cached per object. */
 export function settingsNamedIn(part: object): ReadonlyMap<string, ReadonlySet<string>> {
   const before = known.get(part);
   if (before) return before;

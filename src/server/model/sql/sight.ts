@@ -1,4 +1,4 @@
-/** What somebody sees of the records of an entity through the pages over it, as SQL. */
+/** Which records of an entity a user may see through its pages, as SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../../fields/condition';
 import type { Actor } from '../../kernel/actor';
@@ -9,10 +9,10 @@ import { type RowScope, rowScope, scopeSql } from './scopeSql';
 
 type Sql = RawBuilder<unknown>;
 
-/** Which records of an entity somebody sees: those that one of the parts shows. Undefined in a part = it narrows nothing. */
+/** A record is visible if one of the parts matches. Undefined in a part = no restriction. */
 export type Sight = readonly { where: Condition | undefined; scope: RowScope | undefined }[];
 
-/** One part for each page that is open to the person; none = no record of the entity is seen. */
+/** One part per page that the user may open; no parts = no record of the entity is visible. */
 export function sightOf({ pages }: EntityTable, actor: Pick<Actor, 'can' | 'scopeOf' | 'staffId'>): Sight {
   return pages
     .filter((page) => actor.can(page.permission))
@@ -31,9 +31,9 @@ export function sightSql(sight: Sight, tables: Tables, table: EntityTable, alias
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`;
 }
 
-/** What somebody sees behind the references of a table. */
+/** Visibility of referenced records for a user. */
 export interface SeenBehind {
-  /** The same text means the same. */
+  /** Equal keys mean equal visibility. */
   key: string;
   test: SeenTest | undefined;
   inputs: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface SeenBehind {
 
 const nothing: SeenBehind = { key: '', test: undefined, inputs: {} };
 
-/** A record on no page at all is seen with those that point to it. */
+/** Records of an entity without pages are visible together with the records that refer to them. */
 export function seenBehind(tables: Tables, table: EntityTable, actor: Pick<Actor, 'can' | 'scopeOf' | 'staffId'>): SeenBehind {
   if (table.dotted.length === 0) return nothing;
   const behind = new Set(table.dotted.flatMap(({ through }) => through.map((hop) => hop.table)));

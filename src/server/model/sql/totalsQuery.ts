@@ -1,4 +1,4 @@
-/** Sums, averages and the like over all records a list finds, in one statement each for the whole and for the groups. */
+/** Totals (sum, average …) over all records that a list request finds: one statement for the whole list and one for the groups. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ListTotal } from '../../../config/normalized';
 import type { GroupLine, TotalsLine } from '../../../wire/totals';
@@ -13,6 +13,7 @@ export interface TotalColumn {
   by: ListTotal['by'];
 }
 
+/** Number of records and totals of the whole list. */
 export async function readTotals(
   q: Queryable,
   tables: Tables,
@@ -27,10 +28,13 @@ export async function readTotals(
   return line ?? { count: 0, totals: {} };
 }
 
-/** Which groups are told: the first ones, or those of the page that the request is about. */
+/** Groups to return: the first ones, or those that occur on the requested page. */
 export type GroupChoice = { first: number } | 'page';
 
-/** In the order of the list that is grouped so; rows without a value come last. A group's figures are those of all its rows. */
+/**
+ * Groups in the list order; the group without a value comes last. The figures of a group cover all of its records, not only those of the
+ * page.
+ */
 export async function readGroups(
   q: Queryable,
   tables: Tables,
@@ -66,10 +70,10 @@ function lineSql(totals: readonly TotalColumn[], place: Place): RawBuilder<unkno
   return sql`count(*)::int as count, json_build_object(${sql.join(pairs)}) as totals`;
 }
 
-/** Averages keep the decimals of their column; those of whole numbers get one. */
+/** Averages have the decimals of their column; those of integers have one. */
 const wholeAverageDecimals = 1;
 
-/** One figure over the values of a column. */
+/** Aggregate over the values of a column. */
 export function figureSql(column: TableColumn, place: Place, by: ListTotal['by']): RawBuilder<unknown> {
   const ref = place.ref(column);
   if (by !== 'avg') return sql`${sql.raw(by)}(${ref})`;

@@ -1,4 +1,4 @@
-/** Changes of one record that the transaction holds already: its own columns, and its child rows. */
+/** Updates of one record that the transaction has locked: own columns, and child rows. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
@@ -10,8 +10,8 @@ export interface UpdateInputs {
   id: string;
   /** Changed values by field, in wire form. */
   values: Readonly<Record<string, unknown>>;
-  /** Undefined = as it was. */
-  searchText: string | undefined;
+  /** Undefined = unchanged; null = nothing to search, as when a record is made. */
+  searchText: string | null | undefined;
   actorId: string | null;
   at: string;
 }
@@ -23,7 +23,7 @@ function planCache(table: EntityTable): PlanCache {
   return known;
 }
 
-/** Writes the changed columns and counts the version up; also when only child rows changed. */
+/** Writes the changed columns and increments the version; also called when only child rows changed. */
 export async function updateOwnColumns(q: Queryable, table: EntityTable, inputs: UpdateInputs): Promise<void> {
   const columns = table.columns.filter((column) => !column.field.system && column.field.name in inputs.values);
   const withSearch = inputs.searchText !== undefined;
@@ -51,7 +51,7 @@ function stampSql(table: EntityTable): Sql {
   return sql.join(parts);
 }
 
-/** Child rows become exactly the given ones: known ids are changed or come back, new ones added, missing ones put away. */
+/** Replaces child rows: rows with known ids are updated or restored, new ones are inserted, missing ones are marked as deleted. */
 export async function replaceChildRows(
   q: Queryable,
   child: EntityTable,
@@ -62,8 +62,8 @@ export async function replaceChildRows(
 }
 
 /**
- * Rows that were put away by themselves never come back with their record: records are deleted at whole seconds, and this
- * is none.
+ * Offset added to the deletion time of single rows. Records are deleted at whole seconds and restore the rows with their own deletion time,
+ * so rows that were removed before stay deleted.
  */
 const ownMark = sql`interval '1 millisecond'`;
 
@@ -89,7 +89,7 @@ function replaceSql(child: EntityTable): Sql {
     where t.parent_id = ${slot('parentId')}::uuid and t.deleted_at is null and t.id not in (select "id" from input)`;
 }
 
-/** Puts records and their child rows into the trash, or brings both back. */
+/** Marks records and their child rows as deleted, or restores both. */
 export async function setDeleted(
   q: Queryable,
   table: EntityTable,

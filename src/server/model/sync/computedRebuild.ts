@@ -1,4 +1,4 @@
-/** Computed values and rollups of stored records, worked out anew when a schema changes how they follow from others. */
+/** Recomputes computed fields and rollups of stored records when a schema changes their definition. */
 import { createHash } from 'node:crypto';
 import { formulaPaths } from '../../../fields/computed/formulaPaths';
 import { fieldsOf } from '../../../fields/condition';
@@ -9,12 +9,12 @@ import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
 import { derivedOrder, mendAll } from './mendDerived';
 
-/** How values are worked out: another number, and all of them are made anew. */
+/** Version of the algorithm: incrementing it recomputes all values. */
 const way = 1;
-/** Comments of columns that begin so say by which formula their values were made. */
+/** Prefix of column comments that contain the hash of the formula with which the values were computed. */
 const mark = 'computed ';
 
-/** Brings all computed columns up to date. What is in the trash is worked out as well; no change is recorded. */
+/** Recomputes all outdated columns, also of deleted records; no change records are written. */
 export async function rebuildComputed(database: Database, tables: Tables): Promise<void> {
   const stored = [...tables.values()].filter((table) => table.entity.source === undefined);
   const made = await madeFormulas(database);
@@ -25,12 +25,12 @@ export async function rebuildComputed(database: Database, tables: Tables): Promi
   for (const table of stale) {
     for (const column of derivedColumns(table)) await comment(database, `${table.name}.${column.name}`, recipe(tables, table, column));
   }
-  // Typed by people from now on: if it is computed once more, its values are worked out once more.
+  // These columns are now edited by users. The comment is removed so that making them computed again recomputes their values.
   const current = new Set(stored.flatMap((table) => derivedColumns(table).map((column) => `${table.name}.${column.name}`)));
   for (const name of made.keys()) if (!current.has(name)) await comment(database, name, null);
 }
 
-/** `table.column` → comment, of columns that are or were computed. */
+/** `table.column` → comment, for columns that are or were computed. */
 async function madeFormulas(database: Database): Promise<Map<string, string>> {
   const rows = await database.system((q) =>
     q.query<{ table: string; column: string; made: string }>(
@@ -50,7 +50,7 @@ async function comment(database: Database, place: string, text: string | null): 
   await database.system((q) => q.query(`comment on column ${quoteName(table)}.${quoteName(column)} is ${said}`));
 }
 
-/** How the computed values of a table are made. */
+/** Formula hashes of the computed columns of a table. */
 export function computedRecipes(tables: Tables, table: EntityTable): string[] {
   return derivedColumns(table).map((column) => recipe(tables, table, column));
 }
@@ -59,7 +59,7 @@ function recipe(tables: Tables, table: EntityTable, { field }: TableColumn): str
   return mark + formulaRecipe(tables, table.entity.fields, field);
 }
 
-/** The same text means that the same records give the same value. */
+/** Hash of everything the formula depends on: equal hashes mean that equal records give equal values. */
 export function formulaRecipe(tables: Tables, fields: readonly Field[], field: Field): string {
   return createHash('sha256')
     .update(JSON.stringify(ingredients(tables, fields, field)))
@@ -67,7 +67,7 @@ export function formulaRecipe(tables: Tables, fields: readonly Field[], field: F
     .slice(0, 32);
 }
 
-/** Everything a value hangs on, down to what people type. */
+/** Definitions that a value depends on, recursively down to fields that users edit. */
 function ingredients(tables: Tables, fields: readonly Field[], field: Field): unknown {
   const { fieldType, options, computed, rollup, showWhen } = field;
   const own = { way, fieldType, options, computed, rollup, showWhen };
@@ -79,7 +79,7 @@ function ingredients(tables: Tables, fields: readonly Field[], field: Field): un
   return rollup ? [own, operands, givenBy(tables, rollup)] : [own, operands];
 }
 
-/** The fields of other records that give the value. */
+/** Definitions of the source fields of a rollup. */
 function givenBy(tables: Tables, { entity, field, order, while: condition }: NonNullable<Field['rollup']>): unknown {
   const fields = tables.get(entity)?.entity.fields ?? [];
   const names = [field, order, ...(condition ? fieldsOf(condition) : [])];

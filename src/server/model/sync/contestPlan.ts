@@ -1,4 +1,4 @@
-/** How the database keeps what records compete for, and what stands in the way of a rule that is new. */
+/** Database constraints of uniqueness and overlap rules, and the records that violate a new rule. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
@@ -10,9 +10,10 @@ import { competesSql, sharedColumns, spanSql } from '../sql/contestSql';
 import { inlineSql } from '../sql/inlineSql';
 import type { PlannedIndex } from './plannedIndex';
 
-/** What a GiST index needs to hold plain values beside spans. */
+/** Required to combine plain columns with ranges in a GiST index. */
 export const gistExtension = 'create extension if not exists btree_gist';
 
+/** Unique index or exclusion constraint of a rule. */
 export function planContest(contest: Contest): PlannedIndex {
   const { name, table, span, isDeferred } = contest;
   const columns = ['inst_id', ...sharedColumns(contest)].map(quoteName);
@@ -30,7 +31,7 @@ interface Pair {
   other: string;
 }
 
-/** Records that break the rule already, in words: at most a few. */
+/** Descriptions of at most 5 pairs of records that violate the rule. */
 export async function findBreaking(q: Queryable, tables: Tables, contest: Contest): Promise<string[]> {
   const { table, span } = contest;
   const shown = table.entity.parent ? tableOf(tables, table.entity.parent.entity) : table;

@@ -1,4 +1,4 @@
-/** Entries are kept from changes by the database, too: whoever reaches the tables past the server is refused as well. */
+/** Triggers that refuse changes of append-only records, also for clients that bypass the server. */
 import { derivedColumns } from '../derived/derived';
 import type { EntityTable } from '../entityTable';
 import { quoteName } from '../naming';
@@ -11,12 +11,12 @@ begin
   raise exception 'An entry of % is never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end $$;`;
 
-/** To be run before columns change: a trigger that names a column keeps its type as it is. */
+/** To be run before columns change: PostgreSQL refuses to change the type of a column that a trigger names. */
 export function dropEntryTriggers(tables: readonly EntityTable[]): string {
   return tables.map((table) => `drop trigger if exists ${name} on ${quoteName(table.name)};`).join('\n');
 }
 
-/** What follows from other records goes on to be kept. */
+/** Rollups, computed columns and search text may still be updated. */
 export function createEntryTriggers(tables: readonly EntityTable[]): string {
   const entries = tables.filter(({ entity }) => entity.appendOnly);
   return [refusal, ...entries.map(createTrigger)].join('\n');

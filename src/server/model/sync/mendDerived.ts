@@ -1,4 +1,4 @@
-/** Derived values of all stored records: which of them are wrong, and all of them made right. */
+/** Finds and corrects derived values (rollups, computed fields) of stored records. */
 import { sql } from 'kysely';
 import { nowInShanghai } from '../../../domain/calendar';
 import type { ValueContext } from '../../../fields/valueContext';
@@ -11,7 +11,7 @@ import type { EntityTable, Tables } from '../entityTable';
 import { feedsInto, feedsOf } from '../rollups';
 import { readSettings } from '../sql/settings';
 
-/** A stored value that does not follow from what it should follow from. */
+/** A stored value that differs from the derived one. */
 export interface WrongValue {
   instId: string;
   table: EntityTable;
@@ -23,7 +23,7 @@ export interface WrongValue {
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Tables with derived values. A sum over rows needs what is computed in them, a rollup what is derived in those that give it. */
+/** Tables with derived values in order of evaluation: child rows before their parent, rollup sources before their target. */
 export function derivedOrder(tables: Tables): EntityTable[] {
   const ordered: EntityTable[] = [];
   const entered = new Set<EntityTable>();
@@ -39,8 +39,8 @@ export function derivedOrder(tables: Tables): EntityTable[] {
 }
 
 /**
- * Everything that is stored otherwise than it must be, in all institutions and in the trash too. What is right hangs on other
- * values that may be wrong, so all are made right in a transaction that is rolled back.
+ * All stored values that differ from the derived ones, in all institutions, including deleted records. Derived values may depend on other
+ * wrong values, so everything is corrected in a transaction that is then rolled back.
  */
 export async function findWrong(database: Database, tables: Tables): Promise<WrongValue[]> {
   const wrong: WrongValue[] = [];
@@ -76,7 +76,7 @@ async function rolledBack(database: Database, instId: string, work: (q: Queryabl
   });
 }
 
-/** All tables of one institution in the transaction at hand. */
+/** Corrects all tables of one institution in the current transaction. */
 async function mendHere(q: Queryable, tables: Tables, note: (table: EntityTable, one: Derived) => void): Promise<void> {
   const order = derivedOrder(tables);
   for (let pass = 0, isWrong = true; isWrong && pass < passesOf(tables); pass++) {
@@ -100,7 +100,7 @@ async function mendHere(q: Queryable, tables: Tables, note: (table: EntityTable,
   }
 }
 
-/** Values over values of the same entity need another pass. */
+/** Maximum number of passes: rollups over rollups of the same entity take one more pass per rank. */
 function passesOf(tables: Tables): number {
   return 1 + Math.max(0, ...feedsOf(tables).map(({ rank }) => rank));
 }
@@ -110,7 +110,7 @@ function wrongOf(table: EntityTable, one: Derived): Pick<WrongValue, 'field' | '
   return wrongFields(table, { ...one, right }).map((field) => ({ field, stored: one.stored[field] ?? null, right: right[field] }));
 }
 
-/** Makes the values of these tables right; answers with how many records were wrong. */
+/** Corrects the values of these tables. Returns the number of corrected records. */
 export async function mendAll(database: Database, tables: Tables, stale: readonly EntityTable[]): Promise<number> {
   const all = await institutions(database);
   let total = 0;
@@ -123,7 +123,7 @@ export async function mendAll(database: Database, tables: Tables, stale: readonl
   return total;
 }
 
-/** The wrong ones are held and worked out once more before they are written: somebody may be at work. */
+/** Wrong records are locked and derived again before they are written, because they may have changed since they were read. */
 async function mendTable(database: Database, tables: Tables, table: EntityTable, instId: string): Promise<number> {
   const lock = compilePlan(
     sql`select id from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) order by id for no key update`,
@@ -165,7 +165,7 @@ async function contextOf(q: Queryable, tables: Tables, table: EntityTable): Prom
   return { today: now.slice(0, 10), now, me: null, settings: await readSettings(q, tables, table.entity) };
 }
 
-/** What a column can hold of the right values. */
+/** Derived values, converted to the types of their columns. */
 function kept(table: EntityTable, { right }: Derived): Values {
   return Object.fromEntries(derivedColumns(table).map((column) => [column.field.name, keepable(column, right[column.field.name])]));
 }

@@ -1,8 +1,8 @@
-/** An index, or a constraint that has one, as it should be. */
+/** Planned index, or constraint that is implemented by an index. */
 export interface PlannedIndex {
   name: string;
-  /** An exclusion constraint has an index of its name. */
+  /** The index of an exclusion constraint has the constraint's name. */
   kind: 'index' | 'unique index' | 'exclude';
-  /** Everything after `on table`, or after `exclude`. */
+  /** SQL after `on table`, or after `exclude`. */
   definition: string;
 }

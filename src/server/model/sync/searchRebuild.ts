@@ -1,4 +1,4 @@
-/** Search texts of stored records, made anew when a schema changes what quick search looks through. */
+/** Rebuilds search texts of stored records when a schema changes what quick search covers. */
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
@@ -11,8 +11,8 @@ import { formulaRecipe } from './computedRebuild';
 const batch = 1000;
 
 /**
- * Brings all search texts up to date; the column's comment says for which fields they were made. Those of the tables in `anew`
- * are made anew whatever it says.
+ * Rebuilds outdated search texts. The comment of the column contains the fields that they were built from; tables in `anew` are rebuilt in
+ * any case.
  */
 export async function rebuildSearchTexts(database: Database, tables: Tables, anew: ReadonlySet<EntityTable> = new Set()): Promise<void> {
   const searchable = [...tables.values()].filter((table) => table.searchable);
@@ -34,15 +34,15 @@ export async function rebuildSearchTexts(database: Database, tables: Tables, ane
   }
 }
 
-/** How texts are made of these fields: another number, and they are made anew. */
+/** Version of the algorithm: incrementing it rebuilds all texts. */
 const way = 2;
 
-/** For which fields and how the texts of a table are made. */
+/** Fields and formulas that the search text of a table is built from. */
 export function searchRecipe(tables: Tables, table: EntityTable): string {
   return [way, ...table.entity.search.map((path) => path + (isGuarded(table, path) ? '*' : '') + formulaAt(tables, table, path))].join(',');
 }
 
-/** The words of a computed field change with its formula. */
+/** The text of a computed field changes with its formula. */
 function formulaAt(tables: Tables, table: EntityTable, path: string): string {
   const [name = '', inner] = path.split('.');
   const fields = inner === undefined ? table.entity.fields : (table.field(name)?.children?.fields ?? []);

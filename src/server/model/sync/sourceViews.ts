@@ -1,8 +1,9 @@
 /**
- * What the server keeps by itself, as views that lists can read like any table: `id`, `version`, the stamps, and the
- * fields of `config/sources.ts`.
+ * Views over built-in tables of the server (sign-ins, operations), so that lists can read them like tables of entities: `id`, `version`,
+ * the stamps, and the fields of `config/sources.ts`.
  *
- * Made anew at every start, because titles and labels in them follow the configuration.
+ *
+ * They are recreated at every sync, because their titles and labels depend on the configuration.
  */
 
 import { type RawBuilder, sql } from 'kysely';
@@ -18,10 +19,10 @@ import { sourceView } from '../naming';
 
 type Sql = RawBuilder<unknown>;
 
-/** Before tables change: PostgreSQL keeps a column as it is while a view reads it. */
+/** Run before tables change: PostgreSQL refuses to change columns that a view reads. */
 export const dropSourceViews = sourceNames.map((name) => `drop view if exists ${sourceView(name)};`).join('\n');
 
-/** Statements that make the views, for the plain role to read. */
+/** Statements that create the views and grant the role read access. */
 export function createSourceViews(configuration: Configuration, role: string | undefined): string {
   const bodies: Record<SourceName, string> = { signIns: signInsSql, acts: actsSql(configuration) };
   return sourceNames
@@ -29,7 +30,10 @@ export function createSourceViews(configuration: Configuration, role: string | u
     .join('\n');
 }
 
-/** Sign-ins stand in a table without an owner, so their view looks for the institution itself; acts are under row-level security. */
+/**
+ * The sign-in table is not owned by an institution and has no row-level security, so its view filters by institution itself; operations are
+ * read under row-level security.
+ */
 const viewOptions: Record<SourceName, string> = { signIns: '', acts: 'with (security_invoker = true)' };
 
 function grant(view: string, role: string | undefined): string {
@@ -62,7 +66,7 @@ function actsSql(configuration: Configuration): string {
     union all select ${columns(sql`false`, sql`a.refusal`, sql`coalesce(a.subject, ${parts.label})`)} from act_log a`);
 }
 
-/** What the server wrote by itself belongs to the module named like the entity, else to the first one over it. */
+/** Changes without a resource belong to the module with the entity's name, otherwise to the first one of the entity. */
 function moduleSql({ resources, entities }: Configuration): Sql {
   const all = [...resources.values()];
   const cases = [...entities.keys()].flatMap((entity) => {
@@ -75,7 +79,7 @@ function moduleSql({ resources, entities }: Configuration): Sql {
 const kindCases = Object.entries(actKinds).map(([action, kind]) => sql`when ${sql.lit(action)} then ${sql.lit(kind)}`);
 const kindSql = sql`case a.action ${sql.join(kindCases, sql` `)} else ${sql.lit(actKinds.other)} end`;
 
-/** Titles of actions differ from resource to resource. */
+/** Titles of actions are defined per resource. */
 function titleSql({ resources }: Configuration): Sql {
   const standard = Object.entries(standardTitles).map(([action, title]) => sql`when ${sql.lit(action)} then ${sql.lit(title)}`);
   const own = [...resources.values()].flatMap((resource) => actionCases(resource));
@@ -91,7 +95,7 @@ function actionCases({ name, actions }: Resource): Sql[] {
   return actions.map((action) => sql`(${sql.lit(name)}, ${sql.lit(action.name)}, ${sql.lit(action.title)})`);
 }
 
-/** The record as it is called today, deleted or not. */
+/** Current label of the record, also if it is deleted. */
 function recordLabelSql(configuration: Configuration): Sql {
   const tables = tablesOf(configuration);
   const cases = [...tables.values()]
@@ -103,7 +107,7 @@ function recordLabelSql(configuration: Configuration): Sql {
   return cases.length > 0 ? sql`case a.entity ${sql.join(cases, sql` `)} end` : sql`null::text`;
 }
 
-/** A view keeps its text, so nothing in it may be a placeholder. */
+/** SQL text of a view; throws if it contains placeholders, which a view cannot have. */
 function textOf(body: Sql): string {
   const { text, bind } = compilePlan(body, false);
   if (bind({}).length > 0) throw new Error('A view cannot have placeholders');

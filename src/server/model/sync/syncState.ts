@@ -1,19 +1,19 @@
 /**
- * What the last sync of the tables was to make, and what the catalog held after it. While both are the same a start has nothing
- * to do to the tables: on an embedded database going through all of them costs a second.
+ * Plan of the last table sync and the catalog after it. While neither has changed, a start skips the sync, which takes a second on an
+ * embedded database.
  */
 import type { Queryable } from '../../db/queryable';
 
 export interface SyncState {
-  /** Hash of everything that a sync makes. */
+  /** Hash of the plan. */
   wanted: string;
   /** Hash of the catalog. */
   found: string;
-  /** Names of what no schema has any more. */
+  /** Names of tables and columns that were kept although no schema has them. */
   kept: string[];
 }
 
-/** Undefined before the first sync, and after one that did not come to its end. */
+/** Undefined before the first sync, and after one that failed. */
 export async function readSyncState(q: Queryable): Promise<SyncState | undefined> {
   const [table] = await q.query<{ present: boolean }>("select to_regclass('sync_state') is not null as present");
   if (!table?.present) return undefined;
@@ -29,7 +29,7 @@ export async function writeSyncState(q: Queryable, { wanted, found, kept }: Sync
   );
 }
 
-/** Hash of what the catalog says of this schema: tables, views, columns, indexes, comments, rights, policies, triggers, functions. */
+/** Hash of the catalog of this database schema: tables, views, columns, indexes, comments, rights, policies, triggers, functions. */
 export async function hashCatalog(q: Queryable): Promise<string> {
   const [row] = await q.query<{ hash: string }>(catalog);
   return row?.hash ?? '';

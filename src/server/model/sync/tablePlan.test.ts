@@ -5,7 +5,7 @@ import { tableOf, tablesOf } from '../entityTable';
 import { listsOf } from './listIndexes';
 import { planIndexes } from './tablePlan';
 
-/** Definitions of the indexes of pupils, or of another entity, with such a list. */
+/** Index definitions of the pupil (or another) entity with the given list. */
 function planned(list: Json | undefined, entity = 'pupil', indexes: string[][] = [['sex'], ['birthday']]): string[] {
   const files = smallProject();
   files['schemas/pupil.json'] = { ...files['schemas/pupil.json'], indexes };
@@ -28,7 +28,7 @@ describe('indexes of an entity', () => {
     expect(definitions).toContain(`(inst_id, "sex", "create_time", id) include ("birthday", "urgent", "status") ${living}`);
     expect(definitions).toContain(`(inst_id, "status", "create_time", id) include ("sex", "birthday", "urgent") ${living}`);
     expect(definitions).toContain(`(inst_id, "friend_id", "create_time", id) include ("sex", "birthday", "urgent", "status") ${living}`);
-    // Asked for by a range: its records are not one piece of the index.
+    // A range filter does not select one contiguous part of the index, so its index has no sort columns.
     expect(definitions).toContain(`(inst_id, "birthday") ${living}`);
   });
 
@@ -41,10 +41,25 @@ describe('indexes of an entity', () => {
     ['-birthday', '(inst_id, "sex", "birthday" desc nulls last, id desc)'],
     ['birthday', '(inst_id, "sex", "birthday", id)'],
     ['sex', '(inst_id, "sex", id)'],
-    // Every change of a record would write all of its indexes.
+    // With `updateTime` in an index every update would write to all indexes of the record.
     ['-updateTime', '(inst_id, "sex")'],
   ])('follow the order of the list: %s', (sort, expected) => {
     expect(planned({ columns: ['name'], filters: ['sex'], sort })).toContain(`${expected} ${living}`);
+  });
+
+  it.each([
+    // The single-field index is replaced by the one for the sort order, which also serves range filters.
+    ['-birthday', [['birthday']], ['(inst_id, "birthday" desc nulls last, id desc)']],
+    ['birthday', [['birthday']], ['(inst_id, "birthday", id)']],
+    ['birthday', [['birthday', 'sex']], ['(inst_id, "birthday", "sex")']],
+    ['-birthday', [['birthday', 'sex']], ['(inst_id, "birthday", "sex")', '(inst_id, "birthday" desc nulls last, id desc)']],
+    ['-birthday', [], ['(inst_id, "birthday" desc nulls last, id desc)']],
+    ['-updateTime', [], []],
+    // A name may have 200 characters, more than an index of a list takes.
+    ['name', [], []],
+  ])('hold the order %s of a list that filters by nothing, beside %j', (sort, indexes, expected) => {
+    const made = planned({ columns: ['name'], sort }, 'pupil', indexes).filter((one) => /"(birthday|name|update_time)"/.test(one));
+    expect(made.sort()).toEqual(expected.map((one) => `${one} ${living}`).sort());
   });
 
   it('stay narrow where no list filters by the field', () => {

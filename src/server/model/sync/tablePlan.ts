@@ -1,23 +1,23 @@
-/** What the tables of a configuration should look like: columns and indexes by name. */
+/** Planned columns and indexes of the tables of a configuration. */
 import { toSnakeCase } from '../../../config/storedName';
 import { contestsOf } from '../compete';
 import { type EntityTable, isList } from '../entityTable';
 import { quoteName, shortName } from '../naming';
 import { planContest } from './contestPlan';
-import { type IndexedList, listOrderOf } from './listIndexes';
+import { type IndexedList, listOrderOf, usualOrders } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
 
 export interface PlannedColumn {
   name: string;
-  /** As `format_type` prints it, so that it can be compared with what is there. */
+  /** As printed by `format_type`, for comparison with the catalog. */
   type: string;
-  /** Rest of the definition. */
+  /** Rest of the column definition. */
   rule: string;
 }
 
 const living = 'where deleted_at is null';
 
-/** All columns in the order they are made. */
+/** All columns in order of creation. */
 export function planColumns(table: EntityTable): PlannedColumn[] {
   const own = table.columns.map((column) => ({ name: column.name, type: printedType(column.columnType), rule: '' }));
   const columns: PlannedColumn[] = [
@@ -34,7 +34,7 @@ export function planColumns(table: EntityTable): PlannedColumn[] {
   return columns;
 }
 
-/** `numeric(14,2)` and `timestamptz(0)` as PostgreSQL prints them. */
+/** Type as PostgreSQL prints it: `numeric(14,2)`, `timestamp(0) with time zone`. */
 export function printedType(columnType: string): string {
   const times: Record<string, string> = {
     'timestamptz(0)': 'timestamp(0) with time zone',
@@ -44,8 +44,8 @@ export function printedType(columnType: string): string {
 }
 
 /**
- * Unique groups, the usual order of lists, and what is searched by: references, states, duplicate groups. `lists` = those of the
- * resources over the entity, the most important first.
+ * Indexes of unique groups, initial sort orders of lists, references, states and duplicate groups. `lists` are those of the entity's
+ * resources, the most important first.
  */
 export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): PlannedIndex[] {
   const { entity } = table;
@@ -55,7 +55,8 @@ export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): 
     const index = plainIndex(table, group, lists);
     plain.set(index.definition, index);
   }
-  // Child rows are read through their parent, in its order.
+  for (const index of orderIndexes(table, lists, [...contests, ...plain.values()])) plain.set(index.definition, index);
+  // Child rows without lists are only read through their parent, in `row_no` order.
   const isListed = !entity.parent || lists.length > 0;
   const byTime = isListed ? [namedIndex(table, ['create_time'], `(inst_id, create_time, id) ${living}`)] : [];
   const many = table.columns.filter((column) => isList(column.columnType) && column.field.reference);
@@ -74,7 +75,7 @@ function plainGroups(table: EntityTable): string[][] {
   return [...entity.indexes, ...own, ...position, ...single.map((column) => [column.field.name])];
 }
 
-/** An index serves every search that begins like it. */
+/** Removes groups that are prefixes of others: the longer index also serves their searches. */
 function withoutPrefixes(groups: string[][]): string[][] {
   const begins = (long: string[], short: string[]) => long.length > short.length && short.every((name, n) => long[n] === name);
   return groups.filter((group) => !groups.some((other) => begins(other, group)));
@@ -83,9 +84,24 @@ function withoutPrefixes(groups: string[][]): string[][] {
 function plainIndex(table: EntityTable, group: string[], lists: readonly IndexedList[]): PlannedIndex {
   const [only = ''] = group;
   const order = group.length === 1 ? listOrderOf(table, only, lists) : undefined;
-  const columns = `inst_id, ${columnList(table, group)}${order ? `, ${order.sort}` : ''}`;
+  const usual = group.length === 1 && !order ? usualOrders(table, lists).find(({ field }) => field === only) : undefined;
+  const columns = usual ? `inst_id, ${usual.columns}` : `inst_id, ${columnList(table, group)}${order ? `, ${order.sort}` : ''}`;
   const included = order?.included ? ` include (${order.included})` : '';
   return namedIndex(table, group.map(toSnakeCase), `(${columns})${included} ${living}`);
+}
+
+/** Indexes for initial sort orders that no other index covers. */
+function orderIndexes(table: EntityTable, lists: readonly IndexedList[], others: readonly PlannedIndex[]): PlannedIndex[] {
+  const added: PlannedIndex[] = [];
+  for (const { field, columns } of usualOrders(table, lists)) {
+    const begins = `(inst_id, ${columns.replace(/, id( desc)?$/, '')}`;
+    const isServed = [...others, ...added].some(
+      ({ definition }) => definition.startsWith(begins) && /^[,)]/.test(definition.slice(begins.length)) && definition.endsWith(living),
+    );
+    const words = [toSnakeCase(field), 'order', ...(columns.includes(' desc') ? ['desc'] : [])];
+    if (!isServed) added.push(namedIndex(table, words, `(inst_id, ${columns}) ${living}`));
+  }
+  return added;
 }
 
 function namedIndex(table: EntityTable, words: string[], definition: string): PlannedIndex {

@@ -1,8 +1,9 @@
 /**
- * Tables follow schemas: at start, what is missing is added, in one transaction.
+ * Creates and alters tables to match the schemas at start, in one transaction.
  *
- * What would lose data is never done unasked. A column or table that no schema names any more is kept and reported; a
- * column whose type cannot be widened stops the start. `ALLOW_LOSS=student.nick_name,old_table` asks for it by name.
+ *
+ * Nothing that would lose data is done without permission: columns and tables that are no longer in a schema are kept and reported, and a
+ * column whose type cannot be widened stops the start. `ALLOW_LOSS=student.nick_name,old_table` permits the loss by name.
  */
 import { createHash } from 'node:crypto';
 import type { Configuration } from '../../../config/normalized';
@@ -17,6 +18,7 @@ import { quoteName, quoteText } from '../naming';
 import { computedRecipes, rebuildComputed } from './computedRebuild';
 import { findBreaking, gistExtension } from './contestPlan';
 import { createEntryTriggers, dropEntryTriggers } from './entryTriggers';
+import { fillDefaults } from './fillDefaults';
 import { listsOf } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
 import { rebuildSearchTexts, searchRecipe } from './searchRebuild';
@@ -26,13 +28,13 @@ import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
 import { isWidening } from './widening';
 
 export interface SyncReport {
-  /** Statements that were run. */
+  /** Statements that were executed. */
   applied: string[];
-  /** Kept although no schema names it: `student.nick_name`. */
+  /** Columns and tables kept although no schema has them: `student.nick_name`. */
   kept: string[];
 }
 
-/** A difference that cannot be followed without losing data. */
+/** Thrown for changes that would lose data. */
 export class TableLossError extends Error {
   constructor(readonly losses: { name: string; reason: string }[]) {
     const list = losses.map(({ name, reason }) => `  ${name}: ${reason}`).join('\n');
@@ -42,10 +44,10 @@ export class TableLossError extends Error {
 }
 
 const businessGrants = 'select, insert, update';
-/** Any number, the same in all processes: only one of them changes tables at a time. */
+/** Key of the advisory lock (an arbitrary number, equal in all processes): only one process changes tables at a time. */
 const syncLock = 730_421;
 
-/** Does nothing while neither the configuration nor the catalog has changed since the last time. */
+/** Syncs tables, views and triggers; does nothing if neither configuration nor catalog has changed since the last sync. */
 export async function syncTables(database: Database, configuration: Configuration, allowLoss = allowedLosses()): Promise<SyncReport> {
   const tables = tablesOf(configuration);
   const own = [...tables.values()].filter((table) => table.entity.source === undefined);
@@ -60,7 +62,7 @@ export async function syncTables(database: Database, configuration: Configuratio
     await q.query('select pg_advisory_xact_lock($1)', [syncLock]);
     await q.query(systemTables);
     for (const table of tenantTables) await q.query(`${table.sql} ${guardStatements(table.name, database.role, table.grants)}`);
-    // Views would hold the columns they read as they are.
+    // PostgreSQL refuses to change columns that a view reads.
     await q.query(dropSourceViews);
     await q.query(dropEntryTriggers(own));
     const report = await new TableSync(q, configuration, database.role, await readTables(q), allowLoss).run(own);
@@ -74,7 +76,7 @@ export async function syncTables(database: Database, configuration: Configuratio
   return report;
 }
 
-/** The state of a database to which there is nothing to do. */
+/** State of the last sync if it is still current. */
 async function knownState(q: Queryable, wanted: string): Promise<SyncState | undefined> {
   const state = await readSyncState(q);
   return state?.wanted === wanted && state.found === (await hashCatalog(q)) ? state : undefined;
@@ -118,7 +120,7 @@ function createStatement(table: EntityTable, { name, kind, definition }: Planned
     : `create ${kind} ${index} on ${on} ${definition}`;
 }
 
-/** The comment of an index says how it was made. */
+/** The comment of an index contains its kind and definition. */
 function dropStatement(table: EntityTable, name: string, comment: string): string {
   if (!comment.startsWith('exclude ')) return `drop index if exists ${quoteName(name)}`;
   return `alter table ${quoteName(table.name)} drop constraint if exists ${quoteName(name)}`;
@@ -137,17 +139,22 @@ class TableSync {
   ) {}
 
   async run(tables: EntityTable[]): Promise<SyncReport> {
-    for (const table of tables) await this.syncTable(table);
+    const added = new Map<EntityTable, Set<string>>();
+    for (const table of tables) added.set(table, await this.syncTable(table));
+    // Conditions may read new columns of other tables, and new unique indexes need the default values.
+    for (const [table, columns] of added) await fillDefaults(this.q, table, columns);
+    for (const table of tables) await this.syncIndexes(table, this.stored.get(table.name));
     await this.reportLeftTables(new Set(tables.map((table) => table.name)));
     if (this.losses.length > 0) throw new TableLossError(this.losses);
     return this.report;
   }
 
-  private async syncTable(table: EntityTable): Promise<void> {
+  /** Returns the names of the columns that were added to an existing table. */
+  private async syncTable(table: EntityTable): Promise<Set<string>> {
     const stored = this.stored.get(table.name);
-    if (stored) await this.syncColumns(table, stored);
-    else await this.createTable(table);
-    await this.syncIndexes(table, stored);
+    if (stored) return this.syncColumns(table, stored);
+    await this.createTable(table);
+    return new Set();
   }
 
   private async createTable(table: EntityTable): Promise<void> {
@@ -156,30 +163,41 @@ class TableSync {
     await this.q.query(guardStatements(quoteName(table.name), this.role, businessGrants));
   }
 
-  private async syncColumns(table: EntityTable, stored: StoredTable): Promise<void> {
+  private async syncColumns(table: EntityTable, stored: StoredTable): Promise<Set<string>> {
     const planned = planColumns(table);
-    for (const column of planned) await this.syncColumn(table.name, column, stored.columns.get(column.name));
+    const added = new Set<string>();
+    for (const column of planned) if (await this.syncColumn(table.name, column, stored.columns.get(column.name))) added.add(column.name);
     const names = new Set(planned.map((column) => column.name));
     for (const name of stored.columns.keys()) {
       if (!names.has(name))
         await this.leave(`${table.name}.${name}`, `alter table ${quoteName(table.name)} drop column ${quoteName(name)}`);
     }
+    return added;
   }
 
-  private async syncColumn(table: string, column: PlannedColumn, stored: string | undefined): Promise<void> {
+  /** Returns whether the column is new. */
+  private async syncColumn(table: string, column: PlannedColumn, stored: string | undefined): Promise<boolean> {
     const alter = `alter table ${quoteName(table)}`;
     const name = quoteName(column.name);
-    if (stored === undefined) return this.apply(`${alter} add column ${name} ${column.type} ${column.rule}`);
-    if (stored === column.type) return;
-    if (isWidening(stored, column.type)) return this.apply(`${alter} alter column ${name} type ${column.type}`);
-    if (this.allowLoss.includes(`${table}.${column.name}`)) {
-      return this.apply(`${alter} drop column ${name}, add column ${name} ${column.type} ${column.rule}`);
+    const add = `add column ${name} ${column.type} ${column.rule}`;
+    if (stored === undefined) return this.add(`${alter} ${add}`);
+    if (stored === column.type) return false;
+    if (isWidening(stored, column.type)) {
+      await this.apply(`${alter} alter column ${name} type ${column.type}`);
+      return false;
     }
+    if (this.allowLoss.includes(`${table}.${column.name}`)) return this.add(`${alter} drop column ${name}, ${add}`);
     const [{ filled } = { filled: false }] = await this.q.query<{ filled: boolean }>(
       `select exists (select 1 from ${quoteName(table)} where ${name} is not null) as filled`,
     );
-    if (!filled) return this.apply(`${alter} drop column ${name}, add column ${name} ${column.type} ${column.rule}`);
+    if (!filled) return this.add(`${alter} drop column ${name}, ${add}`);
     this.losses.push({ name: `${table}.${column.name}`, reason: `is ${stored}, the schema wants ${column.type}` });
+    return false;
+  }
+
+  private async add(statement: string): Promise<true> {
+    await this.apply(statement);
+    return true;
   }
 
   private async syncIndexes(table: EntityTable, stored: StoredTable | undefined): Promise<void> {
@@ -198,7 +216,10 @@ class TableSync {
     }
   }
 
-  /** Records that break a rule are named, so the transaction must go on after it was refused. */
+  /**
+   * Creates the index. If records violate its rule the error lists them, which takes a savepoint because the failed statement aborts the
+   * transaction.
+   */
   private async createIndex(table: EntityTable, index: PlannedIndex): Promise<void> {
     const contest = contestsOf(table).find(({ name }) => name === index.name);
     if (!contest) return this.apply(createStatement(table, index));
@@ -225,7 +246,7 @@ class TableSync {
     }
   }
 
-  /** Loses it only if asked to by name. */
+  /** Drops it only if `ALLOW_LOSS` names it; otherwise it is kept and reported. */
   private async leave(name: string, statement: string): Promise<void> {
     if (this.allowLoss.includes(name)) await this.apply(statement);
     else this.report.kept.push(name);

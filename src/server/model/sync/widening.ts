@@ -1,6 +1,6 @@
-/** Changes of a column's type that keep every stored value as it is. */
+/** Column type changes that keep every stored value. */
 
-/** Whether every value of the first type is a value of the second. Types as PostgreSQL prints them. */
+/** Whether every value of the first type is valid in the second. Types are given as PostgreSQL prints them. */
 export function isWidening(from: string, to: string): boolean {
   const before = decimal(from);
   const after = decimal(to);

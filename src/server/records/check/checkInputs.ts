@@ -5,6 +5,7 @@ import { defaultOf } from '../../../fields/defaults';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ValueContext } from '../../../fields/valueContext';
+import { inWords } from '../../kernel/issueText';
 import type { Values } from '../../kernel/values';
 import { findUnstorableText } from './plainText';
 import { Problems } from './problems';
@@ -12,11 +13,28 @@ import { Problems } from './problems';
 /** Complete inputs: defaults filled, empty and hidden ones null. Throws ApiError 422. */
 export function checkInputs(fields: readonly Field[], given: Values, context: ValueContext): Values {
   const problems = new Problems();
+  const inputs = judgeInputs(fields, given, context, problems);
+  problems.throwIfAny();
+  return inputs;
+}
+
+function judgeInputs(fields: readonly Field[], given: Values, context: ValueContext, problems: Problems): Values {
   const inputs = Object.fromEntries(fields.map((field) => [field.name, takeInput(field, given[field.name], context, problems)]));
   hideInputs(fields, inputs, context);
   for (const field of fields) checkInput(field, inputs, context, problems);
-  problems.throwIfAny();
   return inputs;
+}
+
+/** Each row by the fields of its entity that can be typed; a row has what was given of it, and no defaults. */
+function judgeRows({ name, children }: Field, rows: readonly Values[], context: ValueContext, problems: Problems): Values[] {
+  const typed = (children?.fields ?? []).filter((one) => !one.readOnly && !one.states && !one.computed && !one.rollup);
+  return rows.map((row, at) => {
+    const own = problems.below(`${name}.${at}`);
+    const known = typed.filter((one) => one.required || Object.hasOwn(row, one.name));
+    for (const key of Object.keys(row))
+      if (!typed.some((one) => one.name === key)) own.add(key, `没有“${key.slice(0, 40)}”这个可以填写的字段`);
+    return judgeInputs(known, row, context, own);
+  });
 }
 
 /** What was not said takes its default; what was said to be empty is empty. */
@@ -47,6 +65,8 @@ function checkInput(field: Field, inputs: Values, context: ValueContext, problem
     if (isRequired && !problems.has(name)) problems.add(name, `请填写${title}`);
     return;
   }
-  const result = fieldTypeOf(field).value(field).safeParse(inputs[name]);
-  if (!result.success && !problems.has(name)) problems.add(name, result.error.issues[0]?.message ?? `${title}的内容不正确`);
+  const result = fieldTypeOf(field).value(field).safeParse(inputs[name], inWords);
+  if (!result.success) {
+    if (!problems.has(name)) problems.add(name, result.error.issues[0]?.message ?? `${title}的内容不正确`);
+  } else if (field.children) inputs[name] = judgeRows(field, inputs[name] as Values[], context, problems);
 }

@@ -9,6 +9,7 @@ import { objection } from '../../../fields/agreement';
 import { type Condition, holds, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { storedOperand } from '../../../fields/valueContext';
+import { inWords } from '../../kernel/issueText';
 import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { checkRows } from './checkRows';
@@ -81,7 +82,8 @@ export function buildChangedRecord(
 ): { record: Values; stored: Values } {
   const check = entityCheckOf(table);
   const stored = storedValues(check, shown);
-  const typed = takeInput(check, input, shown, scope, problems);
+  // Values behind references that the conditions of a form read are shown with the record, so they may come back, too.
+  const typed = takeInput(check, input, scope.whole?.(shown) ?? shown, scope, problems);
   const fixed = Object.assign(
     {},
     ...(scope.beside ?? []).map(({ values, mode }) => takeInput(check, values, shown, { ...scope, mode }, problems)),
@@ -184,7 +186,7 @@ function checkValue(one: FieldCheck, record: Values, shown: Values | undefined, 
     record[name] = checkRows(one.field, child, value, (shown?.[name] ?? []) as Values[], { scope, problems, ...rowBuilders });
     return;
   }
-  const result = one.value.safeParse(value);
+  const result = one.value.safeParse(value, inWords);
   if (!result.success) problems.add(name, result.error.issues[0]?.message ?? `${one.field.title}的内容不正确`);
   else if (one.columnType && !isStorable(one.columnType, value)) problems.add(name, unstorable(one));
   else if (one.columnType) record[name] = toStoredForm(one.columnType, value);

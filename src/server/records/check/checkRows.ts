@@ -17,7 +17,7 @@ export interface RowCheck {
 /** Rows in stored form; a row that was there keeps its id. */
 export function checkRows(field: Field, child: EntityTable, value: unknown, before: Values[], check: RowCheck): Values[] {
   const { scope, problems } = check;
-  const { min, max, main } = field.children as NonNullable<Field['children']>;
+  const { min, max, fixed, main } = field.children as NonNullable<Field['children']>;
   if (!Array.isArray(value) || value.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) {
     problems.add(field.name, `${field.title}的内容不正确`);
     return [];
@@ -27,14 +27,26 @@ export function checkRows(field: Field, child: EntityTable, value: unknown, befo
     problems.add(field.name, `${field.title}最多 ${max} 行`);
     return [];
   }
+  if (fixed && !scope.mode.trusted && !areSame(rows, before)) {
+    problems.add(field.name, `${field.title}不能增减`);
+    return [];
+  }
   if (rows.length < min) problems.add(field.name, `${field.title}至少要有 ${min} 行`);
   const { trusted, view } = scope.mode;
-  const rowScope = { ...scope, mode: { trusted, view: view?.children.get(field.name) } };
+  // What is written beside the input, such as a new state, belongs to the record alone.
+  const { beside: _, ...shared } = scope;
+  const rowScope = { ...shared, mode: { trusted, view: view?.children.get(field.name) } };
   const rowCheck = { ...check, scope: rowScope, problems: problems.below(field.name) };
   const known = new Map(before.map((row) => [row.id, row]));
   const checked = rows.map((row, index) => checkRow(row, index, child, known, rowCheck));
   if (main !== undefined) settleMain(field, child, main, checked, problems);
   return checked;
+}
+
+/** Whether the rows are those that are there, in any order. */
+function areSame(rows: readonly Values[], before: readonly Values[]): boolean {
+  const known = new Set(before.map(({ id }) => id));
+  return rows.length === before.length && rows.every(({ id }) => known.delete(id));
 }
 
 /** A row that was there is changed, not made anew: what the call does not say of it stays as it was. */

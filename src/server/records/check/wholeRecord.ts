@@ -20,8 +20,7 @@ export async function readWholeRecord(
   table: EntityTable,
   ...records: Readonly<Values>[]
 ): Promise<WholeRecord | undefined> {
-  const names = namesOf.get(table) ?? namesInConditions(table);
-  namesOf.set(table, names);
+  const names = namesInConditions(table);
   if (names.size === 0) return undefined;
   const behind = new Map<string, Values>();
   const hops = [...new Set([...names].map(hopOf))];
@@ -37,7 +36,14 @@ export async function readWholeRecord(
 
 const hopOf = (name: string) => name.split('.', 1)[0] ?? '';
 
-function namesInConditions(table: EntityTable): ReadonlySet<string> {
+/** The dotted names that the conditions of a form read. */
+export function namesInConditions(table: EntityTable): ReadonlySet<string> {
+  const names = namesOf.get(table) ?? findNames(table);
+  namesOf.set(table, names);
+  return names;
+}
+
+function findNames(table: EntityTable): ReadonlySet<string> {
   const { fields, checks } = table.entity;
   const own = fields.filter(({ system }) => !system);
   return behindNames(

@@ -1,4 +1,5 @@
 /** Whether somebody may hear which record was first, and how it is called. */
+import { fieldsInText } from '../../../config/fieldsInText';
 import type { Configuration, Resource } from '../../../config/normalized';
 import { holds } from '../../../fields/condition';
 import { spanText } from '../../../fields/spans';
@@ -11,7 +12,6 @@ import { addComputed } from '../../model/computed';
 import type { Winner } from '../../model/contestRefusal';
 import { type EntityTable, type Tables, tableOf } from '../../model/entityTable';
 import { fieldViewOf } from '../../model/fieldView';
-import { labelParts } from '../../model/labelSql';
 import { readLabels, readRecords } from '../../model/sql/recordQuery';
 import { areInScope, rowScope } from '../../model/sql/scopeSql';
 
@@ -44,7 +44,7 @@ export async function knownWinner(asking: Asking, contest: Contest, { id, owner 
 /** Some page over the entity shows it to the person, with all that its name is made of. */
 export async function maySee(asking: Asking, table: EntityTable, record: Row): Promise<boolean> {
   const view = fieldViewOf(asking.actor, table);
-  if (labelParts(table.entity.label).some((part) => 'field' in part && view.sealed.has(part.field))) return false;
+  if (fieldsInText(table.entity.label).some((name) => view.sealed.has(name))) return false;
   for (const page of asking.configuration.resources.values()) {
     if (page.entity.name === table.entity.name && (await isOnPage(asking, table, record, page))) return true;
   }

@@ -17,6 +17,10 @@ function numberOf(key: string): bigint {
   return createHash('sha256').update(key).digest().readBigInt64BE(0);
 }
 
+/** The database has room for some thousand locks; a file that is written at once may bring more values than that. */
+const slots = 512n;
+const slotOf = (value: unknown): number => Number(BigInt.asUintN(64, numberOf(JSON.stringify([value]))) % slots);
+
 /**
  * Keys of records by the first field of each group: who shares a whole group shares that. `groups` = names of fields that
  * are compared together; `values` in wire form, child rows inside; `isChecked` = as they are stored.
@@ -32,7 +36,7 @@ export function duplicateKeys(
   return records.flatMap((values) =>
     firsts.flatMap((path) =>
       (isChecked ? storedParts(table, path, values) : (soundParts(table, path, values)?.values ?? [])).map((value) =>
-        JSON.stringify([instId, table.entity.name, path, value]),
+        JSON.stringify([instId, table.entity.name, path, slotOf(value)]),
       ),
     ),
   );

@@ -27,6 +27,12 @@ export async function textsOf(
   return (field, value) => textOf(field, conceal(field, value ?? null), { label: (id) => labels.get(id), today });
 }
 
+/** Texts of a value before and after a change; of data of an area only the fact that it changed. */
+export function textsOfChange(texts: FieldTexts, field: Field, before: unknown, after: unknown): [before: string, after: string] {
+  const { opaque, format } = fieldTypeOf(field);
+  return opaque ? ['', format(after, field, {})] : [texts(field, before), texts(field, after)];
+}
+
 function textOf(field: Field, value: unknown, context: { label(id: string): string | undefined; today: string }): string {
   if (isEmpty(value)) return '';
   try {

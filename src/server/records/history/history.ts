@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
 import { actionTitleOf } from '../../model/actionTitles';
 import { conceal } from './conceal';
-import { type FieldTexts, textsOf } from './fieldTexts';
+import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
 import { whyNotRestorable } from './versions';
 
@@ -85,15 +85,18 @@ function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: Fi
   const names = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})]);
   const changes = table.entity.fields
     .filter((field) => names.has(field.name) && !field.system)
-    .map((field) => ({
-      field: field.name,
-      title: field.title,
-      before: conceal(field, row.before?.[field.name] ?? null),
-      after: conceal(field, row.after?.[field.name] ?? null),
-      beforeText: texts(field, row.before?.[field.name]),
-      afterText: texts(field, row.after?.[field.name]),
-      restorable: row.before !== null && whyNotRestorable(field) === undefined,
-    }));
+    .map((field) => {
+      const [beforeText, afterText] = textsOfChange(texts, field, row.before?.[field.name], row.after?.[field.name]);
+      return {
+        field: field.name,
+        title: field.title,
+        before: conceal(field, row.before?.[field.name] ?? null),
+        after: conceal(field, row.after?.[field.name] ?? null),
+        beforeText,
+        afterText,
+        restorable: row.before !== null && whyNotRestorable(field) === undefined,
+      };
+    });
   return {
     id: row.id,
     time: row.at,

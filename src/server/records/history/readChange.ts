@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../../model/entityTable';
 import { conceal, type FieldView } from '../../model/fieldView';
-import { textsOf } from './fieldTexts';
+import { textsOf, textsOfChange } from './fieldTexts';
 
 /** Texts are labels and titles, masked where the field is. */
 export interface ChangedField {
@@ -37,10 +37,8 @@ export async function readChange(
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return scope.table.entity.fields
     .filter(({ name, system }) => names.has(name) && !system)
-    .map((field) => ({
-      field: field.name,
-      title: field.title,
-      before: texts(field, before?.[field.name]),
-      after: texts(field, after?.[field.name]),
-    }));
+    .map((field) => {
+      const [beforeText, afterText] = textsOfChange(texts, field, before?.[field.name], after?.[field.name]);
+      return { field: field.name, title: field.title, before: beforeText, after: afterText };
+    });
 }

@@ -8,7 +8,7 @@ import { notFound } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { isSame } from '../check/isSame';
-import { type FieldTexts, textsOf } from './fieldTexts';
+import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
 import { laterChanges } from './storedChanges';
 
@@ -53,11 +53,12 @@ export async function describeDifference(q: Queryable, scope: HistoryScope, row:
 
 function difference(field: Field, row: Row, then: Values, texts: FieldTexts): VersionDifference {
   const reason = whyNotRestorable(field);
+  const [thenText, nowText] = textsOfChange(texts, field, then[field.name], row[field.name]);
   return {
     field: field.name,
     title: field.title,
-    nowText: texts(field, row[field.name]),
-    thenText: texts(field, then[field.name]),
+    nowText,
+    thenText,
     ...(reason !== undefined && { reason }),
   };
 }

@@ -11,11 +11,11 @@ import { type Change, recordChange } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
 import { bringBack, refuseLostParent } from '../write/deleteRecord';
 import { followTouched, holdTouched, touchedBy } from '../write/keepRollups';
-import { refuseLockedUndo } from '../write/lockedRecord';
+import { comesUnderLock, refuseLockedUndo } from '../write/lockedRecord';
 import { refuseEntryChange } from '../write/refuseEntryChange';
 import { setLife } from '../write/setLife';
 import { checkTreePosition } from '../write/treePosition';
-import { pick, writeRecord } from '../write/updateRecord';
+import { holdBefore, pick, writeRecord } from '../write/updateRecord';
 import { firmFields, inverseValues } from './inverseValues';
 import { dependsRefusal, type Obstacle } from './undoRefusal';
 
@@ -25,6 +25,7 @@ const isLife = ({ action }: StoredChange) => lifeActions.has(action);
 export async function invertChange(set: ChangeSet, table: EntityTable, change: StoredChange): Promise<void> {
   refuseEntryChange(table);
   const brings = change.action === 'delete';
+  await holdBefore(set, table, change.recordId);
   const row = await lockRecord(set.q, set.tables, table, change.recordId, brings);
   const later = stillCounting(await laterChanges(set.q, change), set.id);
   if (!row) throw await dependsRefusal(set, table, wholeRecord(later));
@@ -61,12 +62,14 @@ function wholeRecord(later: StoredChange[]): Obstacle[] {
 
 async function takeUpdateBack(set: ChangeSet, table: EntityTable, change: StoredChange, row: Row, later: StoredChange[]): Promise<void> {
   const firm = firmFields(table, change);
-  const obstacles = later
-    .map((one) => ({ change: one, fields: firm.filter((name) => one.after !== null && !isLife(one) && name in one.after) }))
-    .filter(({ fields }) => fields.length > 0);
-  if (obstacles.length > 0) throw await dependsRefusal(set, table, obstacles);
   const values = inverseValues(table, change, row);
   const record = computeRecord(table.entity.fields, { ...row, ...values }, set.values);
+  const locks = comesUnderLock(set, table, row, record);
+  const obstacles = later
+    .filter((one) => !isLife(one))
+    .map((one) => ({ change: one, fields: firmFields(table, one).filter((name) => locks || firm.includes(name)) }))
+    .filter(({ fields }) => fields.length > 0);
+  if (obstacles.length > 0) throw await dependsRefusal(set, table, obstacles);
   for (const name of Object.keys(record)) if (!isSame(record[name], row[name])) values[name] = record[name];
   const names = Object.keys(values);
   if (table.tree && table.tree.field.name in values) await checkTreePosition(set, table, row.id, record);

@@ -90,6 +90,7 @@ async function cameBack(set: ChangeSet, table: EntityTable, ids: string[]): Prom
   } catch (error) {
     if (!lostContest(error, set.tables)) throw error;
     await set.q.query('rollback to savepoint coming_back');
+    set.known.forget();
     return false;
   }
   await set.q.query('release savepoint coming_back');

@@ -10,6 +10,7 @@ import type { Row } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { readRecords } from '../../model/sql/recordQuery';
+import { brokenCheck } from '../check/brokenCheck';
 import { changesOfSet, isUndone, type StoredChange } from '../history/storedChanges';
 import type { ChangeSet } from '../write/changeSet';
 import { refuseUnfit } from '../write/chosenRecords';
@@ -43,6 +44,7 @@ export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoG
   const all = [...touched.values()];
   await readInto(set, all, 'after');
   for (const one of all) await refuseUnmatched(set, one);
+  for (const one of all) refuseBroken(set, one);
   for (const one of all) await askRule(set, one);
   return all;
 }
@@ -87,6 +89,12 @@ async function refuseUnmatched(set: ChangeSet, { table, before, after }: Touched
     const [first] = error instanceof ApiError ? ((error.data as { errors?: FieldError[] } | null)?.errors ?? []) : [];
     throw first ? conflict(`不能撤销：${first.message}`, { kind: 'depends', changes: [] }) : error;
   }
+}
+
+/** What other fields hold by now may forbid what comes back. */
+function refuseBroken(set: ChangeSet, { table, before, after }: Touched): void {
+  const message = before && after && brokenCheck(table, { before, after }, set.values);
+  if (message) throw conflict(`不能撤销：${message}`, { kind: 'depends', changes: [] });
 }
 
 async function askRule(set: ChangeSet, { table, before, after }: Touched): Promise<void> {

@@ -26,6 +26,11 @@ const statement = `insert into act_log
   values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
 const longestText = 300;
 
+/** A refusal tells amounts to who was refused, not to everybody who reads the log: “最多还能收 *** 元”. */
+export function withoutAmounts(text: string): string {
+  return text.replace(/-?\d[\d,]*\.\d{2}(?!\d)/g, '***');
+}
+
 /** Keeps one note in a transaction of its own. */
 export async function noteAct({ database, now }: { database: Database; now(): Date }, actor: Actor, act: Act): Promise<void> {
   const values = [
@@ -38,7 +43,7 @@ export async function noteAct({ database, now }: { database: Database; now(): Da
     act.action,
     act.entity ?? null,
     isUuid(act.recordId) ? act.recordId : null,
-    act.refusal?.slice(0, longestText) ?? null,
+    act.refusal === undefined ? null : withoutAmounts(act.refusal).slice(0, longestText),
     act.subject?.slice(0, longestText) ?? null,
     ...originOf(actor),
     act.field ?? null,

@@ -4,7 +4,7 @@ import type { Configuration, Entity } from '../../../config/normalized';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Database } from '../../db/database';
 import type { WriteQueryable } from '../../db/queryable';
-import type { SequenceAllocator } from '../../db/sequences';
+import type { SequenceAllocator, Series } from '../../db/sequences';
 import type { Actor } from '../../kernel/actor';
 import type { Log } from '../../kernel/log';
 import { newId } from '../../kernel/newId';
@@ -16,6 +16,8 @@ import { judgeContests } from '../compete/judgeContests';
 import type { Touched } from '../compete/touched';
 import type { AccessOf, Rule, RuleContext } from '../rule';
 import { momentOf } from '../valueContext';
+import type { Later } from './later';
+import { Remembered } from './remembered';
 
 /** What writing needs of the server. */
 export interface WriteContext {
@@ -55,11 +57,21 @@ export interface ChangeSet {
   written: { any: boolean; final: boolean };
   /** What competes with others and is judged when the set ends; shared by all steps. */
   touched: Touched;
+  /** Sums that are added up when the set ends; shared by all steps. */
+  later: Later;
+  /** What rules keep for each other; shared by all steps. */
+  memo: Map<string, unknown>;
+  /** What it holds and has read already; shared by all steps. */
+  known: Remembered;
+  /** Numbers of records written so far that come back when the set fails; shared by all steps. */
+  numbers: { series: Series; number: number }[];
 }
 
 export interface ChangeSetParts {
   context: WriteContext;
   ruleContext: RuleContextMaker;
+  /** Adds up what waits for the end. */
+  addUp(set: ChangeSet): Promise<void>;
   sequences: SequenceAllocator;
   actor: Actor;
   resource?: string;
@@ -88,13 +100,32 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
   let set: ChangeSet | undefined;
   const { configuration } = parts.context;
   const result = await parts.context.database.write(parts.actor.instId, async (q) => {
-    set = newChangeSet(parts, tables, q, await readSettings(q, tables, configuration));
-    const done = await work(set);
-    await judgeContests(set);
-    return done;
+    const made = newChangeSet(parts, tables, q, await readSettings(q, tables, configuration));
+    set = made;
+    try {
+      const done = await work(made);
+      await parts.addUp(made);
+      await judgeContests(made);
+      return done;
+    } catch (error) {
+      returnNumbers(made);
+      throw error;
+    }
   });
   if (set?.written.any && !set.written.final) parts.onWritten?.(set.id);
   return result;
+}
+
+/** Automatic numbers of records that are not written after all: those since the first `kept`. */
+export function returnNumbers({ numbers, sequences }: ChangeSet, kept = 0): void {
+  const bySeries = new Map<string, { series: Series; numbers: number[] }>();
+  for (const { series, number } of numbers.splice(kept)) {
+    const key = `${series.name}|${series.period}`;
+    const same = bySeries.get(key) ?? { series, numbers: [] };
+    same.numbers.push(number);
+    bySeries.set(key, same);
+  }
+  for (const one of bySeries.values()) sequences.giveBack(one.series, one.numbers);
 }
 
 /** The transaction is gone, so the record that was first is looked up outside of it. */
@@ -130,6 +161,10 @@ function newChangeSet(
     depth: 0,
     written: { any: false, final: false },
     touched: new Map(),
+    later: new Map(),
+    memo: new Map(),
+    known: new Remembered(),
+    numbers: [],
   };
 }
 

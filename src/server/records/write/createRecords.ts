@@ -26,7 +26,7 @@ import type { Rule } from '../rule';
 import { actorId, originOf } from './changeRecord';
 import { type ChangeSet, TakenNumberError } from './changeSet';
 import { refuseUnfit } from './chosenRecords';
-import { followTouched, holdTouched, type Touched, touchedBy } from './keepRollups';
+import { addLater, followTouched, holdTouched, partLater, type Touched, touchedBy } from './keepRollups';
 import { type AssignedNumber, assignNumbers } from './numbers';
 import { assignPositions } from './positions';
 import { checkStoredFiles } from './storedFiles';
@@ -66,13 +66,19 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   await assignPositions(set, table, values);
   // A number comes from outside of a transaction that has not begun; inside one its row is locked, and always behind these.
   const isOpen = set.q.isOpen;
-  const touched = touchedBy(set, table, values);
+  const all = touchedBy(set, table, values);
+  const { now: touched, later } = partLater(set, table, all);
   if (isOpen) await lockFirst(set, table, values, touched, options);
   const numbers = await assignNumbers(set, table, values);
   if (!isOpen) await lockFirst(set, table, values, touched, options);
-  const isLast = options.isLast && !rule?.afterCreate && touched.ids.size === 0 && !hasDeferred(table);
+  const isLast = options.isLast && !rule?.afterCreate && all.ids.size === 0 && !hasDeferred(table);
   const rows = await insert(set, table, records, numbers, { ...options, isLast });
+  // Nobody else sees them yet.
+  const ids = records.map(({ id }) => id);
+  set.known.holds(table.name, ids, 'all');
+  set.known.forgetSingle(table.entity.name);
   await followTouched(set, touched);
+  addLater(set, table, later, ids);
   if (table.entity.appendOnly) set.written.final = true;
   if (rule?.afterCreate) for (const row of rows) await rule.afterCreate(row, set.ruleContext(set, table.entity));
   return rows;
@@ -157,6 +163,8 @@ async function insert(
     const [result] = await set.q[options.isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
     refuseUnlessOpen(table, result as InsertResult, used);
     set.written.any = true;
+    // What stands alone is committed.
+    if (!options.isLast) for (const { series, number } of numbers) if (series) set.numbers.push({ series, number });
     touch(
       set,
       table,
@@ -270,8 +278,13 @@ function addLabels(table: EntityTable, row: Values, labels: InsertResult['labels
 
 function giveBack(set: ChangeSet, table: EntityTable, numbers: AssignedNumber[], error: unknown): void {
   const lost = lostContest(error, set.tables);
-  for (const { series, number, field } of numbers) {
-    if (series && !(lost?.table === table && lost.fields.includes(field))) set.sequences.giveBack(series, number);
+  const unused = numbers.filter(({ series, field }) => series && !(lost?.table === table && lost.fields.includes(field)));
+  for (const field of new Set(unused.map((one) => one.field))) {
+    const same = unused.filter((one) => one.field === field);
+    set.sequences.giveBack(
+      same[0]!.series!,
+      same.map(({ number }) => number),
+    );
   }
 }
 

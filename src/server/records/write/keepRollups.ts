@@ -4,18 +4,24 @@
  * The records that get values are held before anything is written, always in the same order, so that two writes to one of
  * them follow one another and the second one counts what the first one wrote. Only their derived columns change: no version, no
  * stamp, no change record.
+ *
+ * Sums of entries that nobody looks at before (`isAddedLater`) are added up when the change set ends, from the new entries alone: an
+ * account into which everybody pays is held for the commit only, and however many entries it has, it costs the same. `npm run verify`
+ * and the invariants of the area add up all of them.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { computedProblem } from '../../../fields/computed/computedProblem';
-import { fieldsOf, holds, isEmpty } from '../../../fields/condition';
+import { isEmpty } from '../../../fields/condition';
 import { compilePlan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { refuse } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
-import { type Derived, deriveSome, writeDerived, wrongFields } from '../../model/derived/derived';
+import { type Derived, deriveAdded, deriveSome, writeDerived, wrongFields } from '../../model/derived/derived';
+import { isAddedLater } from '../../model/derived/laterSums';
 import type { EntityTable } from '../../model/entityTable';
 import { type Feed, feedsFrom } from '../../model/rollups';
 import { searchTextOf, touchesSearch } from '../../model/searchText';
 import { readLabels, readRecord } from '../../model/sql/recordQuery';
+import { brokenCheck } from '../check/brokenCheck';
 import type { ChangeSet } from './changeSet';
 
 /** Records whose values may have changed, by what gives them. */
@@ -82,6 +88,38 @@ export function mergeTouched(first: Touched, second: Touched): Touched {
   return both;
 }
 
+/** What gets its values with the write, and what gets them when the change set ends. */
+export function partLater(set: ChangeSet, table: EntityTable, { ids, place }: Touched): { now: Touched; later: Touched } {
+  const [now, later]: [Touched, Touched] = [
+    { ids: new Map(), place },
+    { ids: new Map(), place },
+  ];
+  for (const [feed, some] of ids) (feed.source === table && isAddedLater(set.tables, feed.target) ? later : now).ids.set(feed, some);
+  return { now, later };
+}
+
+/** The entries are there by now. */
+export function addLater(set: ChangeSet, table: EntityTable, { ids, place }: Touched, entries: readonly string[]): void {
+  for (const [target, some] of byTarget([...ids])) {
+    const waiting = set.later.get(target) ?? { ids: new Set(), entries: new Map(), place };
+    set.later.set(target, waiting);
+    for (const id of some) waiting.ids.add(id);
+    waiting.entries.set(table, [...(waiting.entries.get(table) ?? []), ...entries]);
+  }
+}
+
+/** Adds up what waits, in the order of the tables; of one table where it is looked at before the end. */
+export async function addUp(set: ChangeSet, only?: EntityTable): Promise<void> {
+  const targets = [...set.later.keys()].filter((table) => !only || table === only).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const table of targets) {
+    const { ids, entries, place } = set.later.get(table)!;
+    set.later.delete(table);
+    const added = { ids: [...ids].sort(), entries };
+    await hold(set, table, added.ids);
+    await writeWrong(set, table, await deriveAdded(set.q, set.tables, table, added, set.values), { ids: new Map(), place });
+  }
+}
+
 /** Holds the records that get values, until the transaction ends. */
 export async function holdTouched(set: ChangeSet, { ids }: Touched): Promise<void> {
   for (const [table, some] of byTarget([...ids])) await hold(set, table, some);
@@ -112,20 +150,28 @@ function byTarget(entries: readonly (readonly [Feed, ReadonlySet<string>])[]): [
 }
 
 /** Whoever refers to such a record shares it; this waits for nobody but another write to the record. */
-async function hold(set: ChangeSet, table: EntityTable, ids: readonly string[]): Promise<void> {
+async function hold(set: ChangeSet, table: EntityTable, wanted: readonly string[]): Promise<void> {
+  const ids = set.known.missing(table.name, wanted, 'rollups');
+  if (ids.length === 0) return;
   const plan = holding.get(
     table.name,
     () => sql`select id from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) order by id for no key update`,
   );
   await runPlan(set.q, plan, { ids });
+  set.known.holds(table.name, ids, 'rollups');
 }
 const holding = new PlanCache();
 
 async function follow(set: ChangeSet, table: EntityTable, ids: readonly string[], waiting: Touched): Promise<void> {
-  const found = await deriveSome(set.q, set.tables, table, ids, set.values);
+  await addUp(set, table);
+  await writeWrong(set, table, await deriveSome(set.q, set.tables, table, ids, set.values), waiting);
+}
+
+async function writeWrong(set: ChangeSet, table: EntityTable, found: readonly Derived[], waiting: Touched): Promise<void> {
   const wrong = found.map((one) => ({ ...one, names: wrongFields(table, one) })).filter(({ names }) => names.length > 0);
   if (wrong.length === 0) return;
   for (const one of wrong) await judge(set, table, one, waiting.place);
+  set.known.forgetSingle(table.entity.name);
   await writeDerived(
     set.q,
     set.tables,
@@ -159,19 +205,12 @@ function problemOf(set: ChangeSet, table: EntityTable, { stored, right, names }:
     const problem = field && computedProblem(field, right[name]);
     if (field && problem !== undefined && computedProblem(field, stored[name]) === undefined) return problem;
   }
-  const after = { ...stored, ...right };
-  for (const { when, that, message } of table.entity.checks) {
-    const reads = [...(when ? fieldsOf(when) : []), ...fieldsOf(that)];
-    if (!reads.some((name) => names.includes(name))) continue;
-    const isBroken = (record: Values) => (!when || holds(when, record, set.values)) && !holds(that, record, set.values);
-    if (isBroken(after) && !isBroken(stored)) return message;
-  }
-  return undefined;
+  return brokenCheck(table, { before: stored, after: { ...stored, ...right }, names }, set.values);
 }
 
 async function writeSearchText(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
   const text = (await readRecord(set.q, set.tables, table, id)) ?? (await readRecord(set.q, set.tables, table, id, true));
   if (text === undefined) return;
   const plan = compilePlan(sql`update ${sql.table(table.name)} set search_text = ${slot('text')}::text where id = ${slot('id')}`, false);
-  await runPlan(set.q, plan, { id, text: searchTextOf(table, JSON.parse(text) as Values) ?? '' });
+  await runPlan(set.q, plan, { id, text: searchTextOf(table, JSON.parse(text) as Values) });
 }

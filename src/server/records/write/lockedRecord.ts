@@ -15,3 +15,9 @@ export function refuseLockedUndo(set: Pick<ChangeSet, 'values'>, table: EntityTa
   const reads = table.entity.locked ? fieldsOf(table.entity.locked.when) : [];
   if (!reads.some((name) => changed !== null && name in changed)) refuseLocked(set, table, row);
 }
+
+/** Whether a change locks the record: what is locked was judged as a whole, so it has to be what it was then. */
+export function comesUnderLock(set: Pick<ChangeSet, 'values'>, { entity }: EntityTable, before: Values, after: Values): boolean {
+  const when = entity.locked?.when;
+  return when !== undefined && !holds(when, before, set.values) && holds(when, after, set.values);
+}

@@ -1,7 +1,6 @@
 /** Automatic numbers for new records. */
 import { isEmpty } from '../../../fields/condition';
-import type { Field } from '../../../fields/field';
-import { periodText, type Series } from '../../db/sequences';
+import { periodText, reserve, type Series } from '../../db/sequences';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import type { ChangeSet } from './changeSet';
@@ -16,28 +15,34 @@ export interface AssignedNumber {
 /** Fills empty number fields, in place. */
 export async function assignNumbers(set: ChangeSet, table: EntityTable, records: Values[]): Promise<AssignedNumber[]> {
   const assigned: AssignedNumber[] = [];
+  if (table.numbered.length === 0) return assigned;
+  const own = await set.context.rules.get(table.entity.name)?.numberPrefix?.(set.ruleContext(set, table.entity));
   for (const { field, sequence } of table.numbered) {
     const empty = records.filter((record) => isEmpty(record[field.name]));
     if (empty.length === 0) continue;
     const date = periodText(sequence.period, set.today);
-    const series = { instId: set.actor.instId, name: `${table.entity.name}.${field.name}`, period: sequence.prefix + date };
-    const numbers = await take(set, series, empty.length);
+    const prefix = sequence.prefix + (own?.[field.name] ?? '');
+    const series = { instId: set.actor.instId, name: `${table.entity.name}.${field.name}`, period: prefix + date };
+    const { numbers, comeBack } = await take(set, series, empty.length);
     empty.forEach((record, n) => {
       const number = numbers[n] ?? 0;
-      record[field.name] = `${sequence.prefix}${date}${String(number).padStart(sequence.digits, '0')}`;
-      assigned.push(note(set, field, series, number));
+      record[field.name] = `${prefix}${date}${String(number).padStart(sequence.digits, '0')}`;
+      assigned.push({ field: field.name, number, series: comeBack ? series : undefined });
     });
   }
   return assigned;
 }
 
-async function take(set: ChangeSet, series: Series, count: number): Promise<number[]> {
-  const q = set.q.isOpen ? set.q : undefined;
-  if (count === 1) return [await set.sequences.next(series, q)];
-  const first = await set.sequences.nextRange(series, count, q);
-  return Array.from({ length: count }, (_, n) => first + n);
+/** Numbers from outside of the transaction have to come back when it fails. */
+async function take(set: ChangeSet, series: Series, count: number): Promise<{ numbers: number[]; comeBack: boolean }> {
+  const { sequences, q } = set;
+  const kept = q.isOpen && sequences.isInside && count === 1 ? sequences.takeKept(series) : undefined;
+  if (kept !== undefined) return { numbers: [kept], comeBack: true };
+  if (q.isOpen && sequences.isInside) return { numbers: rangeFrom(await reserve(q, series, count), count), comeBack: false };
+  if (count === 1) return { numbers: [await sequences.next(series)], comeBack: true };
+  return { numbers: rangeFrom(await sequences.nextRange(series, count), count), comeBack: true };
 }
 
-function note(set: ChangeSet, field: Field, series: Series, number: number): AssignedNumber {
-  return { field: field.name, number, series: set.q.isOpen ? undefined : series };
+function rangeFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, n) => first + n);
 }

@@ -1,21 +1,24 @@
 /** What a rule may do: read and write other records in the same change set. */
-import type { Entity } from '../../../config/normalized';
-import { lockByName } from '../../db/advisoryLock';
+import type { Entity, Resource } from '../../../config/normalized';
+import { lockByName, shareByName } from '../../db/advisoryLock';
 import { isUuid } from '../../kernel/uuid';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { fieldViewOf } from '../../model/fieldView';
-import { lockRecord, readRecord } from '../../model/sql/recordQuery';
+import { readRecord } from '../../model/sql/recordQuery';
 import { countRecords, findRecords, groupRecords, type RecordOrder, sumRecords } from '../../model/sql/recordSearch';
+import { placesInScope, rowScope } from '../../model/sql/scopeSql';
 import { readChange } from '../history/readChange';
+import { standsOpen } from '../history/standsOpen';
 import type { Group, Records } from '../records';
 import type { RuleContext } from '../rule';
 import type { ChangeSet } from './changeSet';
 import { createRecords } from './createRecords';
 import { deleteRecord } from './deleteRecord';
+import { addUp } from './keepRollups';
 import { singleRecord } from './singleRecord';
-import { updateRecord } from './updateRecord';
+import { applyUpdate, heldRecord, shareRecords } from './updateRecord';
 
 /** Rules that call each other in a circle end here. */
 const maxDepth = 8;
@@ -25,9 +28,10 @@ const bulkSize = 500;
 
 /** `Records` as the tables see it; the types of entities hold outside. */
 interface UntypedRecords {
-  find(entity: string, where: Values, options?: RecordOrder): Promise<Row[]>;
+  find(entity: string, where: Values, options?: RecordOrder & { scopeOf?: string }): Promise<Row[]>;
   get(entity: string, id: string): Promise<Row | undefined>;
   lock(entity: string, id: string): Promise<Row | undefined>;
+  share(entity: string, ids: readonly string[]): Promise<void>;
   count(entity: string, where: Values): Promise<number>;
   sum(entity: string, field: string, where: Values): Promise<string>;
   group(entity: string, by: string, options: { where: Values; sums?: readonly string[] }): Promise<Group<unknown>[]>;
@@ -46,10 +50,22 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     records: recordsOf(set),
     today: set.today,
     now: set.at,
-    lockByName: (name) => lockByName(set.q, `${set.actor.instId}|${name}`),
+    lockByName: (name) => onceNamed(set, `alone|${name}`, () => lockByName(set.q, `${set.actor.instId}|${name}`)),
+    shareByName: (name) => onceNamed(set, `shared|${name}`, () => shareByName(set.q, `${set.actor.instId}|${name}`)),
+    memo: set.memo,
+    seen: async (records) => {
+      const page = set.context.configuration.resources.get(set.resource ?? '');
+      const scope = page && rowScope(page.scope, set.actor.scopeOf(page), page.name, set.actor.staffId);
+      if (!scope || page.entity.name !== entity.name) return [...records];
+      const places = new Set(await placesInScope(set.q, set.tables, tableOf(set.tables, entity.name), records as Values[], scope));
+      return records.filter((_, at) => places.has(at));
+    },
     changeOf: async (name, recordId, change) => {
       const table = set.tables.get(name);
       if (!table) return [];
+      const { tables, actor, values } = set;
+      const asking = { configuration: set.context.configuration, tables, actor, values };
+      if (!(await standsOpen(set.q, asking, table, recordId))) return [];
       const scope = { tables: set.tables, table, today: set.today, view: fieldViewOf(set.actor, table) };
       return readChange(set.q, scope, { recordId, change });
     },
@@ -60,23 +76,33 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
 
 export function recordsOf(set: ChangeSet): Records {
   const table = (entity: string) => tableOf(set.tables, entity);
+  const read = async (entity: string) => {
+    await addUp(set, table(entity));
+    return table(entity);
+  };
   const complete = (of: EntityTable, row: Row) => addComputed(of, row, set.today) as Row;
   const asked = { mode: trusted, lookForDuplicates: false, isLast: false };
   const createAll = (entity: string, values: readonly Values[]) => createRecords(deeper(set), table(entity), [...values], asked);
   const records: UntypedRecords = {
-    find: async (entity, where, options) =>
-      (await findRecords(set.q, set.tables, table(entity), where, options)).map((row) => complete(table(entity), row)),
+    find: async (entity, where, { scopeOf, ...options } = {}) => {
+      const page = scopeOf === undefined ? undefined : pageOf(set, scopeOf);
+      if (page && !set.actor.can(page.permission)) return [];
+      const scope = page && rowScope(page.scope, set.actor.scopeOf(page), page.name, set.actor.staffId);
+      const rows = await findRecords(set.q, set.tables, await read(entity), where, { ...options, scope });
+      return rows.map((row) => complete(table(entity), row));
+    },
     get: async (entity, id) => {
-      const text = isUuid(id) ? await readRecord(set.q, set.tables, table(entity), id) : undefined;
+      const text = isUuid(id) ? await readRecord(set.q, set.tables, await read(entity), id) : undefined;
       return text === undefined ? undefined : complete(table(entity), JSON.parse(text) as Row);
     },
     lock: async (entity, id) => {
-      const row = isUuid(id) ? await lockRecord(set.q, set.tables, table(entity), id) : undefined;
+      const row = isUuid(id) ? await heldRecord(set, table(entity), id) : undefined;
       return row && complete(table(entity), row);
     },
-    count: (entity, where) => countRecords(set.q, table(entity), where),
-    sum: (entity, field, where) => sumRecords(set.q, table(entity), field, where),
-    group: (entity, by, { where, sums = [] }) => groupRecords(set.q, table(entity), { by, where, sums }),
+    share: (entity, ids) => shareRecords(set, table(entity), ids),
+    count: async (entity, where) => countRecords(set.q, await read(entity), where),
+    sum: async (entity, field, where) => sumRecords(set.q, await read(entity), field, where),
+    group: async (entity, by, { where, sums = [] }) => groupRecords(set.q, await read(entity), { by, where, sums }),
     create: async (entity, values) => (await createAll(entity, [values]))[0] as Row,
     createMany: async (entity, values) => {
       const rows: Row[] = [];
@@ -84,13 +110,30 @@ export function recordsOf(set: ChangeSet): Records {
       return rows;
     },
     update: async (entity, id, values) => {
-      await updateRecord(deeper(set), table(entity), id, values, { mode: trusted, action: 'update' });
+      await applyUpdate(deeper(set), table(entity), id, values, { mode: trusted, action: 'update' });
     },
     remove: (entity, id) => deleteRecord(deeper(set), table(entity), id),
     single: (entity) => singleRecord(deeper(set), table(entity)),
-    sql: <Answer>(text: string, values?: readonly unknown[]) => set.q.query<Answer>(text, values),
+    sql: async <Answer>(text: string, values?: readonly unknown[]) => {
+      for (const waiting of [...set.later.keys()]) if (text.includes(waiting.name)) await addUp(set, waiting);
+      // It may write what was read before.
+      set.known.forgetSingles();
+      return set.q.query<Answer>(text, values);
+    },
   };
   return records as unknown as Records;
+}
+
+function pageOf(set: ChangeSet, name: string): Resource {
+  const page = set.context.configuration.resources.get(name);
+  if (!page) throw new Error(`There is no resource "${name}" whose data scope could be used`);
+  return page;
+}
+
+async function onceNamed({ known }: ChangeSet, name: string, lock: () => Promise<void>): Promise<void> {
+  if (known.isNamed(name)) return;
+  await lock();
+  known.named(name);
 }
 
 function deeper(set: ChangeSet): ChangeSet {

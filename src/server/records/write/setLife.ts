@@ -8,6 +8,7 @@ import { followTouched, holdTouched, touchedByStored } from './keepRollups';
 export async function setLife(set: ChangeSet, table: EntityTable, ids: string[], deleted: boolean): Promise<void> {
   const touched = await touchedByStored(set, table, ids);
   await holdTouched(set, touched);
+  set.known.forgetSingle(table.entity.name);
   await setDeleted(set.q, table, { ids, deleted, actorId: set.stampId, at: set.at });
   await followTouched(set, touched);
 }

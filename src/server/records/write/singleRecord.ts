@@ -17,6 +17,15 @@ export async function findSingle(q: Queryable, tables: Tables, table: EntityTabl
 
 /** Two callers that come first at the same moment get the same record. */
 export async function singleRecord(set: ChangeSet, table: EntityTable): Promise<Row> {
+  const { name } = table.entity;
+  const known = set.known.single(name);
+  if (known) return known;
+  const row = await readOrMake(set, table);
+  set.known.keepSingle(name, row);
+  return row;
+}
+
+async function readOrMake(set: ChangeSet, table: EntityTable): Promise<Row> {
   const found = await findSingle(set.q, set.tables, table, set.today);
   if (found) return found;
   await lockByName(set.q, `${set.actor.instId}|single|${table.name}`);

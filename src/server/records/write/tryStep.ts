@@ -5,7 +5,8 @@ import { mapDatabaseError } from '../../model/databaseErrors';
 import { explainTaken } from '../compete/explainTaken';
 import { asking, judgeContests } from '../compete/judgeContests';
 import { drain, touch } from '../compete/touched';
-import { type ChangeSet, TakenNumberError } from './changeSet';
+import { addUp } from '../write/keepRollups';
+import { type ChangeSet, returnNumbers, TakenNumberError } from './changeSet';
 
 /** A number that somebody typed by hand is skipped this often before it is a refusal. */
 const mostNumbers = 20;
@@ -15,7 +16,9 @@ const transientCodes = new Set(['40001', '40P01']);
 /** What refused it, and then nothing of it is left; undefined when it stands. Faults that are nobody's are thrown. */
 export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Promise<ApiError | undefined> {
   const hadWritten = set.written.any;
+  const hadNumbers = set.numbers.length;
   const before = drain(set.touched);
+  await addUp(set);
   const goOn = () => {
     drain(set.touched);
     for (const [table, ids] of before) touch(set, table, ids);
@@ -24,6 +27,7 @@ export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Pro
     await set.q.query('savepoint step');
     try {
       await work();
+      await addUp(set);
       await judgeContests(set);
       await set.q.query('release savepoint step');
       goOn();
@@ -32,6 +36,9 @@ export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Pro
       const code = (cause as { code?: unknown }).code;
       if (typeof code === 'string' && transientCodes.has(code)) throw cause;
       await set.q.query('rollback to savepoint step');
+      returnNumbers(set, hadNumbers);
+      set.known.forget();
+      set.later.clear();
       await set.q.query('release savepoint step');
       set.written.any = hadWritten;
       goOn();

@@ -1,6 +1,8 @@
 /** A change of one record: hold it → version → check → rule → references → write → change record. */
 
+import { sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
+import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { invalid, notFound } from '../../kernel/apiError';
 import { newId } from '../../kernel/newId';
 import { isUuid } from '../../kernel/uuid';
@@ -23,7 +25,7 @@ import { lockKeys } from '../duplicates/duplicateLocks';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseUnfit } from './chosenRecords';
-import { followTouched, holdTouched, touchedBy } from './keepRollups';
+import { addUp, followTouched, holdTouched, touchedBy } from './keepRollups';
 import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
 import { refuseStale } from './staleVersion';
@@ -45,6 +47,19 @@ export interface UpdateOptions {
 
 /** The record as it is stored afterwards. A change of nothing writes nothing. */
 export async function updateRecord(set: ChangeSet, table: EntityTable, id: string, input: Values, options: UpdateOptions): Promise<Row> {
+  const { before, isChanged } = await applyUpdate(set, table, id, input, options);
+  return isChanged ? currentRecord(set, table, id) : before;
+}
+
+/** The same for those who do not ask what became of it. */
+export async function applyUpdate(
+  set: ChangeSet,
+  table: EntityTable,
+  id: string,
+  input: Values,
+  options: UpdateOptions,
+): Promise<{ before: Row; isChanged: boolean }> {
+  if (!options.mode.trusted) await holdBefore(set, table, id);
   const before = await lockExisting(set, table, id);
   await options.guard?.(before);
   if (!options.mode.trusted) refuseLocked(set, table, before);
@@ -55,7 +70,7 @@ export async function updateRecord(set: ChangeSet, table: EntityTable, id: strin
   const beside = options.takesOver ? [{ values: await takenAnew(set, table, before, input), mode: { trusted: true } }] : [];
   const { changes, record } = checkChanges(table, before, input, { tables: set.tables, mode, values: set.values, taken, beside, whole });
   if (!mode.trusted) await refuseUnfit(set, table, [{ record, before }]);
-  return applyChanges(set, table, before, changes, options.action);
+  return { before, isChanged: await applyChanges(set, table, before, changes, options.action) };
 }
 
 /** Values of what is chosen otherwise than before, without those that are given. */
@@ -67,20 +82,51 @@ async function takenAnew(set: ChangeSet, table: EntityTable, before: Row, input:
   return Object.fromEntries(values.flatMap(Object.entries).filter(([name]) => !(name in input)));
 }
 
+/** Holds what the rule of the record wants held before it. */
+export async function holdBefore(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
+  const rule = set.context.rules.get(table.entity.name);
+  if (rule?.holdBefore && isUuid(id)) await rule.holdBefore(id, set.ruleContext(set, table.entity));
+}
+
 /** The living record, held until the end of the transaction. Throws ApiError 404. */
 export async function lockExisting(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row> {
-  const row = isUuid(id) ? await lockRecord(set.q, set.tables, table, id, deleted) : undefined;
+  const row = isUuid(id) ? await heldRecord(set, table, id, deleted) : undefined;
   if (!row) throw notFound(table.entity.title);
   return addComputed(table, row, set.today) as Row;
 }
 
-/** Writes checked changes of a held record after its rule has seen them. */
-export async function applyChanges(set: ChangeSet, table: EntityTable, before: Row, checked: Values, action: string): Promise<Row> {
-  if (Object.keys(checked).length === 0) return before;
+/** As it is stored, held until the end of the transaction; what is held already is only read. */
+export async function heldRecord(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row | undefined> {
+  await addUp(set, table);
+  if (set.known.missing(table.name, [id], 'all').length === 0) {
+    const text = await readRecord(set.q, set.tables, table, id, deleted);
+    return text === undefined ? undefined : (JSON.parse(text) as Row);
+  }
+  const row = await lockRecord(set.q, set.tables, table, id, deleted);
+  if (row) set.known.holds(table.name, [id], 'all');
+  return row;
+}
+
+/** Kept as they are until the end of the transaction; those that are held already are not asked for. */
+export async function shareRecords(set: ChangeSet, table: EntityTable, wanted: readonly string[]): Promise<void> {
+  const ids = set.known.missing(table.name, [...new Set(wanted)].filter(isUuid), 'shared');
+  if (ids.length === 0) return;
+  const plan = sharing.get(
+    table.name,
+    () => sql`select id from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) order by id for share`,
+  );
+  await runPlan(set.q, plan, { ids });
+  set.known.holds(table.name, ids, 'shared');
+}
+const sharing = new PlanCache();
+
+/** Writes checked changes of a held record after its rule has seen them. Whether there was anything to write. */
+export async function applyChanges(set: ChangeSet, table: EntityTable, before: Row, checked: Values, action: string): Promise<boolean> {
+  if (Object.keys(checked).length === 0) return false;
   refuseEntryChange(table);
   const { changes, record } = await askRule(set, table, before, checked);
   const names = Object.keys(changes);
-  if (names.length === 0) return before;
+  if (names.length === 0) return false;
   if (table.tree && table.tree.field.name in changes) await checkTreePosition(set, table, before.id, record);
   await checkStoredFiles(set, table, before.id, changes, before);
   const touched = touchedBy(set, table, [before, record], new Set(names));
@@ -95,11 +141,12 @@ export async function applyChanges(set: ChangeSet, table: EntityTable, before: R
     before: pick(before, names),
     after: pick(changes, names),
   });
-  return currentRecord(set, table, before.id);
+  return true;
 }
 
 /** The record as this change set has left it. */
 export async function currentRecord(set: ChangeSet, table: EntityTable, id: string): Promise<Row> {
+  await addUp(set, table);
   const text = await readRecord(set.q, set.tables, table, id);
   if (text === undefined) throw notFound(table.entity.title);
   return addComputed(table, JSON.parse(text) as Row, set.today) as Row;
@@ -115,10 +162,11 @@ async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked:
 
 /** Own columns and child rows; `record` is the whole record with the changes. Out of scope: checks, rules, the change record. */
 export async function writeRecord(set: ChangeSet, table: EntityTable, id: string, changes: Values, record: Values): Promise<void> {
-  const searchText = touchesSearch(table, Object.keys(changes)) ? (searchTextOf(table, record) ?? '') : undefined;
+  const searchText = touchesSearch(table, Object.keys(changes)) ? searchTextOf(table, record) : undefined;
   const stamp = { actorId: set.stampId, at: set.at };
   await lockKeys(set.q, contestKeys(set.actor.instId, table, record));
   touch(set, table, [id]);
+  set.known.forgetSingle(table.entity.name);
   await noting([{ ...record, id }], () => updateOwnColumns(set.q, table, { id, values: changes, searchText, ...stamp }));
   for (const child of table.children) {
     const rows = changes[child.field.name] as Values[] | null | undefined;

@@ -11,6 +11,7 @@ import type { Records } from '../records';
 import { type ChangeSet, type ChangeSetParts, runChangeSet } from './changeSet';
 import { createRecords } from './createRecords';
 import { deleteRecord, restoreRecord } from './deleteRecord';
+import { addUp } from './keepRollups';
 import { recordsOf, ruleContext } from './ruleContext';
 import { type UpdateOptions, updateRecord } from './updateRecord';
 
@@ -42,7 +43,7 @@ export function createRecordService(context: ChangeSetParts['context']): RecordS
   const tables = tablesOf(context.configuration);
   return {
     as: (actor, resource, onWritten, id) =>
-      writerFor({ context, ruleContext, sequences, actor, resource, onWritten, id }, (entity) => tableOf(tables, entity)),
+      writerFor({ context, ruleContext, addUp, sequences, actor, resource, onWritten, id }, (entity) => tableOf(tables, entity)),
   };
 }
 

@@ -1,0 +1,17 @@
+import type { TenantTable } from './tenantTable';
+
+/** Calendars that apps read by a secret address, of which only a hash is stored. */
+export const feedTable: TenantTable = {
+  name: 'calendar_feed',
+  grants: 'select, insert, update, delete',
+  sql: `create table if not exists calendar_feed (
+    inst_id uuid not null,
+    account_id uuid not null,
+    resource text not null,
+    key_hash text not null,
+    since timestamptz not null,
+    read_at timestamptz,
+    primary key (inst_id, account_id, resource)
+  );
+  create unique index if not exists calendar_feed_key on calendar_feed (key_hash);`,
+};

@@ -1,0 +1,63 @@
+/** Records of a list as entries of a calendar file. Pure. */
+
+import { fieldsInText } from '../../../config/fieldsInText';
+import { beginField, type ListCalendar } from '../../../config/listFaces';
+import { addDays } from '../../../domain/calendar';
+import { isEmpty } from '../../../fields/condition';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { dialect } from '../../../wire/dialect';
+import type { Row } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import type { IcsEntry } from './icsText';
+
+export interface FeedScope {
+  table: EntityTable;
+  calendar: ListCalendar;
+  /** Ids of cancelled records. */
+  cancelled: ReadonlySet<string>;
+  today: string;
+}
+
+/** Undefined for a record without a beginning, or whose beginning the reader may not see. */
+export function feedEntry(record: Row, scope: FeedScope): IcsEntry | undefined {
+  const { calendar, cancelled, table } = scope;
+  const [start, end] = timesOf(record, calendar);
+  if (start === undefined) return undefined;
+  const names = [calendar.title, ...calendar.fields, calendar.color].filter((name) => name !== undefined);
+  const texts = new Map(names.map((name) => [name, textOf(record, name, scope)]));
+  const title = calendar.title === undefined ? labelOf(record, scope) : (texts.get(calendar.title) ?? '');
+  const details = names.filter((name) => name !== calendar.title && texts.get(name));
+  const isCancelled = cancelled.has(record.id);
+  return {
+    uid: `${record.id}@kangjiao`,
+    title: title || table.entity.title,
+    description: details.map((name) => `${table.field(name)?.title}：${texts.get(name)}`).join('\n'),
+    ...{ start, end, isCancelled },
+    sequence: Math.max(0, Number(record[dialect.version] ?? 1) - 1),
+    changedAt: String(record.updateTime ?? `${start.slice(0, 10)} 00:00:00`),
+  };
+}
+
+function timesOf(record: Row, calendar: ListCalendar): [string | undefined, string | undefined] {
+  const { day, start, end, hasHours } = calendar;
+  const date = record[beginField(calendar)];
+  const [from, to] = [record[start], end === undefined ? undefined : record[end]];
+  if (typeof date !== 'string' || typeof from !== 'string') return [undefined, undefined];
+  const until = typeof to === 'string' && to > from ? to : undefined;
+  if (day !== undefined) return [`${date} ${from.slice(0, 5)}:00`, until && `${date} ${until.slice(0, 5)}:00`];
+  // The end of whole days is the day after the last one.
+  return hasHours ? [from, until] : [from, addDays(until ?? from, 1)];
+}
+
+function labelOf(record: Row, scope: FeedScope): string {
+  const { label } = scope.table.entity;
+  return fieldsInText(label).reduce((text, name) => text.replace(`{${name}}`, textOf(record, name, scope)), label);
+}
+
+function textOf(record: Row, name: string, { table, today }: FeedScope): string {
+  const field = table.field(name);
+  if (!field || isEmpty(record[name])) return '';
+  const label = record[dialect.labelKey(name)];
+  if (Array.isArray(label)) return label.filter(Boolean).join('、');
+  return fieldTypeOf(field).format(record[name], field, { today, label: () => String(label ?? '') });
+}

@@ -1,0 +1,97 @@
+/**
+ * Text of a calendar file (RFC 5545). Pure. Written here, as ical-generator 10 writes local times of the machine without their
+ * zone, and ics 3 writes no zone at all.
+ */
+
+export interface IcsEntry {
+  /** The same for as long as the entry exists. */
+  uid: string;
+  title: string;
+  description: string;
+  /** `YYYY-MM-DD` for whole days, otherwise `YYYY-MM-DD HH:mm:ss` in Shanghai. */
+  start: string;
+  /** As `start`: the day or moment after the end; undefined = a day, or a moment without duration. */
+  end: string | undefined;
+  /** Grows with each change, from 0 on. */
+  sequence: number;
+  /** Last change, `YYYY-MM-DD HH:mm:ss` in Shanghai. */
+  changedAt: string;
+  isCancelled: boolean;
+}
+
+const zone = 'Asia/Shanghai';
+/** China has had no daylight saving time since 1992. */
+const zoneLines = [
+  ...['BEGIN:VTIMEZONE', `TZID:${zone}`, 'BEGIN:STANDARD', 'DTSTART:19920101T000000'],
+  ...['TZOFFSETFROM:+0800', 'TZOFFSETTO:+0800', 'TZNAME:CST', 'END:STANDARD', 'END:VTIMEZONE'],
+];
+const shanghaiOffset = '+08:00';
+/** How often apps read it again, where they let the calendar say so. */
+const refresh = 'PT1H';
+/** Octets of a line without its end. */
+const mostOctets = 75;
+
+export function icsText(name: string, entries: readonly IcsEntry[], now: Date): string {
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//kangjiao//calendar//ZH', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
+    ...[
+      `X-WR-CALNAME:${escaped(name)}`,
+      `X-WR-TIMEZONE:${zone}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+      `X-PUBLISHED-TTL:${refresh}`,
+    ],
+    ...zoneLines,
+    ...entries.flatMap((entry) => entryLines(entry, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function entryLines({ uid, title, description, start, end, sequence, changedAt, isCancelled }: IcsEntry, now: Date): string[] {
+  return [
+    ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTAMP:${utc(now)}`, time('DTSTART', start)],
+    ...(end === undefined ? [] : [time('DTEND', end)]),
+    `SUMMARY:${escaped(title)}`,
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    ...[`SEQUENCE:${sequence}`, `LAST-MODIFIED:${utc(new Date(`${changedAt.replace(' ', 'T')}${shanghaiOffset}`))}`],
+    ...[`STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`, `TRANSP:${isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`, 'END:VEVENT'],
+  ];
+}
+
+function time(name: string, value: string): string {
+  const digits = value.replace(/[-:]/g, '').replace(' ', 'T');
+  return value.length === 10 ? `${name};VALUE=DATE:${digits}` : `${name};TZID=${zone}:${digits}`;
+}
+
+function utc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/** Other control characters have no form in a calendar file. */
+function escaped(text: string): string {
+  return (
+    text
+      .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+      .replace(/\r\n|\r|\n/g, '\\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+  );
+}
+
+/** Parts of at most `mostOctets`, never within a character; all but the first begin with a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign);
+    if (octets + size > mostOctets) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += sign;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,96 @@
+/**
+ * `POST /api/form/rehearse`: an update, or a new record, that is judged as a whole (rights, lock, version, checks, rules, taken times) and taken back.
+ * A path of its own: a backend that does not know it answers "not found" and changes nothing.
+ */
+import * as z from 'zod';
+import { codes, type FieldError } from '../../../wire/envelope';
+import { type RehearseAnswer, rehearseCall } from '../../../wire/rehearse';
+import { body, resolved } from '../../http/input';
+import type { RateLimit } from '../../http/rateLimit';
+import { type Route, route } from '../../http/route';
+import { refuseForeign, type ServedResource } from '../../http/servedResource';
+import type { Actor } from '../../kernel/actor';
+import { ApiError, notFound } from '../../kernel/apiError';
+import { fieldViewOf } from '../../model/fieldView';
+import { judgeContests } from '../../records/compete/judgeContests';
+import { updateRecord } from '../../records/write/updateRecord';
+import type { RecordService } from '../../records/write/writer';
+import { createOne } from './create';
+
+const shape = z.strictObject({
+  resource: z.string().max(60),
+  id: z.uuid('记录不存在或已删除').optional(),
+  version: z.int().min(1).optional(),
+  values: z.record(z.string().max(60), z.unknown()),
+});
+type Question = z.output<typeof shape>;
+
+/** Asked at each place where a dragged record rests. */
+const rateLimit: RateLimit = { call: 'rehearse', most: 120, perMs: 20_000 };
+
+const answerShape = z.object({ refused: z.string().nullable(), fields: z.array(z.string()) }) satisfies z.ZodType<RehearseAnswer>;
+
+/** `servedResources`: by name of the resource. */
+export function rehearseRoute(service: RecordService, servedResources: ReadonlyMap<string, ServedResource>): Route {
+  return route({
+    method: rehearseCall.method,
+    path: rehearseCall.path,
+    auth: 'signedIn',
+    tag: '表单',
+    name: 'form.rehearse',
+    summary: '试改或试建一条记录：说明会不会被拒绝，不改动任何记录',
+    description: '权限：与修改相同；没有 id 时与新增相同',
+    input: resolved(body(shape), (question) => ({ question, served: writable(servedResources.get(question.resource), verbOf(question)) })),
+    output: answerShape,
+    key: ({ question, served: { resource } }) => {
+      const verb = verbOf(question);
+      return { keys: [resource.permission, resource.permissions[verb]], what: `${words[verb]}${resource.title}` };
+    },
+    limit: rateLimit,
+    run: ({ actor, input: { question, served } }) => refusalOf(service, served, actor, question),
+  });
+}
+
+const words = { create: '新增', update: '修改' } as const;
+
+function verbOf({ id }: Question): 'create' | 'update' {
+  return id === undefined ? 'create' : 'update';
+}
+
+function writable(served: ServedResource | undefined, verb: 'create' | 'update'): ServedResource {
+  if (!served?.resource.endpoints[verb] || served.table.entity.single) throw notFound('这个表单');
+  return served;
+}
+
+/** Ends the transaction of a change that would be made. */
+class TakenBack extends Error {}
+
+async function refusalOf(service: RecordService, served: ServedResource, actor: Actor, question: Question): Promise<RehearseAnswer> {
+  try {
+    await service.as(actor, served.resource.name).changeSet(async (set) => {
+      if (question.id === undefined) await createOne(set, served, question.values, true);
+      else
+        await updateRecord(set, served.table, question.id, question.values, {
+          mode: { trusted: false, view: fieldViewOf(actor, served.table) },
+          action: 'update',
+          version: question.version,
+          guard: (before) => refuseForeign(served, before, set),
+        });
+      await judgeContests(set);
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return free;
+    if (error instanceof ApiError && error.code !== codes.internal && error.code !== codes.notFound)
+      return { refused: error.message, fields: fieldsOf(error) };
+    throw error;
+  }
+  return free;
+}
+
+const free: RehearseAnswer = { refused: null, fields: [] };
+
+function fieldsOf({ data }: ApiError): string[] {
+  const errors = (data as { errors?: FieldError[] } | null)?.errors ?? [];
+  return [...new Set(errors.map(({ field }) => field))];
+}

@@ -1,0 +1,51 @@
+/**
+ * Sums that wait for the end of a change set: of entries that are never changed or deleted, in records whose sums have no limits, are read
+ * by no condition, give nothing to other records and are not searched for. Who reads such a record earlier has them added up first.
+ */
+import { fieldsOf } from '../../../fields/condition';
+import type { EntityTable, Tables } from '../entityTable';
+import { feedsFrom, feedsInto } from '../rollups';
+import { touchesSearch } from '../searchText';
+import { derivedColumns } from './derived';
+
+const known = new WeakMap<EntityTable, boolean>();
+
+/** Whether all that other records give to this one is added up when the change set ends. */
+export function isAddedLater(tables: Tables, target: EntityTable): boolean {
+  const is = known.get(target) ?? judge(tables, target);
+  known.set(target, is);
+  return is;
+}
+
+function judge(tables: Tables, target: EntityTable): boolean {
+  const feeds = feedsInto(tables, target);
+  const areEntries = feeds.every(({ source, via, field: { rollup } }) => {
+    const isSum = rollup.by === 'sum' || rollup.by === 'count';
+    return isSum && source.entity.appendOnly !== undefined && !via.columnType.endsWith('[]');
+  });
+  if (feeds.length === 0 || !areEntries) return false;
+  const fields = derivedColumns(target).map(({ field }) => field);
+  const names = fields.map(({ name }) => name);
+  const isLimited = fields.some(({ options }) => options.min !== undefined || options.max !== undefined);
+  const read = [
+    ...feedsFrom(tables, target).flatMap((feed) => [...feed.reads]),
+    ...[...tables.values()].flatMap((one) => comparedOf(one, target)),
+  ];
+  return !isLimited && !touchesSearch(target, names) && !read.some((name) => names.includes(name));
+}
+
+/** Fields of the target that conditions of a table compare, its own or behind a reference. */
+function comparedOf(table: EntityTable, target: EntityTable): string[] {
+  const { entity } = table;
+  const conditions = [
+    ...entity.checks.flatMap(({ when, that }) => [when, that]),
+    ...entity.fields.flatMap(({ showWhen, requiredWhen, readOnlyWhen }) => [showWhen, requiredWhen, readOnlyWhen]),
+  ];
+  return conditions
+    .flatMap((condition) => (condition ? fieldsOf(condition) : []))
+    .flatMap((path) => {
+      const [first = '', behind] = path.split('.');
+      if (behind === undefined) return table === target ? [first] : [];
+      return table.field(first)?.reference?.entity === target.entity.name ? [behind] : [];
+    });
+}
