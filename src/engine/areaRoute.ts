@@ -1,11 +1,11 @@
-/** A hand-made page with an address of its own, beside those that the configuration declares. */
+/** Route of a hand-made page that is not declared by the configuration of a resource. */
 export interface AreaRoute {
-  /** As React Router reads it: `/operationGuide/:id?`. */
+  /** Path pattern of React Router: `/operationGuide/:id?`. */
   path: string;
-  /** In the trail, the window's title and the help. */
+  /** Shown in the breadcrumb, the window title and the help. */
   title: string;
-  /** Name of the component and of its file: `modules/<area>/web/<folder>/<page>.tsx` exports it by this name. */
+  /** Name of the component and of its file: `modules/<area>/web/<folder>/<page>.tsx` exports it under this name. */
   page: string;
-  /** Stands below the page of a resource, whose key it needs. */
+  /** The route is below the page of a resource and requires the permission of that resource. */
   guarded?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Named code that configuration may refer to. The engine knows the shapes only; the code stands
- * in `src/modules/<area>/web`, the app brings both together.
+ * Named code that configuration may refer to. The engine defines the types only; the code is in `src/modules/<area>/web` and is registered
+ * by the app.
  */
 
 import type { ComponentType } from 'react';
@@ -9,23 +9,23 @@ import type { Action, Resource } from '../config/normalized';
 import type { FieldCellProps } from '../fields/fieldCell';
 import type { EngineRecord } from './record/engineRecord';
 
-/** A dialog that stands in for the generated one. It is mounted while open. */
+/** Dialog that replaces the generated one. Mounted while it is open. */
 export interface ActionExtensionProps {
   action: Action;
   resource: Resource;
   /** Undefined for actions of the page. */
   record: EngineRecord | undefined;
-  /** Closes without doing anything. */
+  /** Closes the dialog without a call. */
   onClose: () => void;
-  /** Runs the action with these inputs, tells the result and closes; rejects when the server refuses. */
+  /** Runs the action with these inputs, shows the result and closes; rejects when the server refuses. */
   run: (inputs: Record<string, unknown>) => Promise<void>;
 }
-/** A part of the record page below the groups. */
+/** Section of the record page below the field groups. */
 export interface BlockExtensionProps {
   resource: Resource;
   record: EngineRecord;
 }
-/** A page in place of the list; it stands under the guard of its resource. */
+/** Page that replaces the list; it requires the permission of its resource. */
 export interface PageExtensionProps {
   resource: Resource;
 }

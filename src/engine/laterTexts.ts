@@ -1,4 +1,4 @@
-/** Sentences of parts that are loaded after the first list: beside `texts`, so that they are loaded with those parts. */
+/** Texts of parts that are loaded after the first list; separate from `texts` to keep the first load small. */
 export const laterTexts = {
   form: {
     create: (title: string) => `新增${title}`,

@@ -1,4 +1,4 @@
-/** Addresses of the pages of a resource. Only pages that exist have one. */
+/** Paths of the pages of a resource; undefined for pages that do not exist. */
 
 import type { Policy } from '../access/policy';
 import { addressPattern, recordAddress } from '../config/addresses';
@@ -10,16 +10,16 @@ export interface ResourcePaths {
   edit: (id: string) => string | undefined;
   show: (id: string) => string | undefined;
   import: string | undefined;
-  /** Forms open over the list, whose own parameters stay in the address. */
+  /** Forms open over the list and keep its query parameters. */
   formsKeepSearch: boolean;
 }
 
-/** Addresses as linked to from a list. */
+/** Paths for links in a list. */
 export function pathsOverList(resource: Parameters<typeof allowedPaths>[0], policy: Policy): ResourcePaths {
   return { ...allowedPaths(resource, policy), formsKeepSearch: resource.form?.layout === 'drawer' };
 }
 
-/** Those that the person may open; the page's own key was asked for already. */
+/** Paths of the pages that the user may open. The permission of the resource itself is checked by the page. */
 export function allowedPaths(resource: PathSource & Pick<Resource, 'permissions'>, policy: Policy): ResourcePaths {
   const { permissions } = resource;
   const paths = pathsOf(resource);
@@ -33,6 +33,7 @@ export function allowedPaths(resource: PathSource & Pick<Resource, 'permissions'
 
 type PathSource = Pick<Resource, 'path' | 'addresses' | 'endpoints' | 'form' | 'show'>;
 
+/** Paths of all pages that exist, without permission checks. */
 export function pathsOf(resource: PathSource): ResourcePaths {
   const { path, endpoints, form, show } = resource;
   return {

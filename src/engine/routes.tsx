@@ -1,6 +1,6 @@
 /**
- * Routes of every resource, made from the manifest. Code and configuration of a page arrive side by side; forms, record
- * pages and what they need come with the first of them.
+ * Routes of all resources, generated from the manifest. Code and configuration of a page are loaded in parallel; the code of forms and
+ * record pages with the first of them.
  */
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
@@ -20,12 +20,12 @@ const loadImportPage = () => import('./import/ImportPage');
 const loadShowPage = () => import('./show/ShowPage');
 const loadSheetPage = () => import('./sheet/SheetPage');
 
-/** Fetches what forms and record pages need, for when the browser has nothing else to do. */
+/** Loads the code of forms and record pages ahead; call it when the browser is idle. */
 export function prefetchPages(): void {
   for (const load of [loadShowPage, loadFormPage, loadFormDrawer]) load().catch(() => undefined);
 }
 
-/** Resources without addresses have calls only and no pages. */
+/** Resources without a path have no pages unless they have addresses of their own. */
 export function resourceRoutes(manifest: Manifest): RouteObject[] {
   return manifest.resources.flatMap((resource) => [
     ...(resource.path === undefined ? [] : routesOf(resource, resource.path)),
@@ -33,14 +33,14 @@ export function resourceRoutes(manifest: Manifest): RouteObject[] {
   ]);
 }
 
-/** Forms and record pages; those below the list come with it. */
+/** Forms and record pages with addresses of their own; the others are below the list. */
 function pagesElsewhere(resource: ManifestResource): RouteObject[] {
   const { name, addresses, hasShow } = resource;
   const forms = formRoutes(resource, false).flatMap(({ page, route }) => (addresses?.[page] ? [route] : []));
   return addresses?.show && hasShow ? [...forms, showRoute(resource, name)] : forms;
 }
 
-/** Small forms are drawers over the list and nested in it; large ones are pages beside it. */
+/** Forms in drawers are child routes of the list; other forms are separate pages. */
 function routesOf(resource: ManifestResource, path: string): RouteObject[] {
   const { name, hasShow, formLayout, single, page } = resource;
   if (page !== undefined) return [ownPage(name, path, 'page', loadExtensionPage)];
@@ -62,7 +62,7 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
   return hasShow && !resource.addresses?.show ? [list, ...pages, showRoute(resource, name)] : [list, ...pages];
 }
 
-/** A page that is no list: an import, the form of the one record, or what an extension draws. */
+/** A page without a list: import, sheet, form of a single record, or page of an extension. */
 function ownPage(
   name: string,
   path: string,
@@ -112,7 +112,7 @@ function showRoute(resource: ManifestResource, name: string): RouteObject {
   };
 }
 
-/** Configuration is loaded beside the code, and not again when only filters in the address change. */
+/** The configuration is loaded in parallel with the code, and not again when only the query changes. */
 function configured(name: string): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
   return {
     loader: async () => {
@@ -123,7 +123,7 @@ function configured(name: string): Pick<RouteObject, 'loader' | 'shouldRevalidat
   };
 }
 
-/** As `configured`; the bare address of a page that was kept leads on to where it was left. */
+/** Like `configured`; the bare path of a kept-alive page redirects to its last address. */
 function returning(name: string, path: string): ReturnType<typeof configured> {
   return {
     loader: async ({ request }: LoaderFunctionArgs) => {

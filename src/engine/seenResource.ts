@@ -1,5 +1,8 @@
-/** A resource as somebody sees it: without the right to read a field, it and views over it are not there; without that to write it is fixed. */
-import { fieldKeys, mayField } from '../access/fieldRights';
+/**
+ * A resource as the user may see it: without fields the user may not read, and views, charts and calendars based on them; fields without
+ * write permission are read-only.
+ */
+import { mayField } from '../access/fieldRights';
 import type { Policy } from '../access/policy';
 import type { Entity, List, Resource } from '../config/normalized';
 import { formulaPaths } from '../fields/computed/formulaPaths';
@@ -8,7 +11,7 @@ import type { Field } from '../fields/field';
 
 const seen = new WeakMap<Policy, WeakMap<Resource, Resource>>();
 
-/** The resource itself where nothing is taken away; the same object for the same person. */
+/** The resource itself when nothing is removed; otherwise the same object for each call with this policy. */
 export function seenResource(resource: Resource, policy: Policy): Resource {
   const known = seen.get(policy) ?? new WeakMap<Resource, Resource>();
   seen.set(policy, known);
@@ -24,7 +27,7 @@ function trim(resource: Resource, policy: Policy): Resource {
   return fields === entity.fields && list === resource.list ? resource : { ...resource, list, entity: { ...entity, fields } };
 }
 
-/** A view, a chart and the calendar tell of the fields that they are made of: without the right to ask by one of them they are not offered. */
+/** Views, charts and the calendar reveal values of their fields; they are removed unless the user may filter by all of these. */
 function seenList(list: List, entity: Entity, policy: Policy): List {
   const views = list.views.filter(({ where }) => {
     const names = fieldsOf(where);
@@ -35,12 +38,13 @@ function seenList(list: List, entity: Entity, policy: Policy): List {
     return field === undefined || mayAskBy(policy, entity, field);
   };
   const charts = list.charts.filter(({ group, measure }) => isAsked(group) && ('field' in measure ? isAsked(measure.field) : true));
-  const calendar = list.calendar && isAsked(list.calendar.start) && isAsked(list.calendar.end) ? list.calendar : undefined;
+  const { day, start, end } = list.calendar ?? {};
+  const calendar = [day, start, end].every(isAsked) ? list.calendar : undefined;
   const isWhole = views.length === list.views.length && charts.length === list.charts.length && calendar === list.calendar;
   return isWhole ? list : { ...list, views, charts, calendar };
 }
 
-/** Whether a list may be narrowed by a field: what is seen only in part cannot be found out by asking for it. */
+/** Whether the user may filter a list by a field: filtering by a field that is shown masked would reveal its value. */
 export function mayAskBy(policy: Policy, entity: Pick<Entity, 'name' | 'label'>, field: Field): boolean {
   if (field.through?.masked) return false;
   return mayField(policy, entity, field, field.maskable ? 'whole' : 'read');
@@ -53,14 +57,14 @@ function seenFields(entity: Pick<Entity, 'name' | 'label'>, fields: Field[], pol
 }
 
 function seenField(entity: Pick<Entity, 'name' | 'label'>, field: Field, policy: Policy): Field {
-  const isFixed = !field.readOnly && !fieldKeys(entity, field, 'write').every((key) => policy.can(key));
+  const isFixed = !field.readOnly && !mayField(policy, entity, field, 'write');
   const own = isFixed ? { ...field, readOnly: true } : field;
   if (!own.children) return own;
   const rows = seenFields({ name: own.children.entity, label: '' }, own.children.fields, policy);
   return rows === own.children.fields ? own : { ...own, children: { ...own.children, fields: rows } };
 }
 
-/** What follows from a field that is not there is not there either. */
+/** Removes computed fields whose operands are missing. */
 function withoutUnknown(fields: Field[]): Field[] {
   const kept = fields.filter((field) =>
     formulaPaths(field).every(({ name, inner }) => {

@@ -1,13 +1,14 @@
-/** Print sheets of a resource that the person may have, and where they are opened. */
+/** Print sheets of a resource that the user may print, and their paths. */
 import type { Policy } from '../access/policy';
 import type { PrintSheet, Resource } from '../config/normalized';
 
-/** Records on one document. */
+/** Maximum number of records per document. */
 export const mostRecords = 100;
 
-/** Name of the parameter with the records, commas between. */
+/** Query parameter with the record ids, separated by commas. */
 export const recordsParameter = 'id';
 
+/** Sheets need a list path and the get call of the resource. */
 export function offeredSheets(resource: Pick<Resource, 'path' | 'show' | 'endpoints'>, policy: Policy): PrintSheet[] {
   if (resource.path === undefined || !resource.endpoints.get) return [];
   return resource.show?.sheets.filter((sheet) => policy.can(sheet.permission)) ?? [];
@@ -17,6 +18,7 @@ export function sheetPath({ path }: Pick<Resource, 'path'>, sheet: Pick<PrintShe
   return `${path}/sheet/${sheet.name}?${recordsParameter}=${ids.map(encodeURIComponent).join(',')}`;
 }
 
+/** Ids in the query parameter, without duplicates. */
 export function readRecordIds(params: URLSearchParams): string[] {
   const ids = (params.get(recordsParameter) ?? '').split(',').filter((id) => id !== '');
   return [...new Set(ids)];

@@ -1,6 +1,6 @@
 /**
- * Every sentence the engine shows, in one place. Other languages would be another object of this shape.
- * Wording: verb first on buttons; facts, then the remedy; no exclamation marks.
+ * Texts of the engine that the first list needs; those of later parts are in `laterTexts` and beside the parts. Another language would be
+ * another object of this shape. Wording: buttons start with a verb; messages state the fact, then the remedy; no exclamation marks.
  */
 import { uiTexts } from '../ui/texts';
 

@@ -1,4 +1,7 @@
-/** Configuration of one resource as the person sees it, loaded with its first page. Suspends until it is there; follows hot updates. */
+/**
+ * Configuration of a resource reduced to what the user may see, loaded on first use. Suspends while loading and follows hot updates of the
+ * configuration.
+ */
 
 import { loadResource, onConfigChange } from 'virtual:kangjiao/config';
 import { use, useSyncExternalStore } from 'react';
@@ -23,14 +26,14 @@ export function useResource(name: string): Resource {
   return seenResource(use(preloadResource(name)), policy);
 }
 
-/** Starts loading early, e.g. when the pointer rests on a menu entry. A failed load is tried again by the next call. */
+/** Starts loading ahead, e.g. when the pointer is over a menu entry. A failed load is repeated by the next call. */
 export function preloadResource(name: string): Promise<Resource> {
   const running = loads.get(name);
   if (running) return running;
   const load = loadChunk(name, () => loadResource(name));
   loads.set(name, load);
   load.then(
-    // So marked, `use` draws it without suspending, which would show the fallback for 300 ms even so.
+    // Marked as fulfilled, `use` reads it without suspending, which would show the fallback for 300 ms.
     (value) => Object.assign(load, { status: 'fulfilled', value }),
     () => loads.delete(name),
   );

@@ -1,4 +1,4 @@
-/** Dialog generated from an action: its inputs, its question, its button. Loaded with the first action that asks something. */
+/** Dialog generated from an action: inputs, confirmation text, button. Loaded when the first action with inputs is run. */
 import { Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';

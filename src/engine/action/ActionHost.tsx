@@ -1,13 +1,15 @@
 /**
- * Runs actions for everything below it: asks what must be asked, calls, tells the result, brings the screen up to date.
- * Dialogs are loaded with the first action that needs one.
+ * Runs actions for the components below it: opens the dialog or asks for confirmation, calls the server, shows the result and refreshes the
+ * page. Dialogs are loaded with the first action that has one.
  */
 
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { Action, Resource } from '../../config/normalized';
+import { announceJob } from '../../providers/jobs/jobSignal';
 import { AskHost, type Question, useAsk } from '../../ui/AskHost';
 import { lazyPart } from '../../ui/lazyPart';
 import { dialect } from '../../wire/dialect';
+import type { Job } from '../../wire/job';
 import { useSubmitKeys } from '../call/submitKey';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
@@ -32,6 +34,7 @@ const RunActionContext = createContext<RunAction>(() => {
   throw new Error('ActionHost is missing above this component');
 });
 
+/** Function that runs an action; throws when called outside an `ActionHost`. */
 export function useRunAction(): RunAction {
   return useContext(RunActionContext);
 }
@@ -41,7 +44,7 @@ interface ActionHostProps {
   children: ReactNode;
 }
 
-/** Brings the questions along, because every page with actions asks some, and the call that lifts masks. */
+/** Includes the hosts of confirmation questions and of unmasked values, which pages with actions need. */
 export function ActionHost(props: ActionHostProps) {
   return (
     <AskHost>
@@ -88,7 +91,9 @@ function useCallAction(resource: Resource): CallAction {
   return useCallback(
     async (action, record, inputs) => {
       const sent = { ...identityOf(record), ...inputs };
-      await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers));
+      const answer = await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers));
+      // The card of the job shows progress and result, so no notice is shown here.
+      if (action.job !== undefined) return announceJob(answer as Job);
       notify.done(texts.action.done(action.title, labelOf(resource, record)));
       refresh();
     },

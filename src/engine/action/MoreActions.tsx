@@ -1,4 +1,4 @@
-/** The menu behind 更多. Loaded when it is first asked for: a list has one in every row, and few are ever opened. */
+/** The menu behind 更多. Loaded when first opened, because a list has one per row and few are opened. */
 import { Dropdown, type MenuProps, Tooltip } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { LinkFromHere } from '../page/fromHere';
@@ -6,9 +6,9 @@ import css from './action.module.css';
 import { MoreButton, type RowActionsProps, type RowCommand } from './RowActions';
 
 interface MoreActionsProps extends RowActionsProps {
-  /** Reasons stand under their action; in the short menus of rows they open on pointing at it. */
+  /** Draws the reasons below the actions; default: in a tooltip, as in the short menus of rows. */
   explained?: boolean;
-  /** Starts open, for a menu that is made by the click that asks for it. */
+  /** Starts open; for a menu that is mounted by the click on its button. */
   defaultOpen?: boolean;
   children?: ReactElement;
 }

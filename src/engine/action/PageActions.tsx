@@ -1,22 +1,43 @@
-/** Actions that belong to the page and to no record, as bordered buttons. */
+/** Bordered buttons of the actions with place `page`, which have no record; the main one has a place of its own. */
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Resource } from '../../config/normalized';
+import type { Action, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { useRunAction } from './ActionHost';
 import { visibleActions } from './availability';
 
 export function PageActions({ resource }: { resource: Resource }) {
-  const policy = useDisplayPolicy();
   const runAction = useRunAction();
-  return visibleActions(resource, 'page', undefined, policy, todayInShanghai()).map(({ action }) => (
-    <Button
-      key={action.name}
-      data-right={action.permission ?? resource.permission}
-      danger={action.danger}
-      onClick={() => runAction(action, undefined)}
-    >
+  return usePageActions(resource)
+    .filter(({ primary }) => !primary)
+    .map((action) => (
+      <Button
+        key={action.name}
+        data-right={action.permission ?? resource.permission}
+        danger={action.danger}
+        onClick={() => runAction(action, undefined)}
+      >
+        {action.title}
+      </Button>
+    ));
+}
+
+/** The action that the page is opened for, with what runs it; undefined where there is none or the person may not. */
+export function usePrimaryAction(resource: Resource): { run: () => void; button: React.ReactNode } | undefined {
+  const runAction = useRunAction();
+  const action = usePageActions(resource).find(({ primary }) => primary);
+  if (!action) return undefined;
+  const run = () => runAction(action, undefined);
+  const button = (
+    <Button type="primary" icon={<PlusOutlined />} data-right={action.permission ?? resource.permission} onClick={run}>
       {action.title}
     </Button>
-  ));
+  );
+  return { run, button };
+}
+
+function usePageActions(resource: Resource): Action[] {
+  const policy = useDisplayPolicy();
+  return visibleActions(resource, 'page', undefined, policy, todayInShanghai()).map(({ action }) => action);
 }

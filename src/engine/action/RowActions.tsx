@@ -1,4 +1,7 @@
-/** Two links at most, then 更多. What the state forbids today stays in the menu and says why. */
+/**
+ * Draws at most two commands as links and the rest in the menu 更多. Commands that the state of the record forbids stay in the menu with
+ * their reason.
+ */
 import { Tooltip } from 'antd';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
@@ -10,23 +13,23 @@ export interface RowCommand {
   key: string;
   title: string;
   danger?: boolean;
-  /** Waits behind 更多 on a record page, however much room there is. */
+  /** Always in the menu 更多 on a record page, however wide the screen. */
   inMenu?: boolean;
-  /** Why it cannot be run now; undefined = it can. */
+  /** Reason why it cannot be run now; undefined = it can be run. */
   reason?: string;
-  /** Key it needs, for whoever asks why. */
+  /** Permission key that the command requires; written to the attribute `data-right`. */
   right?: string;
-  /** Goes to a page, which returns here … */
+  /** Path of the page it opens, which returns to the current page. Either `to` or `run` is set. */
   to?: string;
-  /** Whose parameters stay in the address. */
+  /** Keeps the query parameters of the current address in `to`. */
   keepsSearch?: boolean;
-  /** … or does something. */
+  /** Runs the command; undefined for links. */
   run?: () => void;
 }
 
 export interface RowActionsProps {
   commands: readonly RowCommand[];
-  /** Whom they are about, for screen readers. */
+  /** Label of the record, for screen readers. */
   label: string;
 }
 
@@ -61,7 +64,7 @@ function RowMore(props: RowActionsProps) {
   );
 }
 
-/** The button that was pressed has made way for this one. */
+/** Moves the focus to the button of the menu, which replaces the button that was pressed. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
@@ -97,7 +100,7 @@ function RowLink({ command, label }: { command: RowCommand; label: string }) {
       {command.title}
     </button>
   );
-  // A tooltip for every row is what a list would spend its first moment on; few rows have something to say.
+  // Tooltips are slow to mount in long lists, so only forbidden commands get one.
   return forbidden ? (
     <Tooltip title={command.reason} trigger={['hover', 'focus', 'click']}>
       {button}

@@ -92,6 +92,19 @@ describe('conditions of what an action asks for', () => {
     expect(isShown(fieldOf(creates(is('state', 1)), here), here, today)).toBe(false);
   });
 
+  it('through a reference are left to the server where the value did not come with the record, or the reference is asked for', () => {
+    const girls = is('pupilId.sex', 2);
+    const required = (record: Record<string, unknown>, more: Partial<Action> = {}) =>
+      isRequired(fieldOf(leave({ requiredWhen: girls }, more), record), {});
+    expect([required({ ...here, 'pupilId.sex': 2 }), required({ ...here, 'pupilId.sex': 1 }), required(here)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const asking = { fields: [buildField('why', { requiredWhen: girls }), buildField('pupilId')] };
+    expect(required({ ...here, 'pupilId.sex': 2 }, asking)).toBe(false);
+  });
+
   it('of many rows are left to the server where they read what differs from row to row', () => {
     expect(isShown(fieldOf(leave({ showWhen: is('state', 5) }), undefined), {}, today)).toBe(true);
     expect(isShown(fieldOf(leave({ showWhen: is('state', 1) }), undefined), {}, today)).toBe(false);

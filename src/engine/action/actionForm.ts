@@ -1,8 +1,8 @@
-/** The small form of an action: what it asks for, where it starts, what it sends. */
+/** The form of an action: its inputs, their start values and the values sent. */
 
 import type { Action, Entity } from '../../config/normalized';
 import { assignedValues } from '../../fields/assignments';
-import { fieldsOf, isEmpty } from '../../fields/condition';
+import { type Condition, fieldsOf, isEmpty } from '../../fields/condition';
 import { defaultOf } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { valuesHere } from '../../fields/holdsHere';
@@ -12,14 +12,14 @@ import type { FormModel } from '../form/formModel';
 import { isEditable, isShown } from '../form/formModel';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 
-/** Everything an action asks for: fields of the record, of the record it creates, and inputs of its own. */
+/** All inputs of an action: fields of the record, fields of the record it creates, and its own parameters. */
 export function actionInputs(action: Action): Field[] {
   return [...action.fields, ...(action.creates?.fields ?? []), ...action.params];
 }
 
 /**
- * The inputs of an action on a record; without one, on many. Their conditions look at the record as it will be: with the
- * action's constants, in the state that its transition leads to.
+ * Form model of an action on one record, or on many when `record` is undefined. Conditions are evaluated on the record as it is after the
+ * action: with the constants that the action sets and the state that its transition leads to.
  */
 export function buildActionModel(action: Action, entity: Entity, record: RecordValues | undefined, today: string): FormModel {
   const asked = new Set(actionInputs(action).map((field) => field.name));
@@ -41,7 +41,7 @@ export function buildActionModel(action: Action, entity: Entity, record: RecordV
   return { mode: 'create', sections: [{ title: action.title, fields, showWhen: undefined }] };
 }
 
-/** A created record is matched with values of its own; those that no input asks for it takes from elsewhere. */
+/** Completes the `match` of a reference of the created record: values that are no input are taken from those the action copies or sets. */
 function matchedBeside(field: Field, creates: Action['creates'], record: RecordValues | undefined): Field {
   const { reference } = field;
   if (!creates || !reference?.match) return field;
@@ -56,7 +56,7 @@ function matchedBeside(field: Field, creates: Action['creates'], record: RecordV
   return { ...field, reference: { ...reference, match } };
 }
 
-/** What the action makes of a record beside what is typed, and what follows from that. */
+/** Values that the action writes besides its inputs: constants, copied fields and the state its transition leads to. */
 export function actionOutcome(
   { set, transition }: Action,
   { fields, stateField }: Entity,
@@ -69,28 +69,40 @@ export function actionOutcome(
 }
 
 interface Known {
-  /** Of the record as it will be, without what is typed … */
+  /** The record after the action, without the inputs. */
   after: RecordValues;
-  /** … and as it is: a lock is about the record that stands there. */
+  /** The record before the action; locks are evaluated on it. */
   now: RecordValues;
   today: string;
-  /** About one record, all of whose values are known. */
+  /** False for many records, whose values are unknown here. */
   isOne: boolean;
 }
 
-/** A field whose conditions read nothing but what is typed. Of many rows each is judged by the server; the input is there. */
+/**
+ * A field with its conditions reduced to those on inputs. With many records a condition on unknown values is dropped: the input is shown
+ * and the server checks each record.
+ */
 function settled(field: Field, { after, now, today, isOne }: Known, asked: ReadonlySet<string>): Field {
   const { showWhen, requiredWhen, readOnlyWhen } = field;
   const isOpen = (name: string) => !isOne && !asked.has(name) && !Object.hasOwn(after, name);
   return {
     ...field,
     showWhen: showWhen && !fieldsOf(showWhen).some(isOpen) ? decideKnown(showWhen, after, valuesHere(today)) : undefined,
-    requiredWhen: requiredWhen && decideKnown(requiredWhen, after, valuesHere(today)),
-    readOnlyWhen: readOnlyWhen && decideKnown(readOnlyWhen, now, valuesHere(today)),
+    requiredWhen:
+      requiredWhen && !readsBehind(requiredWhen, after, asked) ? decideKnown(requiredWhen, after, valuesHere(today)) : undefined,
+    readOnlyWhen: readOnlyWhen && !readsBehind(readOnlyWhen, now, asked) ? decideKnown(readOnlyWhen, now, valuesHere(today)) : undefined,
   };
 }
 
-/** Fields of the record start with what it holds, the others with their defaults. */
+/**
+ * Whether a condition reads through a reference that is an input or was not loaded with the record. The server evaluates such conditions.
+ */
+function readsBehind(condition: Condition, known: RecordValues, asked: ReadonlySet<string>): boolean {
+  const dotted = fieldsOf(condition).filter((name) => name.includes('.'));
+  return dotted.some((name) => asked.has(name.split('.', 1)[0] ?? name) || !Object.hasOwn(known, name));
+}
+
+/** Start values: fields of the record start with its values, other inputs with their defaults. */
 export function actionStart(action: Action, record: RecordValues | undefined): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
   const inputs = actionInputs(action);
@@ -98,7 +110,10 @@ export function actionStart(action: Action, record: RecordValues | undefined): R
   return Object.fromEntries(start.filter(([, value]) => value !== undefined));
 }
 
-/** Emptied fields of the record, and emptied defaults, are sent as null, other empty inputs not at all. */
+/**
+ * Values to send, of visible and editable inputs only. Emptied fields of the record, inputs with a default and inputs filled from a chosen
+ * reference are sent as null; other empty inputs are omitted.
+ */
 export function actionValues(action: Action, { sections }: FormModel, values: RecordValues, today: string): Record<string, unknown> {
   const held = new Set(action.fields.map((field) => field.name));
   const open = sections.flatMap(({ fields }) => fields).filter((field) => isEditable(field) && isShown(field, values, today));

@@ -1,4 +1,4 @@
-/** Whether an action may be run on a record right now, and if not, why. The server decides again. */
+/** Whether an action can be run on a record now, and if not, why. The server checks it again. */
 
 import type { Policy } from '../../access/policy';
 import type { Action, Entity, Resource } from '../../config/normalized';
@@ -10,9 +10,9 @@ import { texts } from '../texts';
 
 export type Availability =
   | { kind: 'allowed' }
-  /** The role never has it: the button is not drawn. */
+  /** The role lacks the permission: the button is not drawn. */
   | { kind: 'hidden' }
-  /** Not today: the button stands there and says why. */
+  /** Not possible in the present state: the button is drawn with the reason. */
   | { kind: 'forbidden'; reason: string };
 
 export interface VisibleAction {
@@ -39,7 +39,7 @@ export function availabilityOf(
   return reason === undefined ? { kind: 'allowed' } : { kind: 'forbidden', reason };
 }
 
-/** Actions to draw at a place, those that can be run first; the configured order is kept within both halves. */
+/** Actions to draw at a place. Allowed ones come first; the configured order is kept within both parts. */
 export function visibleActions(
   resource: Resource,
   place: Action['place'],
@@ -60,7 +60,7 @@ export function isAllowed(visible: VisibleAction): boolean {
   return visible.availability.kind === 'allowed';
 }
 
-/** Whether it was taken back already only the server knows. */
+/** Whether an entry has already been reversed is unknown to the client; the server checks it. */
 function entryReason(action: Action, { appendOnly }: Entity, record: RecordValues): string | undefined {
   return action.reverse && appendOnly && record[appendOnly.reversal] ? texts.action.isReversal : undefined;
 }

@@ -1,10 +1,10 @@
-/** Calls that are no list, get, create, update or delete: actions, restore. Through the data provider's `custom`. */
+/** Calls that are not list, get, create, update or delete, such as actions and restore. Sent through `custom` of the data provider. */
 import { useDataProvider } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Endpoint } from '../../config/normalized';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
-/** Resolves to the answer's `data`; rejects with what `describeProblem` understands. */
+/** Resolves to `data` of the answer; rejects with an error for `describeProblem`. */
 export type Call = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: Record<string, unknown> | FormData,

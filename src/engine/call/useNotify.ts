@@ -1,4 +1,4 @@
-/** Shows a result in the product's toast. */
+/** Shows a result as a toast. */
 import { useNotification } from '@refinedev/core';
 import { useMemo } from 'react';
 import { describeProblem } from '../../ui/callProblem';

@@ -1,6 +1,6 @@
 /**
- * After a write, everything on screen is asked for again: an action may change records of other resources (a child
- * that leaves also leaves her class), and only what is mounted costs a call.
+ * Reloads all mounted queries after a write, because an action may change records of other resources (a child that leaves also leaves its
+ * class). Queries that are not mounted cost no call.
  */
 import { useInvalidate } from '@refinedev/core';
 import { useCallback } from 'react';

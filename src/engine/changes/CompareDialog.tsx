@@ -1,4 +1,4 @@
-/** Any two versions of a record side by side. Loaded when first asked for. */
+/** Two versions of a record side by side. Loaded when first opened. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Modal } from 'antd';
 import type { Resource } from '../../config/normalized';
@@ -17,7 +17,7 @@ export type Version = Pick<HistoryEntry, 'id' | 'time'>;
 
 interface CompareDialogProps {
   resource: Resource;
-  /** Of the record. */
+  /** Id of the record. */
   id: string;
   older: Version;
   newer: Version;

@@ -1,13 +1,13 @@
-/** Two versions of a record side by side, field by field; only what differs. */
+/** The fields in which two versions of a record differ, side by side. */
 import type { VersionDifference } from '../../wire/changes';
 import { laterTexts } from '../laterTexts';
 import css from './changes.module.css';
 
 interface DifferenceTableProps {
   changes: readonly VersionDifference[];
-  /** What the two versions are called. */
+  /** Column titles of the two versions. */
   heads: readonly [now: string, then: string];
-  /** Says of fields that a restore leaves as they are, why. */
+  /** Shows for fields that a restore does not change the reason. */
   restoring?: boolean;
 }
 

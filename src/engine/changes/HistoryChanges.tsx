@@ -1,4 +1,4 @@
-/** The fields of one entry of a history: title, before → after, and the way back. */
+/** The fields of a history entry: title, value before → after, and the button that restores the field. */
 
 import { useState } from 'react';
 import { laterTexts } from '../laterTexts';
@@ -7,13 +7,13 @@ import type { HistoryChange } from './useHistory';
 
 interface HistoryChangesProps {
   changes: readonly HistoryChange[];
-  /** Undefined = fields cannot be given back what they held. */
+  /** Undefined = the fields cannot be restored. */
   onRestore: ((field: string, title: string) => void) | undefined;
 }
 
 const changesAtFirst = 3;
 
-/** A new record changes every field: the first few stand for it until someone asks. */
+/** Shows the first fields and the rest on request, because an entry that creates a record changes every field. */
 export function HistoryChanges({ changes, onRestore }: HistoryChangesProps) {
   const [all, setAll] = useState(false);
   const shown = all ? changes : changes.slice(0, changesAtFirst);

@@ -1,4 +1,4 @@
-/** Who changed what, and when: newest first. Each change can be taken back, each field given back what it held. */
+/** History of a record, newest entry first, with the commands that undo an entry and restore a version or a field. */
 
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -22,7 +22,8 @@ import type { WantedVersion } from './VersionDialog';
 const CompareDialog = lazyPart('compare', () => import('./CompareDialog'), { floating: true });
 const VersionDialog = lazyPart('version', () => import('./VersionDialog'), { floating: true });
 
-export function HistoryList({ resource, id }: { resource: Resource; id: string }) {
+/** `locked`: no restore is offered, because the server would refuse it. */
+export function HistoryList({ resource, id, locked = false }: { resource: Resource; id: string; locked?: boolean }) {
   const history = useHistory(resource, id);
   const [wanted, setWanted] = useState<WantedVersion>();
   const compare = useCompare();
@@ -34,7 +35,7 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
         {laterTexts.show.history} {history.total > 0 && <span className={css.count}>{laterTexts.show.historyAll(history.total)}</span>}
       </h2>
       {compare.first && <p className={css.time}>{laterTexts.changes.compareHint(compare.first.time.slice(0, 16))}</p>}
-      <Entries history={history} onRestore={mayChange ? setWanted : undefined} mayChange={mayChange} compare={compare} />
+      <Entries history={history} onRestore={mayChange && !locked ? setWanted : undefined} mayChange={mayChange} compare={compare} />
       {compare.pair && (
         <Suspense>
           <CompareDialog resource={resource} id={id} older={compare.pair[0]} newer={compare.pair[1]} onClose={compare.clear} />
@@ -50,9 +51,9 @@ export function HistoryList({ resource, id }: { resource: Resource; id: string }
 }
 
 interface Compare {
-  /** The version that was chosen first. */
+  /** The version chosen first, until a second one is chosen. */
   first: HistoryEntry | undefined;
-  /** Both, the older one first. */
+  /** Both chosen versions, the older one first. */
   pair: readonly [HistoryEntry, HistoryEntry] | undefined;
   choose: (entry: HistoryEntry) => void;
   clear: () => void;
@@ -114,7 +115,7 @@ function Entries({ history, onRestore, mayChange, compare }: EntriesProps) {
 }
 
 interface EntryProps {
-  /** Undefined = there is nothing to compare with. */
+  /** Undefined = there is no other entry to compare with. */
   compare: Compare | undefined;
   entry: HistoryEntry;
   isNewest: boolean;
@@ -160,7 +161,7 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
 interface EntryCommandsProps {
   entry: HistoryEntry;
   time: string;
-  /** Undefined = the record is as this entry left it. */
+  /** Undefined = this entry is the present state of the record. */
   onRestore: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a restore would change, before it does: the record now beside the record then. Loaded when first asked for. */
+/** Preview of a restore: the present record beside the earlier version. Loaded when first opened. */
 
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Modal } from 'antd';
@@ -18,12 +18,12 @@ import { texts } from '../texts';
 import { DifferenceTable } from './DifferenceTable';
 
 export interface WantedVersion {
-  /** Id of an entry of the history. */
+  /** Id of the history entry. */
   change: string;
   moment: 'before' | 'after';
-  /** One field only; undefined = the whole record. */
+  /** Restores this field only; undefined = the whole record. */
   field?: string;
-  /** Of the field, or the time of the version. */
+  /** Title of the field, or the time of the version. */
   title: string;
 }
 

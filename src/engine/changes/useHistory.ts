@@ -1,4 +1,4 @@
-/** Who changed a record, and when: the newest first, more on request. */
+/** History of a record: newest entry first, further entries on request. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { useState } from 'react';
 import type { Resource } from '../../config/normalized';
@@ -17,10 +17,10 @@ export interface HistoryEntry {
   /** YYYY-MM-DD HH:mm:ss. */
   time: string;
   actorName: string;
-  /** What was done, e.g. 离校. */
+  /** Title of the action, e.g. 离校. */
   actionTitle: string;
   changes: HistoryChange[];
-  /** Null for what cannot be taken back; missing where the backend can take nothing back. */
+  /** Id of the change set to undo; null when the entry cannot be undone, undefined when the server has no undo. */
   changeSet?: string | null;
   undone?: boolean;
 }
@@ -30,7 +30,7 @@ export interface History {
   loading: boolean;
   error: unknown;
   reload: () => void;
-  /** Undefined when all are there. */
+  /** Loads further entries; undefined when all are loaded. */
   more: (() => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ interface HistoryPage {
   total?: number;
 }
 
-/** Asked for only where it is shown. */
+/** Loads the history when mounted; `total` counts all entries on the server. */
 export function useHistory(resource: Resource, id: string): History {
   const [size, setSize] = useState(historyStep);
   const { query } = useCustom<HistoryPage, HttpError>({

@@ -1,4 +1,4 @@
-/** Takes change sets back, tells it, and brings the screen up to date. */
+/** Undoes change sets, shows the result and refreshes the page. */
 import { useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
 import { announceJob } from '../../providers/jobs/jobSignal';
@@ -9,7 +9,7 @@ import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
 import { texts } from '../texts';
 
-/** Many changes are taken back by a job, which its card tells of. `isRedo` when what is taken back was an undo itself. */
+/** The server undoes many changes in a job, whose card shows the progress. `isRedo`: the change set is itself an undo. */
 export type Undo = (changeSets: readonly string[], isRedo?: boolean) => Promise<void>;
 
 export function useUndo(): Undo {

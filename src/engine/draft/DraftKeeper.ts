@@ -1,32 +1,33 @@
 /**
- * Keeps what is typed into one form, on this device and on the server, a second after the last key. Knows nothing of React
- * or of the form: it asks for what there is to keep, and tells how it went.
+ * Saves the draft of one form on this device and on the server, one second after the last change. Independent of React and of the form:
+ * values come from `collect`, the status goes to `onState`.
  */
 import type { Draft } from '../../wire/personal';
 
-/** What a form has to keep; undefined = it is as it started. */
+/** Values to save; undefined when the form is unchanged. */
 export type DraftContent = Pick<Draft, 'values' | 'base' | 'version'> | undefined;
 
 export interface LocalDrafts {
   read(): Draft | undefined;
   write(draft: Draft): void;
-  /** Notes when, so that a draft that the server was not told of in time is not offered again. */
+  /** Stores the time of the drop, so that an older draft still on the server is not offered again. */
   drop(): void;
   droppedAt(): string | undefined;
 }
-/** Rejects when the server could not be reached. */
+/** Rejects when the server cannot be reached. */
 export interface RemoteDrafts {
   read(): Promise<Draft | undefined>;
   save(draft: Draft): Promise<void>;
   drop(): Promise<void>;
 }
-/** The backend keeps no drafts: this device does alone. */
+/** The server has no drafts; they are saved on this device only. */
 export class NoRemoteDrafts extends Error {}
 
+/** `saved`: on the server; `local`: on this device only; `failing`: the server could not be reached, retrying. */
 export type DraftStatus = 'none' | 'saved' | 'local' | 'failing';
 export interface DraftState {
   status: DraftStatus;
-  /** When it was kept last. */
+  /** Time of the last save. */
   at: Date | undefined;
 }
 
@@ -44,14 +45,14 @@ const retryMs = [3_000, 6_000, 12_000, 30_000];
 export class DraftKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
-  /** Something is kept somewhere, so that it must be dropped when nothing is left to keep. */
+  /** Whether a draft exists, so that it is dropped when the form is unchanged again. */
   private keeps = false;
   private over = false;
   private closed = false;
 
   constructor(private readonly parts: DraftKeeperParts) {}
 
-  /** The newest draft of this device and the server. */
+  /** Returns the newest draft of this device and of the server. */
   async load(): Promise<Draft | undefined> {
     this.closed = false;
     const local = this.parts.local.read();
@@ -64,19 +65,19 @@ export class DraftKeeper {
     return newest;
   }
 
-  /** After every key. */
+  /** Called after every change of the form. */
   touched(): void {
     if (this.over) return;
     this.failures = 0;
     this.schedule(pauseMs);
   }
 
-  /** What waits for its second is kept now: the page goes away. */
+  /** Saves a scheduled draft at once, because the page is being hidden or closed. */
   flush(): void {
     if (this.timer !== undefined) void this.save();
   }
 
-  /** Drops what is kept. The next key keeps again. */
+  /** Drops the draft. The next change saves one again. */
   async drop(): Promise<void> {
     this.stop();
     this.keeps = false;
@@ -85,13 +86,13 @@ export class DraftKeeper {
     await this.parts.remote.drop().catch(() => undefined);
   }
 
-  /** The form was stored: nothing is kept any more. */
+  /** Called after the form was stored: drops the draft and saves none afterwards. */
   finish(): void {
     this.over = true;
     void this.drop();
   }
 
-  /** The form is gone; what it held stays kept. */
+  /** Called when the form is unmounted; the draft is kept. */
   close(): void {
     this.flush();
     this.stop();
@@ -130,7 +131,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Not before what was typed meanwhile is kept anyway. */
+  /** Schedules the next try unless a newer change has already scheduled a save. */
   private retry(): void {
     if (this.over || this.closed || this.timer !== undefined) return;
     this.schedule(retryMs[Math.min(this.failures, retryMs.length - 1)] ?? pauseMs);

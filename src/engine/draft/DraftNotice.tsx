@@ -1,4 +1,4 @@
-/** Above a form: that it was filled from a draft, with the way to be rid of it and the way back. */
+/** Notice above a form that was filled from a draft, with commands to discard the draft and to restore it. */
 
 import { HistoryOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';

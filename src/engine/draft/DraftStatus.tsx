@@ -1,4 +1,4 @@
-/** Beside the buttons of a form: whether what is typed is kept. Never a dialog. */
+/** Text beside the buttons of a form: whether the draft is saved, and where. */
 
 import { CheckCircleFilled } from '@ant-design/icons';
 import { laterTexts } from '../laterTexts';

@@ -1,11 +1,11 @@
-/** Drafts on this device, apart for every person and institution. */
+/** Drafts in the storage of this device, separate for each user and institution. */
 import { type Draft, draftDays } from '../../wire/personal';
 import type { LocalDrafts } from './DraftKeeper';
 
 const prefix = 'draft:';
 const dayMs = 86_400_000;
 
-/** `owner` names person and institution. What does not fit into the device's storage is left to the server. */
+/** `owner`: ids of institution and user. A draft that exceeds the storage quota is kept on the server only. */
 export function localDrafts(
   owner: string,
   { resource, form }: Pick<Draft, 'resource' | 'form'>,
@@ -55,7 +55,7 @@ function isOld(time: string | undefined): boolean {
   return !(age < draftDays * dayMs);
 }
 
-/** Undefined for what is missing or broken. */
+/** Undefined when the entry is missing or is not valid JSON. */
 function read<Entry>(storage: Storage, key: string): Entry | undefined {
   try {
     return (JSON.parse(storage.getItem(key) ?? 'null') as Entry | null) ?? undefined;

@@ -4,7 +4,7 @@ import { type Draft, personalCalls } from '../../wire/personal';
 import type { Call } from '../call/useCall';
 import { NoRemoteDrafts, type RemoteDrafts } from './DraftKeeper';
 
-/** One call after the other: a form that starts right after another one was stored must not find its draft. */
+/** Calls run one after the other, so that a form opened right after another was stored does not read the draft being dropped. */
 let queue: Promise<unknown> = Promise.resolve();
 
 export function remoteDrafts(call: Call, name: Pick<Draft, 'resource' | 'form'>): RemoteDrafts {

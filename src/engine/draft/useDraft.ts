@@ -1,4 +1,4 @@
-/** The draft of a form: restored when it opens, kept while it is typed, dropped when it is stored. */
+/** Draft of a form: restored when the form opens, saved while it is edited, dropped when it is stored. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import type { Draft } from '../../wire/personal';
@@ -7,7 +7,7 @@ import { type DraftContent, DraftKeeper, type DraftState } from './DraftKeeper';
 import { localDrafts } from './localDrafts';
 import { remoteDrafts } from './remoteDrafts';
 
-/** What stands above the form: it was filled from a draft, a draft may be filled in, or one was just dropped. */
+/** Notice above the form: it was filled from a draft, a draft can be restored, or a draft was just dropped. */
 export interface DraftNews {
   kind: 'restored' | 'offered' | 'dropped';
   draft: Draft;
@@ -15,11 +15,11 @@ export interface DraftNews {
 
 export interface FormDraft extends DraftState {
   news: DraftNews | undefined;
-  /** After every key. */
+  /** Called after every change of the form. */
   touched: () => void;
   restore: () => void;
   drop: () => void;
-  /** The form was stored. */
+  /** Called after the form was stored. */
   finish: () => void;
 }
 
@@ -28,14 +28,14 @@ export interface DraftTarget {
   resource: string;
   /** `create`, or the id of the record that is edited. */
   form: string;
-  /** The form was just emptied on purpose: a draft is offered, not filled in. */
+  /** The form was just reset by the user: a draft is offered and not filled in. */
   onlyOffer: boolean;
   collect: () => DraftContent;
-  /** Whether somebody typed since the form opened. */
+  /** Whether the user has changed the form since it opened. */
   isTouched: () => boolean;
-  /** Fills the form in. */
+  /** Fills the form with the draft. */
   apply: (draft: Draft) => void;
-  /** Empties the form again. */
+  /** Resets the form to its initial values. */
   reset: () => void;
 }
 
@@ -53,7 +53,7 @@ export function useDraft(target: DraftTarget): FormDraft {
     void keeper.load().then((draft) => {
       if (!current || !draft) return;
       const { onlyOffer, isTouched, apply } = latest.current;
-      // Whoever types already decides for themselves.
+      // Values typed before the draft arrived are not overwritten; the draft is only offered.
       const fills = !onlyOffer && !isTouched();
       if (fills) apply(draft);
       setNews({ kind: fills ? 'restored' : 'offered', draft });
@@ -77,7 +77,7 @@ export function useDraft(target: DraftTarget): FormDraft {
   }, [news, keeper]);
   const drop = useCallback(() => {
     if (!news) return;
-    // What was typed over it since goes with it, and comes back with it.
+    // Changes made after the draft was restored are dropped with it, and restored with it.
     const content = news.kind === 'restored' ? latest.current.collect() : undefined;
     if (news.kind === 'restored') latest.current.reset();
     setNews({ kind: 'dropped', draft: { ...news.draft, ...content } });

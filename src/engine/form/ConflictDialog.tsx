@@ -1,6 +1,6 @@
 /**
- * Someone else saved first: every field that both sides changed is asked for, the rest merges and is listed. Loaded with
- * the first conflict. Nothing typed is lost: the form below stays as it is until the merged record is stored.
+ * Resolves an edit conflict (another user saved first). Fields changed on both sides are chosen one by one; the rest is merged and listed.
+ * Loaded with the first conflict. The form below keeps its values until the merged record is stored.
  */
 
 import { Button, Modal } from 'antd';
@@ -20,9 +20,9 @@ export interface ConflictDialogProps {
   entity: Entity;
   label: string;
   record: RecordForm;
-  /** After the merged record was stored. */
+  /** Called after the merged record was stored. */
   onSaved: (saved: EngineRecord) => void;
-  /** Starts the form anew from what the others saved. */
+  /** Restarts the form with the record that the other user saved. */
   onDiscard: () => void;
 }
 
@@ -57,7 +57,7 @@ export default function ConflictDialog({ entity, label, record, onSaved, onDisca
       closable={false}
       keyboard={false}
       maskClosable={false}
-      // Arrows choose from the first press: no animation that they could get lost in.
+      // Opens without animation, because arrow keys pressed during it would be lost.
       transitionName=""
       maskTransitionName=""
       afterOpenChange={() => rows.current && focusFirstRow(rows.current)}
@@ -105,7 +105,7 @@ interface MergedProps {
   textOf: ReturnType<typeof useFieldText>;
 }
 
-/** What only one side changed needs no question, but is told. */
+/** Fields that only one side changed: merged without a choice, and listed. */
 function Merged({ compared: { onlyMine, onlyTheirs }, by, rows, textOf }: MergedProps) {
   const [open, setOpen] = useState(false);
   const count = onlyMine.length + onlyTheirs.length;

@@ -1,4 +1,4 @@
-/** The fields to choose for: as opened, theirs, mine. ↑↓ go from field to field, ←→ from side to side. */
+/** The fields in conflict: value when opened, theirs, mine. ↑↓ move between fields, ←→ between sides. */
 
 import { Input } from 'antd';
 import { diffChars } from 'diff';
@@ -120,7 +120,7 @@ function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; 
 
 const longText = 16;
 
-/** Plain text that somebody wrote, long enough that both sides may be right. */
+/** Free text long enough for a manual merge of both sides. */
 function isLongText(field: Field, mine: string, theirs: string): boolean {
   const isPlain = fieldTypeOf(field).comparable === 'text' && !field.choices && !field.reference && !field.masked;
   return isPlain && Math.max(mine.length, theirs.length) >= longText;
@@ -128,12 +128,12 @@ function isLongText(field: Field, mine: string, theirs: string): boolean {
 
 const longestMarked = 2000;
 
-/** What is new against the opened text. */
+/** Marks the parts of `text` that are not in `base`. */
 function Marked({ base, text }: { base: string; text: string }) {
   if (text === '') return laterTexts.show.nothing;
   if (base === '' || base.length + text.length > longestMarked) return text;
   const parts = diffChars(base, text).filter((part) => !part.removed);
-  // A text with little in common with the opened one is new as a whole.
+  // Texts that share less than half of the shorter one are not marked in parts.
   const kept = parts.reduce((sum, part) => sum + (part.added ? 0 : part.value.length), 0);
   if (kept * 2 < Math.min(base.length, text.length)) return text;
   let at = 0;
@@ -143,7 +143,7 @@ function Marked({ base, text }: { base: string; text: string }) {
   });
 }
 
-/** Where the arrows begin. */
+/** Focuses the first field, where the arrow keys start. */
 export function focusFirstRow(rows: HTMLElement): void {
   const [first] = rows.querySelectorAll<HTMLElement>(rowSelector);
   if (first) chosenOrFirst(first)?.focus();
@@ -163,7 +163,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
   else chooseSide(rows[at], key === 'ArrowLeft' ? 0 : -1);
 }
 
-/** Left to the browser, the first ← would go round to the right side. */
+/** By default the browser wraps around: ← on the first radio would select the last one. */
 function chooseSide(row: HTMLElement | undefined, at: 0 | -1): void {
   const radio = radiosOf(row).at(at);
   radio?.focus();

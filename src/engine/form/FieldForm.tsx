@@ -1,7 +1,6 @@
 /**
- * The fields of a model in ProComponents' form: the common core of form page, drawer and action dialogs.
- *
- * A value is checked when its field is left, then on each key until it is right.
+ * The fields of a model in ProComponents' form; used by form pages, drawers and action dialogs. A value is checked on blur, then on each
+ * change until it is valid.
  */
 import { ProForm } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
@@ -15,7 +14,9 @@ import { type FormSetting, FormSettingContext } from './FormContext';
 import { FormSections } from './FormSections';
 import css from './form.module.css';
 import type { FormModel } from './formModel';
+import { LiveBehind } from './LiveBehind';
 import { LiveMatches } from './LiveMatches';
+import { LivePreview } from './LivePreview';
 import { LiveValues } from './LiveValues';
 import { TakeGiven } from './TakeGiven';
 
@@ -24,20 +25,20 @@ interface FieldFormProps {
   model: FormModel;
   initial: RecordValues;
   checks: readonly Check[];
-  /** Entity that is filled in. */
+  /** Name of the entity whose fields are filled in. */
   entity: string;
-  /** Of a form that stores a record. */
+  /** Set for forms that store a record. */
   resource?: Resource;
   duplicates?: DuplicateStore;
-  /** Default: all fields are on screen. */
+  /** Whether a field is in a step already reached. Default: all fields are. */
   isReached?: FormSetting['isReached'];
-  /** Prefix of ids on the page. */
+  /** Prefix of the element ids. */
   name: string;
-  /** Draws section titles; off where the dialog's title says it. */
+  /** Draws section titles; false where the title of the dialog suffices. */
   titled?: boolean;
-  /** After typing and after checks. */
+  /** Called after changes and after checks. */
   onChange?: () => void;
-  /** Enter in a single-line input. */
+  /** Called on Enter in a single-line input. */
   onSubmit?: () => void;
   children?: ReactNode;
 }
@@ -72,7 +73,7 @@ export function FieldForm({
         form={form}
         name={name}
         initialValues={initial}
-        // Targets for fingers, and text that phones do not zoom into.
+        // Large inputs for touch; phones zoom into smaller text when it gets the focus.
         size={narrow ? 'large' : 'middle'}
         submitter={false}
         omitNil={false}
@@ -93,6 +94,10 @@ export function FieldForm({
         {children}
         <FormSections model={model} anchor={name} titled={titled} />
         {stored && mode === 'create' && <TakeGiven form={form} fields={setting.fields} />}
+        {resource && <LiveBehind form={form} resource={resource} initial={initial} />}
+        {resource?.form?.preview !== undefined && mode === 'create' && (
+          <LivePreview form={form} model={model} resource={resource} name={resource.form.preview} />
+        )}
         <LiveMatches form={form} fields={setting.fields} />
         {stored && hasComputed(stored) && <LiveValues form={form} fields={stored} />}
         {onSubmit && <button type="submit" hidden tabIndex={-1} onClick={stepped ? takeOver(onSubmit) : undefined} />}
@@ -103,7 +108,7 @@ export function FieldForm({
 
 const always = () => true;
 
-/** Where only a part of the form is asked for yet, antd would check all of it first. */
+/** antd's submit checks all fields first; in a form with steps `onSubmit` checks only those reached. */
 function takeOver(onSubmit: () => void) {
   return (event: MouseEvent) => {
     event.preventDefault();
@@ -111,7 +116,7 @@ function takeOver(onSubmit: () => void) {
   };
 }
 
-/** In which order people changed the fields. */
+/** The order in which the user changed the fields. */
 function useChangeOrder() {
   const order = useRef<string[]>([]);
   const changed = useCallback((names: string[]) => {
@@ -122,7 +127,7 @@ function useChangeOrder() {
   return { changed, isNewer, isTyped };
 }
 
-/** The star stands behind the name, where the eye comes from reading it. */
+/** Draws the star of required fields after the label. */
 function markRequired(label: ReactNode, { required }: { required: boolean }): ReactNode {
   return (
     <>
@@ -132,16 +137,19 @@ function markRequired(label: ReactNode, { required }: { required: boolean }): Re
   );
 }
 
-/** In a picker or drop-down Enter takes the value; it must not send the form as well. */
+/** In a picker, select or radio group Enter takes the value and does not submit the form. */
 function keepEnterInside(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   if (event.key === 'Enter' && target.closest('.ant-picker, .ant-select, [role="radiogroup"]')) event.preventDefault();
 }
 
-/** Messages go as soon as they are no longer true, also those that depend on another field. */
+/**
+ * Checks fields with an error again on each change, so that a message disappears when it no longer applies, also one that depends on
+ * another field.
+ */
 function recheckWrong(form: FormInstance): void {
   const wrong = form.getFieldsError().filter((field) => field.errors.length > 0);
   if (wrong.length === 0) return;
-  // What is still wrong keeps its message; there is nothing to catch.
+  // Rejects while a field is invalid; antd keeps its message.
   form.validateFields(wrong.map((field) => field.name)).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** One field of a form: label, the type's input, help, and the message under it. */
+/** One field of a form: label, input of its type, help text and messages. */
 import { Col, Form } from 'antd';
 import { useRef } from 'react';
 import { isEmpty } from '../../fields/condition';
@@ -38,14 +38,14 @@ export function FieldItem(props: FieldItemProps) {
   );
 }
 
-/** Stands out as soon as something is filled in. */
+/** Field that is highlighted with its tone as soon as it has a value. */
 function TonedItem(props: FieldItemProps) {
   const { form } = useFormSetting();
   const value = Form.useWatch(props.field.name, { form, preserve: true });
   return <LabelledItem {...props} tone={toneOf(props.field, value)} />;
 }
 
-/** Checks live in antd's form; `required` only draws the mark, the check itself knows the conditions. */
+/** Checks run as antd rules; `required` only draws the mark, because the check evaluates the conditions itself. */
 function LabelledItem({ field, required, locked, tone }: FieldItemProps & { tone?: Field['tone'] }) {
   const { form, mode, checks, fields, isNewer, isReached, resource } = useFormSetting();
   const fixed = locked && field.immutable && mode === 'edit';
@@ -82,7 +82,7 @@ function LabelledItem({ field, required, locked, tone }: FieldItemProps & { tone
   );
 }
 
-/** A value the form cannot change: computed, stamped, or written by actions. */
+/** Value that the form cannot change: computed, stamped, or written by actions. */
 export function ReadOnlyItem({ field }: { field: Field }) {
   return (
     <Col xs={24} md={fieldInputOf(field).wide ? 24 : 12}>
@@ -102,16 +102,17 @@ export function ReadOnlyItem({ field }: { field: Field }) {
 }
 
 /**
- * An input whose code does not arrive leaves the rest of the form as it is.
- * Form.Item injects value, onChange, onBlur, id and the ARIA links; they go on to the type's input as they are.
+ * Input of a field. If its code cannot be loaded, only this field fails. Form.Item injects value, onChange, onBlur, id and the ARIA
+ * attributes, which are passed on.
  */
 function FieldControl({ field, disabled, ...injected }: FieldInputProps) {
   const { form, entity, isTyped, fields, resource } = useFormSetting();
-  // What can be filled in here is known to be empty; of many records at once nothing is.
+  // Fields of this form or of its resource are known to be empty when they have no value; in a form for many records the values are
+  // unknown.
   const known = lookedAt(field, 'beside').filter((name) =>
     [...fields, ...(resource?.entity.fields ?? [])].some((one) => one.name === name),
   );
-  // What people typed stays: that it contradicts is told.
+  // Values typed by the user are not overwritten; a contradiction is reported by the checks.
   const isFree = (name: string) => !isTyped(name) || isEmpty(form.getFieldValue(name));
   const { Input } = fieldInputOf(field);
   return (

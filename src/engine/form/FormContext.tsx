@@ -1,4 +1,4 @@
-/** What every field of a form needs to know about its form. One object per form, so that typing draws one field. */
+/** Settings shared by the fields of a form. One stable object per form, so that typing renders one field only. */
 import type { FormInstance } from 'antd';
 import { createContext, useContext } from 'react';
 import type { Check, Resource } from '../../config/normalized';
@@ -10,17 +10,17 @@ export interface FormSetting {
   form: FormInstance;
   mode: FormMode;
   checks: readonly Check[];
-  /** All fields it asks for. */
+  /** All fields of the form. */
   fields: readonly Field[];
-  /** Whether a person changed the first one after the second one. */
+  /** Whether the user changed `name` after `than`. */
   isNewer: (name: string, than: string) => boolean;
-  /** Whether a person changed it. */
+  /** Whether the user changed the field. */
   isTyped: (name: string) => boolean;
-  /** Whether people have been asked for it yet; false only for what stands in a later step. */
+  /** Whether the field is on a step already reached; false only for fields of later steps. */
   isReached: (name: string) => boolean;
-  /** Name of the entity that is filled in: uploads are filed under it. */
+  /** Name of the entity that is filled in; uploads are stored under it. */
   entity: string;
-  /** Of a form that stores a record: its resource, and what is asked about its values while they are typed. */
+  /** Resource and duplicate check, for forms that store a record. */
   resource?: Resource | undefined;
   duplicates?: DuplicateStore | undefined;
 }

@@ -1,4 +1,4 @@
-/** Small forms beside their list: the list stays mounted and keeps its place. */
+/** Form in a drawer beside its list; the list stays mounted. */
 import { Drawer } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -60,12 +60,12 @@ interface RecordFormDrawerProps {
   resource: Resource;
   /** Undefined = a new record. */
   id: string | undefined;
-  /** What a new record starts with. */
+  /** Query parameters with start values of a new record. */
   given: URLSearchParams;
   onClose: () => void;
 }
 
-/** The same over any page, for whoever may save. */
+/** The same form over any page; draws nothing without the permission to save. */
 export function RecordFormDrawer({ resource, id, given, onClose }: RecordFormDrawerProps) {
   const policy = usePolicy();
   const mode = id === undefined ? 'create' : 'edit';
@@ -105,7 +105,7 @@ function StartedForm({ id, start, ...parts }: StartedFormProps) {
   );
 }
 
-/** Back to the list or record one came from, with its filters. */
+/** Returns to the list or record the form was opened from, with its filters. */
 function useClose(resource: Resource): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -121,7 +121,7 @@ interface DrawerFormProps {
   onClose: () => void;
   onRestart: (initial?: RecordValues) => void;
   restarted: boolean;
-  /** Below which the page is kept alive with what was typed. */
+  /** Path below which the page stays mounted with the typed values. */
   keepAlivePath: string | undefined;
 }
 

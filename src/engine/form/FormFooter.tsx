@@ -1,4 +1,4 @@
-/** Buttons of a form page, always in sight; what is missing stands beside them. */
+/** Buttons of a form page, always visible, with the number of errors and of unfilled required fields. */
 import type { ReactNode } from 'react';
 import { laterTexts } from '../laterTexts';
 import { texts } from '../texts';
@@ -12,7 +12,7 @@ interface FormFooterProps {
   total: ProgressTotal;
   saving: boolean;
   narrow: boolean;
-  /** Whether what is typed is kept. */
+  /** Save status of the draft. */
   draft: ReactNode;
   onCancel: (() => void) | undefined;
   onSave: () => void;

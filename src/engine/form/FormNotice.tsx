@@ -1,4 +1,4 @@
-/** Refusals that belong to no field on screen, above the form. */
+/** Errors that belong to no visible field, above the form. */
 import { Alert } from 'antd';
 import { laterTexts } from '../laterTexts';
 import css from './form.module.css';

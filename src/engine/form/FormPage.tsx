@@ -1,4 +1,4 @@
-/** Form of a resource on its own page: sections left, fields in the middle, buttons always in sight. */
+/** Form of a resource on its own page: sections on the left, fields in the middle, buttons always visible. */
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Form as FormConfig, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
@@ -65,7 +65,7 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
   );
 }
 
-/** Back to where one came from, else to the list; a new record is shown, when it has a page. */
+/** Returns to the page the form was opened from, else to the list. After creating, the new record is shown when it has a page. */
 export function useWayBack(resource: Resource): { close: () => void; afterSave: (record: EngineRecord, mode: FormMode) => void } {
   const navigate = useNavigate();
   const { state } = useLocation();

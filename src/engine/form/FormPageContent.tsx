@@ -1,4 +1,4 @@
-/** The drawn form page: wiring of keys, progress, guard and dialog around the fields. */
+/** Content of a form page: fields with keyboard shortcuts, progress, leave guard and conflict dialog. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { PageHead } from '../../ui/PageHead';
@@ -31,15 +31,15 @@ interface FormPageContentProps {
   groups: readonly FieldGroup[];
   mode: FormMode;
   initial: RecordValues;
-  /** Undefined where there is nothing to go back to: the form is the page. */
+  /** Undefined where there is no page to return to, as for a single record. */
   onClose: (() => void) | undefined;
   onSaved: (record: EngineRecord, mode: FormMode) => void;
-  /** Starts the form anew, from these values or from the defaults. */
+  /** Restarts the form with these values, or with the defaults. */
   onRestart: (initial?: RecordValues) => void;
   restarted: boolean;
-  /** What stands beside the title. */
+  /** Drawn beside the title. */
   buttons?: ReactNode;
-  /** What stands between the title and the form. */
+  /** Drawn between the title and the form. */
   tabs?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function FormPageContent({
     touched();
     changed?.();
   }, [measure, touched, changed]);
-  // A draft that was filled in or dropped changes what is missing.
+  // Restoring or dropping a draft changes the values, so progress and duplicates are computed again.
   useEffect(() => {
     if (!draft.news) return;
     measure();
@@ -147,6 +147,7 @@ export function FormPageContent({
   );
 }
 
+/** Title of a form page or drawer. */
 export function titleOf(resource: Resource, mode: FormMode, initial: RecordValues): string {
   if (resource.entity.single) return resource.title;
   return mode === 'create'

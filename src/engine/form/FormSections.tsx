@@ -1,4 +1,4 @@
-/** The sections of a form: one card on a page, plain groups in a drawer. A closed section keeps what it held. */
+/** The sections of a form: one card on a page, plain groups in a drawer. Fields of a hidden section keep their values. */
 import { BetaSchemaForm } from '@ant-design/pro-components';
 import { Form, Row } from 'antd';
 import { memo, useMemo } from 'react';
@@ -12,12 +12,12 @@ import { StepPanel } from './steps/StepPanel';
 
 interface FormSectionsProps {
   model: FormModel;
-  /** Ids of the sections start with it, so that anchors can point there. */
+  /** Prefix of the ids of the sections, for links to them. */
   anchor: string;
   titled: boolean;
 }
 
-/** Drawn once per form: typing must not come back here. */
+/** Memoized, because typing must not render all sections. */
 export const FormSections = memo(function FormSections({ model, anchor, titled }: FormSectionsProps) {
   return model.sections.map((section) => (
     <StepPanel key={section.title} title={section.title}>

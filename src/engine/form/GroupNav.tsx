@@ -1,4 +1,4 @@
-/** The sections of a long form: beside it on a wide screen, as a picker on top of a narrow one. */
+/** Navigation between the sections of a long form: a list beside it on wide screens, a select above it on narrow ones. */
 import { CheckOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { laterTexts } from '../laterTexts';
@@ -10,7 +10,7 @@ import { totalOf } from './useProgress';
 
 interface GroupNavProps {
   progress: readonly SectionProgress[];
-  /** Prefix of the sections' ids. */
+  /** Prefix of the ids of the sections. */
   anchor: string;
   narrow: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * What was chosen goes out of the form when a field that it is matched with changes and it no longer agrees, in rows too.
- * What stood there from the start stays: only the server knows what it may be. Draws nothing.
+ * Clears chosen records, in rows too, when a field they must match changes and they no longer match. Initial values are kept, because only
+ * the server can check them. Draws nothing.
  */
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ import type { RecordValues } from '../record/recordLabel';
 
 interface LiveMatchesProps {
   form: FormInstance;
-  /** What the form asks for. */
+  /** All fields of the form. */
   fields: readonly Field[];
 }
 
@@ -30,7 +30,7 @@ function isMatched({ reference, children }: Field): boolean {
   return reference?.match !== undefined || (children?.fields.some(isMatched) ?? false);
 }
 
-/** One choice in the form: where it stands and what it is narrowed to. */
+/** A chosen value: its path in the form and the condition its records must match. */
 interface Choice {
   field: Field;
   path: (string | number)[];
@@ -75,7 +75,9 @@ function choicesIn(fields: readonly Field[], record: RecordValues, outer?: Recor
   });
 }
 
-/** A record that is not answered agrees no longer; without an answer the server judges it when it is saved. */
+/**
+ * Removes the ids that the server does not return for the new condition. When the call fails they are kept; the server checks them on save.
+ */
 async function clearUnfit(form: FormInstance, fields: readonly Field[], services: FieldServices, choice: Choice): Promise<void> {
   const { field, ids, narrowing } = choice;
   const kept = 'hint' in narrowing ? [] : await stillOffered(services, field, ids, narrowing);

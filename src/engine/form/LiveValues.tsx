@@ -1,6 +1,6 @@
 /**
- * Keeps computed values in the form up to date while it is filled in, those of rows too. Draws nothing, and stands behind
- * the fields: what it writes first is heard only by those that are mounted.
+ * Recomputes computed values, those of rows too, while the form is filled in. Draws nothing. Mounted after the fields, because fields
+ * mounted later would miss its first update.
  */
 import { Form, type FormInstance } from 'antd';
 import { useLayoutEffect } from 'react';
@@ -10,7 +10,7 @@ import { valuesHere } from '../../fields/holdsHere';
 
 interface LiveValuesProps {
   form: FormInstance;
-  /** All fields of the record, also those the form does not ask for. */
+  /** All fields of the record, also those that are not in the form. */
   fields: readonly Field[];
 }
 
@@ -22,7 +22,7 @@ export function LiveValues(props: LiveValuesProps) {
   );
 }
 
-/** Whoever looks at a value (conditions, checks, cells) finds it in the form, like one that was typed. */
+/** Writes computed values into the form, where conditions, checks and cells read them like typed ones. */
 function WriteValues({ form, fields }: LiveValuesProps) {
   useLayoutEffect(() => {
     for (const { path, value } of missingValues(fields, form.getFieldsValue(true), valuesHere())) form.setFieldValue(path, value);

@@ -1,4 +1,4 @@
-/** Where the form of a record stood that may not change any more: what it holds, and why nothing of it can be typed. */
+/** Read-only view of a locked record in place of its form, with the reason of the lock. */
 import { Alert, Button, Drawer, Form } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
@@ -11,7 +11,7 @@ import { FieldForm } from './FieldForm';
 import css from './form.module.css';
 import { buildFormModel, type FormMode } from './formModel';
 
-/** The sentence for a form of this record; undefined = it can be filled in. */
+/** Reason why the form of this record is locked; undefined = it can be edited. */
 export function lockedForm({ entity }: Resource, mode: FormMode, initial: RecordValues): string | undefined {
   return mode === 'edit' ? lockReason(entity, initial, todayInShanghai()) : undefined;
 }
@@ -41,7 +41,7 @@ function withoutInputs(entity: Entity): Entity {
 }
 
 interface LockedPageProps extends LockedFormProps {
-  /** Undefined where there is nothing to go back to. */
+  /** Undefined where there is no page to return to. */
   onClose: (() => void) | undefined;
   buttons?: ReactNode;
   tabs?: ReactNode;
@@ -84,7 +84,10 @@ export function LockedDrawer({ width, onClose, ...parts }: LockedDrawerProps) {
         </div>
       }
     >
-      <LockedFields {...parts} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus, and the keyboard has to scroll it */}
+      <section tabIndex={0} aria-label={titleOf(parts)}>
+        <LockedFields {...parts} />
+      </section>
     </Drawer>
   );
 }

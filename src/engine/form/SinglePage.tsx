@@ -1,4 +1,4 @@
-/** The page of a record that every institution has exactly one of: its form, always open. */
+/** Page of an entity with exactly one record per institution: its form, always open. */
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { FormPageContent } from './FormPageContent';
 import { LockedPage, lockedForm } from './LockedForm';
 import { useFormRecord } from './useFormRecord';
 
-/** The call names no record, but Refine wants a name for what it keeps. */
+/** The call takes no id, but Refine requires one for its cache key. */
 const theOne = 'single';
 
 const nothingGiven = new URLSearchParams();
@@ -38,7 +38,7 @@ function SingleForm({ resource, config }: { resource: Resource; config: FormConf
   if (start.status === 'loading') return <Skeleton late />;
   if (start.status === 'failed') return <ProblemState error={start.error} title={resource.title} onRetry={start.retry} />;
   const { id, version } = start.initial;
-  // What was taken back in the history shows at once; what was being typed is offered again as a draft.
+  // An undo in the history restarts the form with the restored record; typed values are offered as a draft.
   const onHistoryClosed = () => {
     if (record && record.version !== version) start.restart(record);
   };

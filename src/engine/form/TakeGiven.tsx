@@ -1,6 +1,6 @@
 /**
- * A new record that is opened with something chosen (from the tab of that record, or by default) takes its values over as if
- * a person had chosen it. Draws nothing.
+ * Copies the values of a reference that is set when the form opens (from the tab of that record or by default), as choosing it would. Draws
+ * nothing.
  */
 import type { FormInstance } from 'antd';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ import { takenOver } from '../../fields/relation/takenOver';
 
 interface TakeGivenProps {
   form: FormInstance;
-  /** What the form asks for. */
+  /** All fields of the form. */
   fields: readonly Field[];
 }
 
@@ -24,7 +24,7 @@ export function TakeGiven({ form, fields }: TakeGivenProps) {
   return null;
 }
 
-/** What cannot be fetched is filled by the server when it is saved. */
+/** When the call fails the server fills the values on save. */
 async function takeGiven(form: FormInstance, services: FieldServices, { name, reference }: Field): Promise<void> {
   const id = form.getFieldValue(name);
   if (!reference?.copies || typeof id !== 'string') return;

@@ -1,4 +1,4 @@
-/** The answer to a save that came too late: who saved meanwhile, and which fields both sides changed. */
+/** Answer to a save that was refused because another user saved first: the user, the fields and the stored record. */
 
 import type { CallProblem } from '../../ui/callProblem';
 import { dialect } from '../../wire/dialect';
@@ -8,13 +8,13 @@ export interface Conflict {
   by: string;
   /** YYYY-MM-DD HH:mm:ss. */
   at: string;
-  /** Names of the fields that differ. */
+  /** Names of the fields in which the stored record differs. */
   fields: string[];
   current: EngineRecord;
   version: number | undefined;
 }
 
-/** Undefined when the problem is another one. */
+/** Undefined when the problem is not an edit conflict. */
 export function readConflict({ kind, data }: CallProblem): Conflict | undefined {
   if (kind !== 'conflict' || !isStale(data)) return undefined;
   const { current } = data;

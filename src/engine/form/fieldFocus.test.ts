@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { focusFirstField, focusOpenedForm } from './fieldFocus';
 
-// jsdom lays nothing out: all is on screen.
+// jsdom has no layout; all elements count as visible.
 beforeEach(() => vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList));
 afterEach(() => vi.restoreAllMocks());
 

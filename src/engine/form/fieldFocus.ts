@@ -1,29 +1,29 @@
-/** Where the cursor goes in a form. */
+/** Keyboard focus in forms. */
 import type { FormInstance } from 'antd';
 import { activateRow } from '../../fields/rows/rowActivation';
 import { firstWrongCell } from '../../fields/rows/wrongRow';
 import type { FormModel } from './formModel';
 import type { FieldPath } from './serverErrors';
 
-/** Puts the cursor where typing starts. `name` is that of the form, which antd uses as its id. */
+/** Focuses the first visible input. `name` is the name of the form, which antd uses as its id. */
 export function focusFirstField(name: string): void {
   const selector = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled])';
   const fields = document.getElementById(name)?.querySelectorAll<HTMLElement>(selector) ?? [];
   [...fields].find((field) => field.getClientRects().length > 0)?.focus();
 }
 
-/** The same for a form that has just come to the screen: a cursor already put into one of its fields stays there. */
+/** The same for a form that was just opened; a field that already has the focus keeps it. */
 export function focusOpenedForm(name: string): void {
   const form = document.getElementById(name);
   if (!form?.contains(document.activeElement)) focusFirstField(name);
 }
 
-/** Runs all checks; what fails first on screen gets the cursor. */
+/** Runs all checks and focuses the first invalid field in the order of the form. */
 export async function passesChecks(form: FormInstance, model: FormModel, show: ShowSection = noSteps): Promise<boolean> {
   return passes(() => form.validateFields(), form, model, show);
 }
 
-/** The same for some fields, with what stands inside of them. */
+/** The same for some fields, including their rows. */
 export function passesChecksOf(names: readonly string[], form: FormInstance, model: FormModel): Promise<boolean> {
   const paths = names.map((name) => [name]);
   return passes(() => form.validateFields(paths, { recursive: true }), form, model, noSteps);
@@ -45,12 +45,12 @@ async function passes(check: () => Promise<unknown>, form: FormInstance, model: 
   }
 }
 
-/** Brings a section to the screen, where only one of them is on it. */
+/** Shows the section with this title in forms with steps. */
 export type ShowSection = (title: string) => void;
 
 const noSteps: ShowSection = () => undefined;
 
-/** Errors come in the order their checks end, which is not the order they are read in. */
+/** Focuses the first of these fields in the order of the form; errors arrive in the order in which checks finish. */
 export function focusFirstOf(form: FormInstance, model: FormModel, names: readonly FieldPath[], show: ShowSection = noSteps): void {
   const order = model.sections.flatMap((section) => section.fields.map((field) => field.name));
   const place = (name: FieldPath) => order.indexOf(String(name[0]));
@@ -64,7 +64,7 @@ export function focusFirstOf(form: FormInstance, model: FormModel, names: readon
   form.scrollToField(first, { block: 'center', focus: true });
 }
 
-/** Child rows out of sight are checked together: where in them it is. */
+/** Path of the first invalid cell of child rows, which are checked as one field when they are not rendered. */
 function wrongCell(form: FormInstance, model: FormModel, [name = '']: FieldPath): FieldPath | undefined {
   const field = model.sections.flatMap((section) => section.fields).find((one) => one.name === name && one.children);
   const wrong = field && firstWrongCell(field, form.getFieldValue(name));

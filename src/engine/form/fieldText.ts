@@ -1,4 +1,4 @@
-/** Values as plain text, for where versions are compared. Labels of records that were only just picked are asked for. */
+/** Values as plain text, for comparing versions. Labels of records that were just picked are loaded. */
 import { useEffect, useMemo, useState } from 'react';
 import { isEmpty } from '../../fields/condition';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -9,7 +9,7 @@ import type { RecordValues } from '../record/recordLabel';
 
 export type FieldText = (field: Field, value: unknown) => string;
 
-/** `versions` hold everything whose text will be asked for. */
+/** `versions` must contain all values whose text is requested. */
 export function useFieldText(fields: readonly Field[], versions: readonly RecordValues[]): FieldText {
   const { pick } = useFieldServices();
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
@@ -33,7 +33,7 @@ function textOf(field: Field, value: unknown, context: { label: (id: string) => 
   try {
     return fieldTypeOf(field).format(value, field, context);
   } catch {
-    // What is half typed has no text yet.
+    // Incomplete input cannot be formatted.
     return typeof value === 'string' ? value : '';
   }
 }

@@ -1,4 +1,4 @@
-/** Fields of a section → columns of ProComponents' schema form. Conditions become `dependency` columns. */
+/** Maps the fields of a section to columns of ProComponents' schema form. Conditions become `dependency` columns. */
 import type { ProFormColumnsType } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
 import { fieldsOf } from '../../fields/condition';
@@ -25,7 +25,7 @@ export function mapFieldsToColumns(fields: readonly Field[], context: ColumnCont
   });
 }
 
-/** Names a section's visibility depends on; none = it always stands. */
+/** Names of the fields that decide whether a section is shown; empty = always shown. */
 export function sectionDependencies(section: FormSection): string[] {
   return section.showWhen === undefined ? [] : [...new Set(fieldsOf(section.showWhen))];
 }
@@ -34,7 +34,7 @@ function dependencyColumn(key: string, name: string[], columns: () => FormColumn
   return { key: `when:${key}`, valueType: 'dependency', name, columns };
 }
 
-/** `ignoreFormItem`: the item is drawn by us, so that its checks and messages are the field type's. */
+/** `ignoreFormItem`: FieldItem draws its own form item, with the checks and messages of the field type. */
 function itemColumn(field: Field, context: ColumnContext): FormColumn {
   const values = valuesOf(context);
   const today = todayInShanghai();
@@ -46,7 +46,7 @@ function itemColumn(field: Field, context: ColumnContext): FormColumn {
   return { key: field.name, dataIndex: field.name, title: field.title, ignoreFormItem: true, renderFormItem: () => item };
 }
 
-/** All values, also of fields the form does not draw: a condition may look at them. */
+/** All values, also of fields that are not drawn, because conditions may read them. */
 function valuesOf({ form }: ColumnContext): Record<string, unknown> {
   return form.getFieldsValue(true);
 }

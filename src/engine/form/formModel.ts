@@ -1,6 +1,6 @@
 /**
- * What a form asks for, and which parts of it count right now. Pure: the drawing is elsewhere.
- * The same conditions are evaluated by the server, so a closed group can never be forced open by a call.
+ * Fields of a form and which of them apply to the present values. Pure; the server evaluates the same conditions, so a call cannot write to
+ * a hidden section.
  */
 
 import { fixedValues } from '../../config/fixedValues';
@@ -10,12 +10,12 @@ import { isEmpty } from '../../fields/condition';
 import { defaultsOf } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { isRequired } from '../../fields/fieldRules';
-import { holdsHere, valuesHere } from '../../fields/holdsHere';
+import { holdsHere, surelyHoldsHere, valuesHere } from '../../fields/holdsHere';
 import { dialect } from '../../wire/dialect';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 
 export type FormMode = 'create' | 'edit';
-/** The call a form saves with. */
+/** The call with which a form saves. */
 export const verbOf = { create: 'create', edit: 'update' } as const;
 export interface FormSection {
   title: string;
@@ -27,7 +27,7 @@ export interface FormModel {
   sections: FormSection[];
 }
 
-/** Sections of a form; names that are no field are left out, which the configuration check has told before. */
+/** Sections of a form. Names that are no field are skipped; the configuration check reports them. */
 export function buildFormModel(entity: Entity, groups: readonly FieldGroup[], mode: FormMode): FormModel {
   const sections = groups.map((group) => ({
     title: group.title,
@@ -37,49 +37,53 @@ export function buildFormModel(entity: Entity, groups: readonly FieldGroup[], mo
   return { mode, sections };
 }
 
-/** What the page itself gives every new record is seen in the form, and not typed. */
+/** Makes the fields read-only that the page sets on every new record. */
 export function withFixedFields({ entity, where }: Pick<Resource, 'entity' | 'where'>, mode: FormMode): Entity {
   const fixed = fixedValues({ entity, where }, valuesHere());
   if (mode === 'edit' || Object.keys(fixed).length === 0) return entity;
   return { ...entity, fields: entity.fields.map((field) => (field.name in fixed ? { ...field, readOnly: true } : field)) };
 }
 
-/** Fields that a person can fill in at all; the rest is drawn as text. */
+/** Fields that a user can edit; the others are drawn as text. */
 export function isEditable(field: Field): boolean {
   return !field.readOnly && !field.system;
 }
 
+/** Whether a section or field is shown for these values; without `showWhen` always. */
 export function isShown(part: { showWhen: Condition | undefined }, values: RecordValues, today: string): boolean {
   return part.showWhen === undefined || holdsHere(part.showWhen, values, today);
 }
 
-/** Sections with something to see for these values; the steps of a form are these. */
+/** Sections with at least one visible field; they are the steps of a form in steps. */
 export function shownSections(model: FormModel, values: RecordValues, today: string): FormSection[] {
   const { sections } = model;
   return sections.filter((section) => isShown(section, values, today) && section.fields.some((field) => isShown(field, values, today)));
 }
 
-/** Whether the value may be seen but not typed. */
+/** Whether an editable field is disabled now. */
 export function isLocked(field: Field, mode: FormMode, values: RecordValues, today: string): boolean {
   if (field.immutable && mode === 'edit') return true;
-  return field.readOnlyWhen !== undefined && holdsHere(field.readOnlyWhen, values, today);
+  return field.readOnlyWhen !== undefined && surelyHoldsHere(field.readOnlyWhen, values, today);
 }
 
-/** Editable fields whose section and own condition hold: exactly these are checked and sent. */
+/** Editable fields that are shown now: exactly these are checked and sent. */
 export function openFields(model: FormModel, values: RecordValues, today: string): Field[] {
   return model.sections
     .filter((section) => isShown(section, values, today))
     .flatMap((section) => section.fields.filter((field) => isEditable(field) && isShown(field, values, today)));
 }
 
-/** Start values of a new record: the defaults of all fields the form holds, over what the caller gives. */
+/** Start values of a new record: the defaults of all its fields, overridden by the values given. */
 export function startValues(entity: Entity, given: RecordValues = {}): Record<string, unknown> {
   return { ...defaultsOf(entity.fields, valuesHere()), ...given };
 }
 
 const longestDraftName = 200;
 
-/** Name of the form a draft belongs to: the record, or a new one with what it was opened with. */
+/**
+ * Name under which the draft is stored: the id of the record, or `create` with the start values that differ from the defaults, cut at
+ * `longestDraftName` characters.
+ */
 export function draftForm(entity: Entity, initial: RecordValues): string {
   if (typeof initial[dialect.id] === 'string') return initial[dialect.id] as string;
   const defaults = startValues(entity);
@@ -90,7 +94,7 @@ export function draftForm(entity: Entity, initial: RecordValues): string {
   return names === '' ? 'create' : `create?${names}`.slice(0, longestDraftName);
 }
 
-/** Child rows are filled when there are enough of them and each has what it needs. */
+/** Child rows are unfilled when there are fewer than `min` or one lacks a required value. */
 function isUnfilled(field: Field, value: unknown): boolean {
   if (!field.children || !Array.isArray(value)) return isEmpty(value);
   const needed = field.children.fields.filter((child) => child.required && isEditable(child));
@@ -106,7 +110,7 @@ export interface SectionProgress {
   required: number;
 }
 
-/** Counts beside the section names. `wrong` holds names of fields with an error shown. */
+/** Counts for the section titles. `wrong`: names of the fields that show an error. */
 export function measureProgress(model: FormModel, values: RecordValues, wrong: ReadonlySet<string>, today: string): SectionProgress[] {
   return model.sections
     .filter((section) => isShown(section, values, today))

@@ -1,4 +1,4 @@
-/** What a form sends: on create everything that has a value, on update only what differs. */
+/** Values that a form sends: on create all that are not empty, on update only those that changed. */
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { filledOnChoice } from '../../fields/relation/takenOver';
@@ -6,14 +6,14 @@ import { firstRows } from '../../fields/rows/rowLimits';
 import { dialect } from '../../wire/dialect';
 import type { RecordValues } from '../record/recordLabel';
 
-/** Values of a new record. Empty ones are left out, but for those whose default was taken out: else it would come back. */
+/** Values of a new record. Empty ones are omitted, except those with a default, which the server would otherwise apply again. */
 export function buildCreateValues(open: readonly Field[], values: RecordValues): Record<string, unknown> {
   return filledValues(open, values);
 }
 
 function filledValues(fields: readonly Field[], values: RecordValues): Record<string, unknown> {
   const filled = filledOnChoice(fields);
-  // What was taken out of a field that a choice fills would be filled again.
+  // Null for an emptied field that a chosen reference fills; otherwise the server would fill it again.
   const wasFilled = ({ name }: Field) => filled.has(name) && Object.hasOwn(values, name);
   const emptyValue = (field: Field) => (wasFilled(field) ? null : emptied(field));
   const entries = fields.map((field) => [
@@ -28,8 +28,8 @@ function emptied(field: Field): null | undefined {
 }
 
 /**
- * Fields that differ from the record as it was read; an emptied one is sent as null.
- * Fields that a condition closed are not sent: what they hold stays as it is.
+ * Fields that differ from the record as it was read; an emptied one is sent as null. Fields hidden by a condition are not sent and keep
+ * their stored value.
  */
 export function buildChanges(open: readonly Field[], before: RecordValues, after: RecordValues): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
@@ -41,12 +41,12 @@ export function buildChanges(open: readonly Field[], before: RecordValues, after
   return changes;
 }
 
-/** Required rows are prefilled where none are stored and do not count as input. */
+/** Required rows are prefilled when none are stored; untouched ones are no change. */
 function isReady(field: Field, before: unknown, sent: unknown): boolean {
   return field.children !== undefined && isEmpty(before) && isSame(sendable(field, firstRows(field.children)), sent);
 }
 
-/** Same value, whatever way of being empty. */
+/** Deep equality in which all empty values are equal. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (isEmpty(left) && isEmpty(right)) return true;
   if (Array.isArray(left) && Array.isArray(right)) {
@@ -59,8 +59,8 @@ export function isSame(left: unknown, right: unknown): boolean {
 }
 
 /**
- * Child rows come with labels and computed values that are not theirs to send. What a stored row does not say stays as it
- * is, so what was emptied in it since `before` is sent as null.
+ * Child rows without labels, computed and system values, which the server does not accept. In a stored row an omitted field keeps its
+ * value, so fields emptied since `before` are sent as null.
  */
 export function sendable(field: Field, value: unknown, before?: unknown): unknown {
   const children = field.children;

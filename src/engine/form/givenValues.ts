@@ -1,23 +1,23 @@
-/** Start values that come with the address of a form: `/healthRecord/create?stuId=…` starts with that child. */
+/** Start values in the address of a form: `/healthRecord/create?stuId=…` starts with that child. */
 import type { Field } from '../../fields/field';
 import { FieldTextError } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { firstRows, newRow, type Row } from '../../fields/rows/rowLimits';
 import { isEditable } from './formModel';
 
-/** Name of a parameter that only gives a value: a list over which the form opens has parameters of its own. */
+/** Parameter name for a start value with a prefix, to keep it apart from the parameters of the list under the form. */
 export function givenParameter(name: string): string {
   return givenPrefix + name;
 }
 
 const givenPrefix = '_new.';
 
-/** Those parameters of an address. */
+/** The prefixed parameters of an address. */
 export function givenIn(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...params].filter(([name]) => name.startsWith(givenPrefix)));
 }
 
-/** Parameters that name no editable field, or cannot be read, are left out. */
+/** Parameters that name no editable field or have an invalid value are skipped. */
 export function readGivenValues(fields: readonly Field[], params: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of fields) {
@@ -32,13 +32,13 @@ export function readGivenValues(fields: readonly Field[], params: URLSearchParam
   return values;
 }
 
-/** `students.stuId=7` is the `stuId` of a row. */
+/** Parameters of the rows of a field: `students.stuId=7` is `stuId` of the first row. */
 function paramsBelow(name: string, params: URLSearchParams): URLSearchParams {
   const below = [...params].filter(([key]) => key.startsWith(`${name}.`));
   return new URLSearchParams(below.map(([key, text]) => [key.slice(name.length + 1), text]));
 }
 
-/** The rows a new record begins with, the first of them with what is given. */
+/** The initial rows of a new record, the first one with the given values. */
 function withFirst(children: NonNullable<Field['children']>, given: Record<string, unknown>): Row[] {
   const [first = newRow(children, []), ...others] = firstRows(children);
   return [{ ...first, ...given }, ...others];

@@ -45,7 +45,7 @@ const open = (initial: object, mode?: 'edit') =>
   renderFace(<OrderForm initial={initial} {...(mode && { mode })} />, fakeServices({ pick }));
 const ids: Record<string, string> = { 学员: 'childId', 合同: 'contractId', 课程: 'courseId', '课程，第 1 行': 'lines_0_courseId' };
 const boxOf = (title: string) => document.getElementById(`order_${ids[title]}`)?.closest('.ant-select') as HTMLElement;
-/** Waits for what the machine may be slow to draw. */
+/** Long timeout, because a busy machine renders slowly. */
 const until = <T,>(look: () => T) => waitFor(look, { timeout: 60_000 });
 async function choose(title: string, label: string) {
   const input = boxOf(title).querySelector('input') as HTMLInputElement;

@@ -1,4 +1,4 @@
-/** Id of a section of a form on the page. */
+/** Element id of a section of a form. */
 export function sectionId(anchor: string, title: string): string {
   return `${anchor}-${title}`;
 }

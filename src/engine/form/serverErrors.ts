@@ -1,4 +1,4 @@
-/** Refused values of an answer → the places of a form they belong to. */
+/** Maps field errors of an answer to form fields. */
 import type { Field } from '../../fields/field';
 import type { FieldError } from '../../wire/envelope';
 import { laterTexts } from '../laterTexts';
@@ -7,11 +7,11 @@ import { laterTexts } from '../laterTexts';
 export type FieldPath = (string | number)[];
 export interface PlacedErrors {
   fields: { name: FieldPath; errors: string[] }[];
-  /** What belongs to no place on screen; stands above the form. */
+  /** Messages of fields that are not in the form; shown above it. */
   others: string[];
 }
 
-/** `fields` are those on screen. Errors of one place are kept together, in the order of the answer. */
+/** `fields`: those in the form. Errors of the same field are grouped, in the order of the answer. */
 export function placeErrors(errors: readonly FieldError[], fields: readonly Field[]): PlacedErrors {
   const placed = new Map<string, { name: FieldPath; errors: string[] }>();
   const others: string[] = [];
@@ -27,7 +27,7 @@ export function placeErrors(errors: readonly FieldError[], fields: readonly Fiel
   return { fields: [...placed.values()], others };
 }
 
-/** A child's error stands in its cell; one about a whole row, or about a column not on screen, at the rows field. */
+/** An error of a child is placed at its cell; an error of a whole row, or of a column that is not editable, at the rows field. */
 function placeOf(error: FieldError, fields: readonly Field[]): { name: FieldPath; message: string } | undefined {
   const [name = '', index, childName] = error.field.split('.');
   const field = fields.find((one) => one.name === name);

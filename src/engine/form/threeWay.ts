@@ -1,24 +1,21 @@
-/**
- * Two people changed the same record: what each of them changed, what has to be asked, and what comes out. Pure.
- * `base` is the record both started from.
- */
+/** Three-way merge of a record that two users changed. Pure. `base` is the record both started from. */
 import type { Field } from '../../fields/field';
 import type { RecordValues } from '../record/recordLabel';
 import { isSame, sendable } from './formPayload';
 
 export type Side = 'mine' | 'theirs';
-/** Which side counts, or a text put together from both. */
+/** The chosen side, or a text merged by hand. */
 export type Choice = Side | { text: string };
 export type Choices = Readonly<Record<string, Choice>>;
 
 export interface ThreeWay {
-  /** Both sides changed them, differently. */
+  /** Fields that both sides changed differently. */
   asked: Field[];
   onlyMine: Field[];
   onlyTheirs: Field[];
 }
 
-/** `open` are the fields of the form that count; fields outside of it can only have been changed by the other side. */
+/** `open`: the editable fields of the form; other fields can only have been changed by the other side. */
 export function compareVersions(
   fields: readonly Field[],
   open: readonly Field[],
@@ -38,7 +35,7 @@ export function compareVersions(
   return result;
 }
 
-/** Form values of the merged record: theirs, with what I alone changed and what was chosen of mine. */
+/** Form values of the merged record: theirs, overridden by fields only I changed and by the choices for mine. */
 export function mergeVersions(
   { asked, onlyMine }: ThreeWay,
   choices: Choices,
@@ -54,6 +51,7 @@ export function mergeVersions(
   return merged;
 }
 
+/** Number of conflicting fields without a choice. */
 export function unanswered({ asked }: ThreeWay, choices: Choices): number {
   return asked.filter((field) => choices[field.name] === undefined).length;
 }

@@ -1,4 +1,4 @@
-/** Which of the sections stands at the top of the screen. */
+/** Id of the topmost section on screen. */
 import { useEffect, useState } from 'react';
 
 export function useActiveSection(ids: readonly string[]): string | undefined {

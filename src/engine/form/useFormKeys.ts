@@ -1,4 +1,4 @@
-/** Keys of a form: Ctrl/⌘+S saves, Ctrl/⌘+Enter saves and continues, Esc leaves (the guard asks when something changed). */
+/** Shortcuts of a form: Ctrl/⌘+S saves, Ctrl/⌘+Enter saves and starts a new one, Esc closes (the leave guard asks when values changed). */
 import { useEffect, useRef } from 'react';
 
 interface FormKeys {
@@ -15,7 +15,7 @@ export function useFormKeys(keys: FormKeys): void {
       const command = commandOf(event, latest.current);
       if (!command) return;
       event.preventDefault();
-      // What is still being typed must reach the form before it is sent.
+      // Inputs commit their value on blur, so the focused one is blurred before the command runs.
       if (document.activeElement instanceof HTMLElement && event.key !== 'Escape') document.activeElement.blur();
       command();
     };
@@ -33,7 +33,7 @@ function commandOf(event: KeyboardEvent, keys: FormKeys): (() => void) | undefin
   return undefined;
 }
 
-/** A drop-down, picker or dialog over the form takes Esc for itself. */
+/** Esc closes an open drop-down, picker or dialog before it closes the form. */
 function isSomethingOpen(): boolean {
   const selector = '.ant-select-open, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden), .ant-modal-wrap';
   return [...document.querySelectorAll<HTMLElement>(selector)].some((one) => one.getClientRects().length > 0);

@@ -1,4 +1,4 @@
-/** What a form starts from: defaults for a new record, the stored one, freshly read, for an existing one. */
+/** Initial values of a form: defaults for a new record, the freshly loaded record for an existing one. */
 import { type HttpError, useOne } from '@refinedev/core';
 import { useCallback, useMemo, useState } from 'react';
 import { fixedValues } from '../../config/fixedValues';
@@ -13,10 +13,10 @@ import { readGivenValues } from './givenValues';
 export type FormStart =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown; retry: () => void }
-  /** `round` changes when the form must start anew. */
+  /** `round` changes when the form must be remounted. */
   | { status: 'ready'; initial: RecordValues; round: number; restart: (initial?: RecordValues) => void };
 
-/** `id` is undefined for a new record, which starts with what is `given`. */
+/** `id` is undefined for a new record, which starts with the values in `params`. */
 export function useFormRecord(resource: Resource, id: string | undefined, params: URLSearchParams): FormStart {
   const [start, setStart] = useState<{ initial: RecordValues | undefined; round: number }>({ initial: undefined, round: 0 });
   const given = useMemo(() => readGivenValues(resource.entity.fields, params), [resource, params]);
@@ -25,7 +25,7 @@ export function useFormRecord(resource: Resource, id: string | undefined, params
     resource: resource.name,
     id,
     errorNotification: false,
-    // A form must not start from an old copy, and must not change under the person while it is filled in.
+    // A form starts from the stored record, not from the cache, and is not reloaded while it is filled in.
     queryOptions: { ...readRules, enabled: id !== undefined, staleTime: 0, refetchOnWindowFocus: false },
   });
   const [read, setRead] = useState<EngineRecord>();

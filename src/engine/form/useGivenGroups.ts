@@ -1,9 +1,9 @@
-/** What an address gives a new record is shown with it, also where the form does not ask for it by itself. */
+/** Adds fields whose value is given by the address to the groups of a form that does not have them. */
 import { useMemo } from 'react';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { readGivenValues } from './givenValues';
 
-/** The groups themselves where nothing is missing; `given` is undefined for a record that is there. */
+/** Returns `groups` unchanged when none is missing; `given` is undefined for an existing record. */
 export function useGivenGroups(
   resource: Resource,
   groups: readonly FieldGroup[],
@@ -15,7 +15,7 @@ export function useGivenGroups(
   );
 }
 
-/** Missing fields stand first, as they say where the record belongs. */
+/** Missing fields are put first, because they name the record that the new one belongs to. */
 export function withGiven(groups: readonly FieldGroup[], names: readonly string[]): readonly FieldGroup[] {
   const missing = names.filter((name) => !groups.some(({ fields }) => fields.includes(name)));
   const [first, ...others] = groups;

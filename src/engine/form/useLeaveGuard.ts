@@ -1,4 +1,4 @@
-/** Asks before typed values get lost: inside the product with a dialog, when the tab closes with the browser's own. */
+/** Asks before typed values are lost: with a dialog on navigation, with the browser's own when the tab is closed. */
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { isUnder } from '../../config/addresses';
@@ -7,8 +7,8 @@ import { laterTexts } from '../laterTexts';
 import { relatedParameter } from '../page/relatedRecord';
 
 /**
- * `isDirty` is asked at the moment of leaving, so that typing costs nothing. Going away from below `keepAlivePath` loses
- * nothing: the page is kept alive with what was typed.
+ * `isDirty` is called on leaving only, so that typing costs nothing. Navigation to a path outside `keepAlivePath` does not ask, because the
+ * page stays mounted with its values.
  */
 export function useLeaveGuard(isDirty: () => boolean, keepAlivePath?: string): void {
   const ask = useAsk();
@@ -23,7 +23,7 @@ export function useLeaveGuard(isDirty: () => boolean, keepAlivePath?: string): v
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const { leaveTitle, leaveHint, stay, leave } = laterTexts.form;
-    // Esc answers no, so nothing is lost by mistake.
+    // Esc cancels and stays on the page.
     void ask({ title: leaveTitle, text: leaveHint, confirm: leave, cancel: stay, danger: true }).then((goOn) => {
       if (goOn) blocker.proceed();
       else blocker.reset();
@@ -39,7 +39,7 @@ export function useLeaveGuard(isDirty: () => boolean, keepAlivePath?: string): v
   }, []);
 }
 
-/** Other parameters only change what stands around the form. */
+/** Changes of other query parameters do not leave the form. */
 function placeOf({ pathname, search }: Location): string {
   return `${pathname} ${new URLSearchParams(search).get(relatedParameter) ?? ''}`;
 }

@@ -1,4 +1,4 @@
-/** Counts of errors and unfilled fields per section, worked out a moment after typing and told only when they differ. */
+/** Counts of errors and unfilled fields per section, computed 150 ms after the last change; the state is set only when they differ. */
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -6,7 +6,7 @@ import { type FormModel, measureProgress, type SectionProgress } from './formMod
 
 const pauseMs = 150;
 
-/** `isOn` is false where nobody looks at the counts. */
+/** `isOn`: false where the counts are not shown. */
 export function useProgress(form: FormInstance, model: FormModel, isOn = true): [SectionProgress[], () => void] {
   const [progress, setProgress] = useState<SectionProgress[]>([]);
   const timer = useRef(0);
@@ -33,6 +33,7 @@ export interface ProgressTotal {
   required: number;
 }
 
+/** Sums over all sections. */
 export function totalOf(progress: readonly SectionProgress[]): ProgressTotal {
   const sum = (pick: (one: SectionProgress) => number) => progress.reduce((total, one) => total + pick(one), 0);
   return { errors: sum((one) => one.errors), unfilled: sum((one) => one.unfilled), required: sum((one) => one.required) };

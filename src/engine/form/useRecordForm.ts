@@ -1,10 +1,11 @@
-/** A record being typed: what it started from, what is sent, and what the server says about it. */
+/** State of a record form: the record it started from, the values to send, saving, and the server's refusals. */
 import { Form, type FormInstance } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
 import { activateRow } from '../../fields/rows/rowActivation';
+import { usePolicy } from '../../providers/access/usePolicy';
 import { describeProblem } from '../../ui/callProblem';
 import { dialect } from '../../wire/dialect';
 import type { Draft } from '../../wire/personal';
@@ -16,6 +17,7 @@ import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { type Conflict, readConflict } from './conflict';
 import type { DuplicateStore } from './duplicates/duplicateStore';
+import { pointedRecords } from './duplicates/pointedRecord';
 import { readSimilar } from './duplicates/readSimilar';
 import { useDuplicates } from './duplicates/useDuplicates';
 import { focusFirstOf, passesChecks, type ShowSection } from './fieldFocus';
@@ -29,25 +31,25 @@ export interface RecordForm {
   form: FormInstance;
   model: FormModel;
   saving: boolean;
-  /** Refusals that belong to no field on screen. */
+  /** Messages of the server that belong to no field of the form. */
   others: readonly string[];
   conflict: Conflict | undefined;
   isDirty: () => boolean;
-  /** Resolves to the stored record; undefined when something must be corrected first. */
+  /** Resolves to the stored record; undefined when checks failed or the server refused. */
   save: () => Promise<EngineRecord | undefined>;
-  /** The record as both sides of a conflict started from it. */
+  /** The stored record as it was when this form read it; common base of both sides of a conflict. */
   base: () => RecordValues;
-  /** Fields that count for what is typed now. */
+  /** Editable fields that are shown for the present values. */
   openFields: () => Field[];
-  /** When the form was opened. */
+  /** Time when the form was opened. */
   openedAt: Date;
-  /** Stores what was made of both sides of a conflict; it stands in the form then. */
+  /** Puts the merged values of a conflict into the form, checks and stores them. */
   merge: (values: Record<string, unknown>) => Promise<EngineRecord | undefined>;
   dismissConflict: () => void;
   draft: FormDraft;
-  /** What is asked about the values while they are typed. */
+  /** Duplicates found while values are typed. */
   duplicates: DuplicateStore;
-  /** Undefined = all groups are on screen. */
+  /** Undefined = the form has no steps. */
   steps: FormSteps | undefined;
 }
 
@@ -57,9 +59,9 @@ interface RecordFormInput {
   mode: FormMode;
   /** The record as it was read, or the start values of a new one. */
   initial: RecordValues;
-  /** It was started anew on purpose: a draft is offered, not filled in. */
+  /** The form was reset by the user: a draft is offered and not filled in. */
   restarted: boolean;
-  /** Id of the form on the page. */
+  /** Element id of the form. */
   anchor: string;
 }
 
@@ -67,7 +69,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
   const { entity } = resource;
   const [form] = Form.useForm();
   const model = useMemo(() => buildFormModel(withFixedFields(resource, mode), groups, mode), [resource, groups, mode]);
-  /** What is stored, as far as this form knows. */
+  /** The stored record as this form last read it. */
   const base = useRef(initial);
   const [openedAt] = useState(() => new Date());
   const payload = useFormPayload(form, model, base);
@@ -84,7 +86,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
     if (draft.news) steps?.changed();
   }, [draft.news, steps?.changed]);
   const [saving, setSaving] = useState(false);
-  /** Once stored, nothing can get lost any more; while a call runs, a second one must not start. */
+  /** `sending` blocks a second call; `stored` ends the check for unsaved changes. */
   const progress = useRef<'typing' | 'sending' | 'stored'>('typing');
   const write = useWrite(resource);
   const notify = useNotify();
@@ -94,7 +96,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
     if (progress.current !== 'typing') return undefined;
     progress.current = 'sending';
     setSaving(true);
-    // A conflict stays on screen, with what was chosen in it, until the answer is there.
+    // An open conflict dialog and its choices stay until the answer arrives.
     refusal.clearOthers();
     try {
       const record = await write(base.current, withConsent(payload.toSend(), duplicates), version);
@@ -148,12 +150,12 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
   };
 }
 
-/** What looks the same was seen, and is another one. */
+/** Adds the consent to store a similar record when the user dismissed the warning. */
 function withConsent(values: Record<string, unknown>, duplicates: DuplicateStore): Record<string, unknown> {
   return duplicates.isDismissed() ? { ...values, [dialect.ignoreDuplicates]: true } : values;
 }
 
-/** A draft of an edited record knows what the record was then, so that what others saved since is asked for. */
+/** The draft of an edited record contains the version it started from, so that changes saved by others since lead to a conflict. */
 function draftParts(form: FormInstance, { changes }: FormPayload, base: RefObject<RecordValues>, initial: RecordValues) {
   return {
     collect: () => {
@@ -181,7 +183,7 @@ function draftParts(form: FormInstance, { changes }: FormPayload, base: RefObjec
 }
 
 interface FormPayload {
-  /** What differs from the start, also of a new record. */
+  /** Values that differ from the initial ones, also for a new record. */
   changes: () => Record<string, unknown>;
   toSend: () => Record<string, unknown>;
   open: () => Field[];
@@ -204,17 +206,19 @@ interface Refusal {
   clearOthers: () => void;
 }
 
-/** Puts what the server refused where it belongs: at fields, above the form, or into the conflict dialog. */
+/** Shows a refusal where it belongs: at fields, above the form, as a duplicate warning or in the conflict dialog. */
 function useRefusal(form: FormInstance, model: FormModel, duplicates: DuplicateStore, section: ShowSection | undefined): Refusal {
   const [others, setOthers] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const notify = useNotify();
+  const policy = usePolicy();
   const show = useCallback(
     (error: unknown) => {
       const problem = describeProblem(error);
       const stale = readConflict(problem);
       setConflict(stale);
       if (stale) return;
+      duplicates.point(pointedRecords(problem.errors, policy));
       const similar = readSimilar(problem);
       if (similar) {
         duplicates.show(similar);
@@ -236,7 +240,7 @@ function useRefusal(form: FormInstance, model: FormModel, duplicates: DuplicateS
         section,
       );
     },
-    [form, model, duplicates, notify, section],
+    [form, model, duplicates, notify, section, policy],
   );
   const clear = useCallback(() => {
     setOthers([]);

@@ -1,4 +1,4 @@
-/** Storing a record through Refine: creates without an id, else updates. The form tells the result itself. */
+/** Stores a record through Refine: without an id it creates, else it updates. The caller shows the result. */
 import { useCreate, useUpdate } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Resource } from '../../config/normalized';
@@ -28,5 +28,5 @@ export function useWrite(resource: Resource): Write {
   );
 }
 
-/** The whole screen is brought up to date by the caller, which tells the result, too. */
+/** The caller refreshes the page and shows the result, so Refine does neither. */
 const untold = { invalidates: [], successNotification: false as const, errorNotification: false as const };

@@ -6,12 +6,12 @@ const number = { ...sampleField('idCard'), name: 'idCard' };
 const birthday = { ...sampleField('date', { max: 'today' }), name: 'birthday' };
 const sex = { ...sampleField('select'), name: 'sex' };
 const fields = [birthday, sex, number];
-/** Of a girl, born 1949-12-31. */
+/** Id card number of a girl born 1949-12-31. */
 const idCard = '11010519491231002X';
 const notBirthday = '证件号中的出生日期是 1949-12-31，与填写的不一致。请核对';
 const notSex = '证件号对应的性别是女，与填写的不一致。请核对';
 
-/** What each field says after the person changed these, in this order. */
+/** Message of each field after the user changed the fields in this order. */
 function reported(values: Record<string, unknown>, ...order: string[]) {
   const isNewer = (name: string, than: string) => order.indexOf(name) > order.indexOf(than);
   const sentences = fields.map((field) => [field.name, checkValue(field, values, { checks: [], fields, isNewer, today: '2026-11-22' })]);

@@ -1,4 +1,4 @@
-/** The checks of a form field: what its type says about the value, then the entity's checks that stand under it. */
+/** Checks of a form field: those of its type, then those of the entity that are placed at the field. */
 
 import type { Check } from '../../config/normalized';
 import { computedProblem } from '../../fields/computed/computedProblem';
@@ -7,24 +7,24 @@ import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { objectionOf, ownProblem, problemOf } from '../../fields/fieldRules';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { holdsHere, valuesHere } from '../../fields/holdsHere';
+import { holdsHere, isJudgedHere, surelyHoldsHere, valuesHere } from '../../fields/holdsHere';
 import type { RecordValues } from '../record/recordLabel';
 
-/** What a check of one field looks at beside its value. */
+/** What the checks of a field read besides its value. */
 export interface CheckContext {
   checks: readonly Check[];
   /** All fields of the form. */
   fields: readonly Field[];
-  /** All fields of the record, whose computed ones follow from those of the form; undefined = the form stores none. */
+  /** All fields of the stored record, for computed values; undefined = the form stores no record. */
   stored?: readonly Field[] | undefined;
-  /** Whether a person changed the first one after the second one. */
+  /** Whether the user changed `name` after `than`. */
   isNewer: (name: string, than: string) => boolean;
   today: string;
 }
 
 /**
- * First thing that is wrong with a value, as a sentence; undefined = nothing. The server checks the same. Of two fields that
- * contradict each other the one that was changed last is told.
+ * First error of a value as a sentence; undefined = valid. The server runs the same checks. When two fields contradict each other, the
+ * error is shown at the one changed last.
  */
 export function checkValue(field: Field, typed: RecordValues, context: CheckContext): string | undefined {
   const { checks, fields, stored = [], isNewer, today } = context;
@@ -41,7 +41,7 @@ export function checkValue(field: Field, typed: RecordValues, context: CheckCont
   );
 }
 
-/** A result that may not be stored is told at the input that was changed last of those it follows from. */
+/** An invalid computed value is reported at the last changed of the inputs it depends on. */
 function wrongResult({ name }: Field, values: RecordValues, { fields, stored = [], isNewer }: CheckContext): string | undefined {
   const isLast = (inputs: readonly string[]) => {
     const open = inputs.filter((input) => fields.some((one) => one.name === input));
@@ -56,19 +56,19 @@ function objectionTo(field: Field, values: RecordValues, fields: readonly Field[
   return older.map((other) => objectionOf(other, field, values)).find((sentence) => sentence !== undefined);
 }
 
-/** Checks of which all parts were asked for: what a later step decides is not judged before it. */
+/** Checks whose fields are all reached; a check that reads a field of a later step is skipped. */
 export function checksOf(checks: readonly Check[], isReached: (name: string) => boolean): readonly Check[] {
   const names = ({ when, that }: Check) => [...fieldsOf(that), ...(when ? fieldsOf(when) : [])];
   return checks.filter((check) => names(check).every((name) => isReached(name.split('.')[0] ?? name)));
 }
 
-/** Computed fields over the values typed so far, so that an age follows its birthday at once. */
+/** Value of a computed field for the values typed so far, e.g. the age of a birthday. */
 export function computeValue(field: Field, values: RecordValues, today: string): unknown {
   const { compute } = fieldTypeOf(field);
   return compute && !field.through ? compute(values, field, today) : values[field.name];
 }
 
 function brokenCheck(name: string, values: RecordValues, checks: readonly Check[], today: string): string | undefined {
-  const applies = (check: Check) => check.field === name && (check.when === undefined || holdsHere(check.when, values, today));
-  return checks.find((check) => applies(check) && !holdsHere(check.that, values, today))?.message;
+  const applies = (check: Check) => check.field === name && (check.when === undefined || surelyHoldsHere(check.when, values, today));
+  return checks.find((check) => applies(check) && isJudgedHere(check.that, values) && !holdsHere(check.that, values, today))?.message;
 }

@@ -1,4 +1,4 @@
-/** The rows of a file with what is wrong at its cell. Moved through and corrected without a mouse. */
+/** The rows of a file with their errors at the cells. Cells can be reached and corrected with the keyboard alone. */
 import { Table, type TableProps } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CellProblem, ImportRow, ImportUpload } from '../../wire/import';
@@ -39,7 +39,7 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
     const x = Math.max(0, Math.min(shown.length - 1, next.x));
     setPlace({ at, x });
     table.current?.scrollTo({ index: at });
-    // The row may be drawn only now.
+    // The virtual table may render the row only after scrolling.
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-cell="${rows[at]?.row}-${shown[x]}"]`)?.focus());
   };
   const nextError = () => {
@@ -52,7 +52,7 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
   };
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      // A corrected row leaves the list and takes the focus with it, so the key for undo is handled on the window.
+      // After a correction a row may disappear from the list together with the focus, so the undo key is handled on the window.
       const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target instanceof HTMLInputElement);
       if (event.key !== 'F8' && !isUndo) return;
       event.preventDefault();
@@ -138,7 +138,7 @@ const steps: Readonly<Record<string, [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** The choices stand beside the grid. */
+/** Unknown words are mapped beside the grid, so the cell shows a short message. */
 function messageOf(problem: CellProblem | undefined): string | undefined {
   return problem?.word === undefined ? problem?.message : texts.noChoice;
 }

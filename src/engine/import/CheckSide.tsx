@@ -1,4 +1,4 @@
-/** Beside the grid: words to be mapped once for all rows, and what came of the look ahead. */
+/** Beside the grid: unknown words to map for all rows, and the result of the dry run. */
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Radio, Select } from 'antd';
 import type { Resource } from '../../config/normalized';
@@ -44,15 +44,16 @@ export function CheckSide({ resource, model, upload, counts, mode, onMode }: Che
             </div>
           ))}
         </dl>
-        <Radio.Group
-          className={css.modes}
-          value={mode}
-          onChange={({ target }) => onMode(target.value)}
-          options={(resource.import?.allOrNone ? (['all'] as const) : (['good', 'all'] as const)).map((value) => ({
-            value,
-            label: texts.modes[value],
-          }))}
-        />
+        {resource.import?.allOrNone ? (
+          <p>{texts.modes.all}</p>
+        ) : (
+          <Radio.Group
+            className={css.modes}
+            value={mode}
+            onChange={({ target }) => onMode(target.value)}
+            options={(['good', 'all'] as const).map((value) => ({ value, label: texts.modes[value] }))}
+          />
+        )}
         {(counts.duplicate > 0 || plan.duplicates === 'create') && (
           <>
             <h3>{texts.duplicates.title}</h3>

@@ -1,4 +1,4 @@
-/** Step 3: what the import would do, row by row, to be put right on the spot. */
+/** Step 3: dry run of the import, row by row, with corrections in place. */
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress, Segmented } from 'antd';
 import { useMemo, useState } from 'react';

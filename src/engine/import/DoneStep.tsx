@@ -1,4 +1,4 @@
-/** Step 4: how far the import is, then what came of it and what can be done about it. */
+/** Step 4: progress of the import, then its result with the commands for the list, the error file and undo. */
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Progress, Result } from 'antd';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** One cell: its text, what is wrong with it, and the input while it is corrected. */
+/** One cell: its text, its error, and the input while it is edited. */
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
 import css from './import.module.css';
@@ -8,15 +8,15 @@ interface GridCellProps {
   id: string;
   label: string;
   text: string;
-  /** What the word of the file was mapped to. */
+  /** Choice that the word of the file is mapped to. */
   mapped: string | undefined;
   problem: string | undefined;
-  /** The keyboard is here. */
+  /** The cell that Tab reaches. */
   current: boolean;
   editing: boolean;
   onFocus: () => void;
   onEdit: () => void;
-  /** Undefined = left as it was. */
+  /** Undefined = unchanged. */
   onStop: (text: string | undefined) => void;
 }
 
@@ -65,7 +65,7 @@ function CellInput({ label, text, onStop }: Pick<GridCellProps, 'label' | 'text'
       onBlur={({ target }) => stop(target.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        // Enter also ends the choice of a Chinese word.
+        // Enter also commits the composition of an input method.
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') stop(event.currentTarget.value);
         else if (event.key === 'Escape') stop(undefined);

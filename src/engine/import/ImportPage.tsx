@@ -1,4 +1,4 @@
-/** Import of a file in four steps: upload, what the columns mean, what would happen, and what did. */
+/** Import of a file in four steps: upload, mapping of columns, dry run, import. */
 import { Steps } from 'antd';
 import type { Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';

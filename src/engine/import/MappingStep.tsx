@@ -1,4 +1,4 @@
-/** Step 2: what each column of the file becomes. */
+/** Step 2: the field that each column of the file is mapped to. */
 import { Alert, Button, Select } from 'antd';
 import type { ImportUpload } from '../../wire/import';
 import css from './import.module.css';

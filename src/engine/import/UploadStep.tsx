@@ -1,4 +1,4 @@
-/** Step 1: the template, and a place for the file. */
+/** Step 1: download of the template and upload of the file. */
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import type { Resource } from '../../config/normalized';

@@ -1,19 +1,22 @@
-/** What is known of every row of a file, as counts that always add up. Pure: the page draws it. */
+/** State of every row of a file; the counts add up to the number of rows. Pure functions. */
 
 import type { ImportCounts, ImportPlan, ImportRow, ImportRowResult, ImportUpload } from '../../wire/import';
 import type { ImportMemory } from '../../wire/personal';
 
+/** `todo`: rows that are wrong or duplicates. */
 export type RowFilter = 'all' | 'todo' | 'wrong' | 'duplicate' | 'good';
 export type RowState = 'wrong' | 'duplicate' | 'good';
 
-/** Rows that will not be written as they are, by their number. */
+/** Rows with problems or duplicates, by row number. */
 export type RowResults = ReadonlyMap<number, ImportRowResult>;
 
+/** State of a row; a row without a result is good. */
 export function stateOf(result: ImportRowResult | undefined): RowState {
   if (!result) return 'good';
   return result.problems.length > 0 ? 'wrong' : 'duplicate';
 }
 
+/** Number of rows by state. */
 export function countRows(rows: readonly ImportRow[], results: RowResults): ImportCounts {
   const counts: ImportCounts = { total: rows.length, good: 0, wrong: 0, duplicate: 0 };
   for (const { row } of rows) counts[stateOf(results.get(row))] += 1;
@@ -28,7 +31,7 @@ export function filterRows(rows: readonly ImportRow[], results: RowResults, filt
   });
 }
 
-/** Rows that were looked at again: what was found of them before is forgotten. */
+/** Replaces the results of the rows that were checked again. */
 export function withLook(results: RowResults, looked: readonly number[], found: readonly ImportRowResult[]): RowResults {
   const next = new Map(results);
   for (const row of looked) next.delete(row);
@@ -36,26 +39,27 @@ export function withLook(results: RowResults, looked: readonly number[], found: 
   return next;
 }
 
-/** Text of a cell after corrections; the last one counts. */
+/** Text of a cell with corrections; the last one applies. */
 export function textOf(row: ImportRow, column: number, edits: ImportPlan['edits']): string {
   const edit = edits.findLast((one) => one.row === row.row && one.column === column);
   return edit?.text ?? row.cells[column] ?? '';
 }
 
-/** Adds corrections in place of earlier ones of the same cells. */
+/** Adds corrections, replacing earlier ones of the same cells. */
 export function withEdits(edits: ImportPlan['edits'], more: ImportPlan['edits']): ImportPlan['edits'] {
   const place = ({ row, column }: ImportPlan['edits'][number]) => `${row}|${column}`;
   const replaced = new Set(more.map(place));
   return [...edits.filter((edit) => !replaced.has(place(edit))), ...more];
 }
 
-/** Words of the file that are no choices of their column, each with how many rows hold it. */
+/** A word of the file that is no choice of its column, with the numbers of the rows that contain it. */
 export interface UnknownWord {
   target: string;
   word: string;
   rows: number[];
 }
 
+/** Sorted by column, then by number of rows. */
 export function unknownWords(results: RowResults, mapping: ImportPlan['mapping']): UnknownWord[] {
   const found = new Map<string, UnknownWord>();
   for (const { row, problems } of results.values()) {
@@ -71,7 +75,7 @@ export function unknownWords(results: RowResults, mapping: ImportPlan['mapping']
   return [...found.values()].sort((a, b) => a.target.localeCompare(b.target) || b.rows.length - a.rows.length);
 }
 
-/** The proposal with what was decided before; each target once, and only where it still exists. */
+/** The proposed mapping, overridden by the remembered one. Each target is used once, and only if it still exists. */
 export function rememberedMapping(
   { titles, mapping, targets }: ImportUpload,
   { columns }: Pick<ImportMemory, 'columns'>,
@@ -84,16 +88,16 @@ export function rememberedMapping(
   return chosen.map((key, at) => (key !== null && chosen.indexOf(key) !== at ? null : key));
 }
 
-/** What is worth remembering of a file: what its columns and words were taken for. */
+/** The mapping of columns and words of a file, stored for the next import. */
 export function memoryOf({ titles }: ImportUpload, { mapping, words }: ImportPlan): ImportMemory {
   return { columns: Object.fromEntries(titles.map((title, at) => [title, mapping[at] ?? null])), words };
 }
 
-/** A block of cells from a spreadsheet, as it stands on the clipboard: a cell with line breaks or tabs is quoted. */
+/** Parses cells copied from a spreadsheet. A cell with line breaks or tabs is quoted. */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   const cells = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/gy;
-  // The line end behind the last row begins no other one.
+  // A line break after the last row does not start another one.
   const source = text.replace(/(\r\n|\r|\n)$/, '');
   for (let found = cells.exec(source); found; found = cells.exec(source)) {
     const [, cell = '', end] = found;
@@ -104,7 +108,7 @@ export function parseBlock(text: string): string[][] {
   return rows;
 }
 
-/** The corrections that a block makes whose first cell lies at a row and column of the grid; what reaches beyond it is left out. */
+/** Corrections for pasting a block whose first cell is at `at` of the grid; cells beyond the grid are skipped. */
 export function pasteEdits(
   block: readonly (readonly string[])[],
   at: { row: number; x: number },

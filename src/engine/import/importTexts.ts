@@ -1,4 +1,4 @@
-/** Every sentence of the import, loaded with it. */
+/** Texts of the import pages, loaded with them. */
 export const importTexts = {
   title: (title: string) => `导入${title}`,
   steps: ['上传文件', '对应列', '检查数据', '导入'],

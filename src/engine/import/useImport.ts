@@ -1,4 +1,4 @@
-/** One import of a person, from the file to what came of it. */
+/** State and calls of one import, from the upload to the result. */
 import { useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
@@ -21,11 +21,11 @@ export interface ImportModel {
   upload: ImportUpload | undefined;
   plan: ImportPlan;
   results: RowResults;
-  /** Something was changed since every row was tried. */
+  /** The plan was changed after the last dry run of all rows. */
   stale: boolean;
-  /** A call is on its way. */
+  /** A call is running. */
   busy: boolean;
-  /** The look ahead, or the import. */
+  /** The dry run or the import. */
   job: Job | undefined;
   undoJob: Job | undefined;
   send: (file: File) => void;
@@ -33,7 +33,7 @@ export interface ImportModel {
   map: (column: number, key: string | null) => void;
   check: () => void;
   edit: (edits: ImportPlan['edits']) => void;
-  /** Takes the last correction back, or the last block of them. */
+  /** Undoes the last correction, or the last pasted block. */
   unedit: () => void;
   mapWord: (target: string, word: string, title: string, rows: readonly number[]) => void;
   setDuplicates: (policy: ImportPlan['duplicates']) => void;
@@ -72,14 +72,14 @@ export function useImport(resource: Resource): ImportModel {
   const put = async (path: string, body: Record<string, unknown>) => (await call(post(path), body)) as Job;
 
   const remember = (file: ImportUpload, decided: ImportPlan) =>
-    // Nothing depends on it.
+    // The import does not depend on the stored memory, so a failure is ignored.
     void call(personalCalls.saveImportMemory, { resource: resource.name, memory: memoryOf(file, decided) }).catch(() => undefined);
 
   const send = (file: File) =>
     attempt(async () => {
       const form = new FormData();
       form.set('file', file, file.name);
-      // What was decided before helps; without it the proposal is there all the same.
+      // The remembered mapping is optional; without it the proposed one is used.
       const memory = call(personalCalls.importMemory, { resource: resource.name }).catch(() => null);
       const arrived = (await call(resource.endpoints.import!, form)) as ImportUpload;
       const known = ((await memory) as ImportMemory | null) ?? { columns: {}, words: {} };
@@ -103,7 +103,7 @@ export function useImport(resource: Resource): ImportModel {
       setStale(false);
     });
 
-  /** What a change means for a few rows is seen at once; for all of them after the next look ahead. */
+  /** Checks some rows again at once, in calls of `mostRowsAgain` rows. The other rows are checked in the next dry run. */
   const lookAgain = (next: ImportPlan, rows: readonly number[]) => {
     setPlan(next);
     setStale(true);

@@ -1,4 +1,4 @@
-/** A job that the page itself shows; when the page is left before its end, the progress card takes over. */
+/** A job whose progress the page shows itself; when the page is left before the end, the progress card shows it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announceJob } from '../../providers/jobs/jobSignal';
 import { dialect } from '../../wire/dialect';
@@ -9,7 +9,9 @@ const pauseMs = 700;
 const get = (path: string) => ({ method: 'GET', path }) as const;
 const post = (path: string) => ({ method: 'POST', path }) as const;
 
-/** `follow` resolves when the job has ended, or to nothing when another one is followed or the page is left. */
+/**
+ * The second element starts following a job. Resolves to the ended job, or to undefined when another job is followed or the page is left.
+ */
 export function useJob(): [Job | undefined, (job: Job | undefined) => Promise<Job | undefined>] {
   const call = useCall();
   const [job, setJob] = useState<Job>();
@@ -29,7 +31,7 @@ export function useJob(): [Job | undefined, (job: Job | undefined) => Promise<Jo
       while (seen && !hasEnded(seen)) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         if (current.current !== seen.id) return undefined;
-        // A single failed poll is not reported: the job goes on.
+        // The error of a single poll is ignored, because the job continues on the server.
         seen = ((await call(get(jobPaths.get), { [dialect.id]: seen.id }).catch(() => seen)) as Job) ?? seen;
         if (current.current !== seen.id) return undefined;
         setJob(seen);

@@ -1,4 +1,4 @@
-/** Saves files that calls answer; failures are told in the toast. */
+/** Downloads files; failures are shown as toasts. */
 import { useCallback } from 'react';
 import { readToken } from '../../providers/auth/tokenCookie';
 import { saveFile } from '../../providers/data/saveFile';
@@ -6,6 +6,7 @@ import { dialect } from '../../wire/dialect';
 import { type Job, jobPaths } from '../../wire/job';
 import { useNotify } from '../call/useNotify';
 
+/** `save` downloads a path under a file name, `saveOf` the file of a job. */
 export function useSave(): { save: (path: string, name: string) => void; saveOf: (job: Job) => void } {
   const notify = useNotify();
   const save = useCallback(

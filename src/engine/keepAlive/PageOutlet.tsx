@@ -1,9 +1,7 @@
 /**
- * The page of the current address. A page that is kept alive (navigation rule 7) is hidden instead of removed when one
- * goes elsewhere: what was filtered, scrolled and opened is still there on return.
- *
- * What is hidden must not follow the address of the page that is shown, so a kept page reads the address and the router's
- * state it had when it was left. React ends its effects meanwhile: it listens to no key and asks for nothing.
+ * The page of the current address. A page that is kept alive is hidden instead of unmounted, so that its filters, scroll position and open
+ * parts remain. A hidden page must not follow the address of the visible one, so it reads the location and router state of the time it was
+ * left. React runs the cleanup of its effects, so it handles no keys and starts no queries.
  */
 import { Activity, memo, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -17,7 +15,7 @@ import { rememberPlace } from './lastAddresses';
 interface PageOutletProps {
   /** Resources whose pages are kept alive. */
   names: readonly string[];
-  /** The one of them whose page this address shows. */
+  /** The one whose page is at this address; undefined for other pages. */
   current: string | undefined;
 }
 
@@ -47,7 +45,7 @@ interface KeepAlivePageProps {
   children: ReactNode;
 }
 
-/** Not rendered again while it is hidden. */
+/** Rendered only while visible. */
 const KeepAlivePage = memo(
   function KeepAlivePage({ name, place, router, children }: KeepAlivePageProps) {
     const own = useOwnPlace(place);
@@ -63,7 +61,7 @@ const KeepAlivePage = memo(
   (_before, next) => !next.active,
 );
 
-/** Coming back to the same address is coming back to the same place: with the state that the way there first gave it. */
+/** Returning to the same address without a state restores the location with its earlier state. */
 function useOwnPlace(place: KeepAlivePageProps['place']): KeepAlivePageProps['place'] {
   const [last, setLast] = useState(place);
   const isReturn = place.location.state === null && addressOf(place.location) === addressOf(last.location);
@@ -75,7 +73,7 @@ function addressOf({ pathname, search }: Location): string {
   return pathname + search;
 }
 
-/** The window scrolls, and other pages scroll it too. Runs when the page is shown, ends when it is hidden. */
+/** The window is the scroll container of all pages, so a kept page restores its own position. Active only while the page is visible. */
 function useScrollMemory(): void {
   const top = useRef(0);
   useLayoutEffect(() => {

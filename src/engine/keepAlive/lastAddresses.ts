@@ -1,15 +1,15 @@
-/** The last address of every keep-alive page, so that returning to it opens the same address. */
+/** Last address of every kept-alive page, to which a link to its bare path returns. */
 
 const places = new Map<string, string>();
 
-/** `address` is path and query of the list of resource `name`, or of the drawer over it. */
+/** `address`: path and query of the list of resource `name`, or of the drawer over it. */
 export function rememberPlace(name: string, address: string): void {
   places.set(name, address);
 }
 
 /**
- * The address to go on to when somebody opens the bare `path` of a page that was left at another one; undefined when
- * there is none, or when the address asked for says itself what it wants.
+ * Address to redirect to when the bare `path` of a page is opened that was left at another address. Undefined when there is none, or when
+ * `asked` is another path or has a query.
  */
 export function placeToReturnTo(name: string, path: string, asked: Pick<URL, 'pathname' | 'search'>): string | undefined {
   if (asked.pathname !== path || asked.search !== '') return undefined;

@@ -1,8 +1,6 @@
 /**
- * What narrows the list, as chips that open their editor.
- *
- * The editor brings inputs and value checks of the field types; it is loaded with the first filter, so that a plain
- * list stays light.
+ * The filters of a list as chips that open their editor. The editor is loaded with the first filter, because it brings the inputs and
+ * checks of the field types.
  */
 
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
@@ -28,7 +26,7 @@ interface FilterBarProps {
 }
 
 interface WholeFilterBarProps extends FilterBarProps {
-  /** Filters joined by and/or. */
+  /** Filter tree of the address (conditions joined by and/or). */
   tree: string | undefined;
   onTree: (tree: string | undefined) => void;
   onClear: () => void;
@@ -129,7 +127,7 @@ function FilterChip({ resource, available, filter, others, onApply }: FilterChip
   );
 }
 
-/** How many filters stand in the address; one that came broken counts as none, and the server says so. */
+/** Number of conditions in the filter tree. An invalid tree counts as 0; the server reports the error. */
 function leavesIn(tree: string): number {
   const group = parseFilterTree(tree);
   return group ? countLeaves(group) : 0;
@@ -184,7 +182,7 @@ function AddFilter({ resource, available, filters, onChange, onBuild }: FilterBa
 interface FilterChoicesProps {
   filters: readonly Filter[];
   onChoose: (filter: Filter) => void;
-  /** Stands behind them. */
+  /** Drawn after the choices. */
   children?: ReactNode;
 }
 
@@ -203,7 +201,7 @@ export function FilterChoices({ filters, onChoose, children }: FilterChoicesProp
   );
 }
 
-/** Title the configuration gives this filter; one that came by a link is named by its field. */
+/** Configured title of a filter; one that is only in a link is titled by its field. */
 export function filterTitle(resource: Resource, available: readonly Filter[], filter: FilterParam): string {
   const known = available.find((one) => filterKey(one) === filterKey(filter)) ?? available.find((one) => one.field === filter.field);
   return known?.title ?? fieldNamed(resource.entity.fields, filter.field)?.title ?? filter.field;

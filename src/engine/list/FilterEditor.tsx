@@ -1,4 +1,4 @@
-/** Editor of one filter: the type's own filter input, 应用 and 移除. Its default export is loaded with the first filter. */
+/** Editor of one filter: filter input of the field type, 应用 and 移除. The default export is loaded with the first filter. */
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Resource } from '../../config/normalized';
@@ -15,9 +15,9 @@ import type { FilterParam } from './listState';
 interface FilterEditorProps {
   resource: Resource;
   filter: FilterParam;
-  /** All filters of the list: what they look for narrows what can be chosen here. */
+  /** All filters of the list; their values narrow the choices of references. */
   others: readonly FilterParam[];
-  /** Undefined removes the filter. */
+  /** Called with undefined to remove the filter. */
   onApply: (next: FilterParam | undefined) => void;
 }
 
@@ -52,7 +52,7 @@ export default function FilterEditor({ resource, filter, others, onApply }: Filt
   );
 }
 
-/** What is wrong with a typed filter is told when it is left, then until it is right. */
+/** The error of a filter value is shown when the input is left, until the value is valid. */
 export function useFilterProblem(field: Field, operator: FilterOperator, value: unknown) {
   const problem = filterProblem(field, operator, value);
   const [left, setLeft] = useState(false);
@@ -66,7 +66,7 @@ interface FilterFrameProps {
   children: ReactNode;
 }
 
-/** A filter's input, with what is wrong below it. */
+/** Input of a filter with its error below. */
 export function FilterFrame({ problem, onLeave, children }: FilterFrameProps) {
   return (
     <fieldset className={css.frame} onBlur={onLeave}>
@@ -84,12 +84,12 @@ interface FilterValueInputProps {
   field: Field;
   operator: FilterOperator;
   value: unknown;
-  /** What the other filters look for, by field. */
+  /** Values of the other filters, by field. */
   beside?: Readonly<Record<string, unknown>>;
   onChange: (value: unknown) => void;
 }
 
-/** What the filters of a list look for, as far as they say it. */
+/** Values of the filters that ask for equality, by field. */
 function besideOf({ entity }: Resource, filters: readonly FilterParam[]): Record<string, unknown> {
   const entries = filters.flatMap(({ field: name, operator: written, text }) => {
     const field = fieldNamed(entity.fields, name);
@@ -100,7 +100,7 @@ function besideOf({ entity }: Resource, filters: readonly FilterParam[]): Record
   return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
 }
 
-/** The type's filter input, or its form input: once, or twice for an interval. */
+/** Filter input of the field type, or its form input: once, or twice for an interval. */
 export function FilterValueInput({ field, operator, value, beside, onChange }: FilterValueInputProps) {
   const { Input, FilterInput } = fieldInputOf(field);
   if (FilterInput) return <FilterInput field={field} operator={operator} value={value} beside={beside} onChange={onChange} />;
@@ -118,7 +118,7 @@ export function FilterValueInput({ field, operator, value, beside, onChange }: F
   return <Input field={field} value={single} onChange={(next) => onChange(isList ? [next] : next)} />;
 }
 
-/** A text that came broken in a link starts an empty editor instead of an error. */
+/** An invalid text from a link gives undefined, which opens an empty editor. */
 export function safeDecode(field: Field, operator: FilterOperator, text: string): unknown {
   try {
     return decodeFilter(field, operator, text);

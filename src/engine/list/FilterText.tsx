@@ -1,4 +1,4 @@
-/** Words of a filter's value on its chip. References are asked for their labels. */
+/** Text of a filter value on its chip. Labels of references are loaded. */
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -29,7 +29,7 @@ function wordsOf(field: Field, filter: FilterParam, label: (id: string) => strin
   try {
     return filterText(field, operatorOf(field, filter.operator), filter.text, { label, today: todayInShanghai() });
   } catch {
-    // A link may carry a text the type refuses; it is shown as it came, and the server says what is wrong with it.
+    // A link may contain an invalid value; it is shown unchanged, and the server reports the error.
     return filter.text;
   }
 }
@@ -43,7 +43,7 @@ function useLabels(field: Field, text: string): (id: string) => string | undefin
     let wanted = true;
     pick(entity, { ...(from !== undefined && { from }), ids: text.split(',') }).then(
       (options) => wanted && setLabels(new Map(options.map((option) => [option.id, option.label]))),
-      // Without a label the chip names its field only; the list itself works.
+      // When labels cannot be loaded the chip shows none; the list itself works.
       () => undefined,
     );
     return () => {

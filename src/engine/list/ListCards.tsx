@@ -1,6 +1,6 @@
 /**
- * Rows as cards: the narrow form of a list, and on wide screens a face that it may have. Name and state first, then facts; a tap on
- * the name opens the record.
+ * Rows as cards: on narrow screens, and on wide ones as an optional face of a list. Each has name, state and facts; a tap on the name opens
+ * the record.
  */
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { isEmpty } from '../../fields/condition';
@@ -21,11 +21,11 @@ import { totalText } from './totals/totalText';
 import { useGroupLines, useTotals } from './totals/useTotals';
 import type { ListModel } from './useListPage';
 
-/** Cards that are drawn at once; more come when one gets near the end. */
+/** Cards rendered at first; the next ones are added before the end is scrolled into view. */
 const step = 60;
 
 interface ListCardsProps extends ListBodyProps {
-  /** Several beside one another, each with its box. */
+  /** Several cards per line, each with a border. */
   wide?: boolean;
 }
 

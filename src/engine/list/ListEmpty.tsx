@@ -1,4 +1,4 @@
-/** No rows: nothing was ever added, nothing matches, or the trash is empty. Each says the next step. */
+/** Message of a list without rows: no records yet, no matches, or empty trash, each with the next step. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { PageState } from '../../ui/PageState';

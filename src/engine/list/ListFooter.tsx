@@ -1,4 +1,4 @@
-/** Bottom of a list: pages, and the bulk bar in the same place, so that ticking rows moves nothing. */
+/** Bottom of a list: pages, and the bulk bar at the same height, so that selecting rows does not shift the layout. */
 
 import { Pagination, type PaginationProps } from 'antd';
 import { Suspense } from 'react';
@@ -13,7 +13,7 @@ interface ListFooterProps {
   narrow: boolean;
 }
 
-/** From 1,000 on only the rows in sight are drawn. */
+/** From 1,000 rows the table is virtual. */
 const pageSizes = [20, 50, 100, 200, 1000, 10_000];
 
 export function ListFooter(props: ListFooterProps) {
@@ -38,10 +38,10 @@ type ItemRender = NonNullable<PaginationProps['itemRender']>;
 
 function Pages({ model: { resource, filters, state, change, total, pageSize }, narrow }: ListFooterProps) {
   const uncounted = total > countLimit;
-  // What was not counted can be paged through all the same.
+  // Beyond the counted limit the next page remains reachable.
   const reachable = uncounted ? Math.max(total, state.page * pageSize + 1) : total;
   const lastPage = Math.ceil(reachable / pageSize);
-  /** A button to the last page would lead to where the count ended, which is nowhere. */
+  /** Hides the button of the last page, because the real one is unknown when the count stopped at the limit. */
   const withoutLastPage: ItemRender = (page, type, element) =>
     type === 'page' && page === lastPage && page > state.page + 1 ? null : element;
   return (

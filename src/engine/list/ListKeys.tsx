@@ -1,10 +1,10 @@
-/** Rows by keyboard: j k ↑ ↓ move, Space ticks, Shift+Space ticks up to here, Enter opens, e edits. Loaded after the rows. */
+/** Keyboard control of rows: j k ↑ ↓ move, Space selects, Shift+Space selects a range, Enter opens, e edits. Loaded after the rows. */
 import { useEffect, useRef } from 'react';
 import { isOverlayOpen } from '../../ui/isOverlayOpen';
 import { useOpenFromHere } from '../page/fromHere';
 import type { ListModel } from './useListPage';
 
-/** Rows of a table, and cards. */
+/** Rows of a table or cards. */
 const rowSelector = ':is([data-row-key], [data-card])';
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
@@ -13,13 +13,13 @@ export default function ListKeys({ model }: { model: ListModel }) {
   const latest = useRef({ model, open });
   latest.current = { model, open };
   useEffect(() => {
-    /** Where a range of ticks began. */
+    /** Id of the row where a range selection starts. */
     let anchor: string | undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOnPage(event.target) || isOverlayOpen()) return;
       const row = currentRow();
       const step = steps[event.key];
-      // Arrows scroll the page until somebody is among the rows.
+      // Arrow keys scroll the page until a row has the focus.
       if (step !== undefined && (row || !event.key.startsWith('Arrow'))) return moved(event, step);
       const record = row && latest.current.model.rows.find(({ id }) => id === (row.dataset.rowKey ?? row.dataset.card));
       if (!record) return;
@@ -49,7 +49,7 @@ export default function ListKeys({ model }: { model: ListModel }) {
   return null;
 }
 
-/** Nothing has the focus, or a row itself: what has keys of its own keeps them. */
+/** True when the page or a row has the focus; other elements handle keys themselves. */
 function isOnPage(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target === document.body || target.id === 'main' || target.matches(rowSelector));
 }

@@ -1,4 +1,4 @@
-/** The list page of a resource. Small forms open beside it as a nested route, so the list keeps its place. */
+/** The list page of a resource. Small forms open beside it as a nested route, so the list stays mounted. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { ForbiddenState } from '../../ui/ProblemState';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { ActionHost } from '../action/ActionHost';
-import { PageActions } from '../action/PageActions';
+import { PageActions, usePrimaryAction } from '../action/PageActions';
 import { useOpenFromHere } from '../page/fromHere';
 import { PageTabs } from '../page/PageTabs';
 import { texts } from '../texts';
@@ -27,12 +27,12 @@ import { useListPlace } from './place/useListPlace';
 import { useListPage } from './useListPage';
 import { useAddressListState } from './useListState';
 
-/** The rows are painted, and can be scrolled and clicked, before anything else is fetched. */
+/** Delay in ms after the first rows before further parts are loaded, so that the rows are painted and respond first. */
 const settleMs = 300;
 
 const TreeDrag = lazyPart('drag', () => import('./move/TreeDrag'));
 
-/** `name` is the resource's. */
+/** `name`: name of the resource. */
 export function ListPage({ name }: { name: string }) {
   const resource = useResource(name);
   const policy = usePolicy();
@@ -64,9 +64,10 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   const path = model.paths.create;
   const open = useOpenFromHere();
   const create = path === undefined || state.trash ? undefined : () => open({ to: path, keepsSearch: model.paths.formsKeepSearch });
+  const primary = usePrimaryAction(resource);
   useShortcuts({
     [texts.keys.search]: () => search.current?.focus(),
-    [texts.keys.create]: create,
+    [texts.keys.create]: create ?? primary?.run,
     Escape: model.selection?.clear,
   });
   const keys = rowsAreThere && !narrow && (
@@ -75,10 +76,12 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
       {list.movable && <TreeDrag model={model} />}
     </Suspense>
   );
-  const createButton = create && (
+  const mainButton = create ? (
     <Button type="primary" icon={<PlusOutlined />} data-right={resource.permissions.create ?? resource.permission} onClick={create}>
       {texts.list.create(resource.entity.title)}
     </Button>
+  ) : (
+    primary?.button
   );
   return (
     <>
@@ -90,12 +93,12 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
         )}
         {model.exporter && (model.total > 0 || model.face === 'calendar') && <ExportMenu exporter={model.exporter} />}
         <PageActions resource={resource} />
-        {!narrow && createButton}
+        {!narrow && mainButton}
       </PageHead>
       <PageTabs resource={resource} />
       {keys}
-      <ListView model={model} personal={personal} searchRef={search} emptyAction={createButton} />
-      {narrow && createButton && <div className={css.bar}>{createButton}</div>}
+      <ListView model={model} personal={personal} searchRef={search} emptyAction={mainButton} />
+      {narrow && mainButton && <div className={css.bar}>{mainButton}</div>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** A list without its page: tabs, search, filters, rows, footer. Also stands in tabs of record pages. */
+/** A list without page head: tabs, search, filters, rows, footer. Also used in tabs of record pages. */
 import { DeleteOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type CSSProperties, type RefObject, Suspense, useRef } from 'react';
@@ -6,7 +6,6 @@ import { lazyPart } from '../../ui/lazyPart';
 import { ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
-import type { Density } from '../../wire/personal';
 import { texts } from '../texts';
 import { FilterBar } from './FilterBar';
 import { facesOf } from './faces/shownFace';
@@ -24,23 +23,23 @@ import type { ListModel } from './useListPage';
 import { useViewCounts } from './useViewCounts';
 import { ViewTabs } from './ViewTabs';
 
-// Wide screens, which are most, never draw them.
+// Loaded when first shown; on wide screens most lists show only a table.
 const ListCards = lazyPart('cards', () => import('./ListCards'));
 const ListCalendar = lazyPart('calendar', () => import('./calendar/ListCalendar'));
 const ListCharts = lazyPart('charts', () => import('./charts/ListCharts'));
 const FaceSwitch = lazyPart('faces', () => import('./faces/FaceSwitch'));
 
-/** Pages up to this size are drawn whole. */
+/** Larger pages use the virtual table. */
 const plainPageSize = 200;
 
 interface ListViewProps {
   model: ListModel;
   searchRef?: RefObject<HTMLInputElement | null>;
-  /** Button under 还没有…, e.g. 新增学员. */
+  /** Button of the empty list, e.g. 新增学员. */
   emptyAction?: React.ReactNode;
-  /** Buttons at the end of the toolbar, where no page head stands above. */
+  /** Buttons at the end of the toolbar, where the list has no page head. */
   tools?: React.ReactNode;
-  /** Undefined where nothing is kept for the person, as in tabs of record pages. */
+  /** Undefined where no personal settings are stored, as in tabs of record pages. */
   personal?: PersonalListModel;
 }
 
@@ -55,7 +54,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
       <SavedViews resource={resource} state={state} views={personal.views} counts={counts} onOpen={model.open} reload={personal.reload} />
     </Suspense>
   );
-  // A row that came with the first filter would push the table: without tabs, 存为视图 stands among the tools.
+  // A list without tabs has no tab row, and adding one with the first filter would shift the table; there 存为视图 is in the toolbar.
   const isTabbed = list.views.length > 0 || (personal?.views.length ?? 0) > 0;
   return (
     <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
@@ -103,13 +102,13 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
         </Suspense>
       )}
       {state.trash && <p className={css.notice}>{texts.list.trashNotice}</p>}
-      <ListBody model={model} narrow={narrow} emptyAction={emptyAction} density={personal?.setting?.density} />
+      <ListBody model={model} narrow={narrow} emptyAction={emptyAction} personal={personal} />
       {model.rows.length > 0 && <ListFooter model={model} narrow={narrow} />}
     </section>
   );
 }
 
-/** On narrow screens rows are cards anyway. */
+/** On narrow screens the table is drawn as cards, so it is not offered beside the card face. */
 function Faces({
   model: { list, state, face, change },
   narrow,
@@ -125,7 +124,7 @@ function Faces({
         current={current}
         onChange={(next) => {
           change({ face: next });
-          if (next !== 'calendar') personal?.saveSetting({ ...(personal.setting ?? plainSetting), face: next });
+          personal?.saveSetting({ ...(personal.setting ?? plainSetting), face: next });
         }}
       />
     </Suspense>
@@ -189,14 +188,15 @@ interface ListBodyParts {
   model: ListModel;
   narrow: boolean;
   emptyAction: React.ReactNode;
-  density: Density | undefined;
+  personal: PersonalListModel | undefined;
 }
 
-function ListBody({ model, narrow, emptyAction, density }: ListBodyParts) {
+function ListBody({ model, narrow, emptyAction, personal }: ListBodyParts) {
+  const density = personal?.setting?.density;
   if (model.face === 'calendar') {
     return (
       <Suspense fallback={<Skeleton />}>
-        <ListCalendar model={model} narrow={narrow} />
+        <ListCalendar model={model} narrow={narrow} personal={personal} />
       </Suspense>
     );
   }

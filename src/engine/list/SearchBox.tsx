@@ -1,6 +1,6 @@
 /**
- * Quick search: writes into the list while typing, a moment after the last key. `/` brings the cursor here. A native input: antd's
- * comes with the variants, addons and style sheets of all inputs, which a list has no other use for.
+ * Quick search: updates the list 300 ms after the last key. `/` focuses the input. A native input, because antd's Input loads styles and
+ * variants that a list does not use otherwise.
  */
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
   const sent = useRef(keyword);
   const timer = useRef(0);
 
-  // The address changed from outside (back, clear): follow it.
+  // The address was changed elsewhere (back, clear filters).
   useEffect(() => {
     if (keyword === sent.current) return;
     sent.current = keyword;
@@ -77,7 +77,7 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
 
 const titleCount = 3;
 
-/** Titles of what is searched through; a path into child rows is told by its last part. */
+/** Titles of the searched fields; for a path into child rows the title of the child field. */
 function searchTitles(resource: Resource): string[] {
   const { fields, search } = resource.entity;
   const titles = search.flatMap((path) => {

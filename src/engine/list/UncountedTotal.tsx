@@ -1,4 +1,4 @@
-/** The total of a list that has more rows than are counted: a click counts all of them. Loaded with the first such list. */
+/** Total of a list with more rows than are counted by default; a click counts all of them. Loaded with the first such list. */
 import { type CrudFilters, useDataProvider } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -11,16 +11,16 @@ import css from './list.module.css';
 interface UncountedTotalProps {
   /** Name of the resource. */
   resource: string;
-  /** What the list asked for: another question has another answer. */
+  /** Filters of the list; the counted total is valid for these only. */
   filters: CrudFilters;
-  /** First and last row on screen, from 1. */
+  /** First and last row on screen, counted from 1. */
   from: number;
   to: number;
 }
 
 export default function UncountedTotal({ resource, filters, from, to }: UncountedTotalProps) {
   const [counted, setCounted] = useState<{ question: string; total: number }>();
-  // The same on every page: only another filter is another question.
+  // The total is the same for all pages, so it is kept until the filters change.
   const question = JSON.stringify(filters);
   const [busy, setBusy] = useState(false);
   const dataProvider = useDataProvider();

@@ -1,4 +1,4 @@
-/** Ready-made narrowings as tabs; the first one is everything. Arrow keys move between them. */
+/** Configured views as tabs; the first tab shows all records. Arrow keys move between tabs. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { View } from '../../config/normalized';
 import { texts } from '../texts';
@@ -9,11 +9,11 @@ interface ViewTabsProps {
   title: string;
   views: readonly View[];
   counts: ViewCountTexts;
-  /** Undefined = everything. */
+  /** Name of the view; undefined = all records. */
   current: string | undefined;
-  /** How many saved views stand behind. */
+  /** Number of saved views drawn after the tabs. */
   others: number;
-  /** No saved view is shown. */
+  /** False while a saved view is shown. */
   plain: boolean;
   onChange: (view: string | undefined) => void;
 }
@@ -22,7 +22,7 @@ export function ViewTabs({ title, views, counts, current, others, plain, onChang
   const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another tab to bring into sight, and counts push it out again.
   useEffect(() => {
-    // After the drawing: asking where the tab stands would lay out the whole page once more before it.
+    // Delayed, because measuring the tab before the first paint would force a layout of the whole page.
     const timer = setTimeout(() => {
       if (bar.current?.parentElement) bringIntoSight(bar.current.parentElement);
     }, 50);
@@ -51,12 +51,12 @@ export function ViewTabs({ title, views, counts, current, others, plain, onChang
   );
 }
 
-/** Stands behind the title, in the name of the tab too. */
+/** Count after the title; part of the accessible name of the tab. */
 export function ViewCount({ text }: { text: string | undefined }) {
   return text === undefined ? null : <span className={css.viewCount}> {text}</span>;
 }
 
-/** Scrolls the bar alone: the page stays where it is. */
+/** Scrolls the tab bar only, not the page. */
 function bringIntoSight(bar: HTMLElement): void {
   const tab = bar.querySelector('[aria-selected=true]')?.getBoundingClientRect();
   if (!tab) return;

@@ -24,6 +24,7 @@ describe('the value of a filter', () => {
   it('keeps an interval that is open at one end', () => {
     expect(encodeFilter('between', ['2026-01-01', undefined])).toBe('2026-01-01,');
     expect(decodeFilter(birthday, 'between', '2026-01-01,')).toEqual(['2026-01-01', undefined]);
+    expect(decodeFilter(birthday, 'between', '2026-01-01')).toEqual(['2026-01-01', '2026-01-01']);
   });
 
   it('is no filter when nothing was typed', () => {
@@ -56,6 +57,7 @@ describe('the words on a chip', () => {
     expect(filterText(birthday, 'between', '2026-01-01,', {})).toBe('2026-01-01起');
     expect(filterText(birthday, 'between', ',2026-01-31', {})).toBe('至 2026-01-31');
     expect(filterText(birthday, 'between', '2026-01-01,2026-01-31', {})).toBe('2026-01-01–2026-01-31');
+    expect(filterText(birthday, 'between', '2026-01-01', {})).toBe('2026-01-01');
   });
 
   it('say whether something must be there', () => {

@@ -1,6 +1,6 @@
 /**
- * Text of a filter ↔ the typed value its editor works with. The field type decodes; a broken text is refused with the
- * type's own sentence. Loaded with the filter editor, because field types carry their checks.
+ * Converts filter texts to the values of filter editors and back. The field type decodes and throws its own message for an invalid text.
+ * Loaded with the filter editor, because field types include their checks.
  */
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -10,7 +10,7 @@ import { texts } from '../texts';
 
 type AnyField = TypedField<FieldType['options']>;
 
-/** Operator a filter uses; one without a name uses the first of its type. */
+/** Operator of a filter; without a name the first one of its type. */
 export function operatorOf(field: Field, operator: string | undefined): FilterOperator {
   const { filters } = fieldTypeOf(field);
   return filters.find((one) => one === operator) ?? filters[0] ?? 'equals';
@@ -34,7 +34,7 @@ export function decodeFilter(field: Field, operator: FilterOperator, text: strin
   }
 }
 
-/** The inverse; '' when nothing is asked for. */
+/** The inverse of `decodeFilter`; '' for an empty value. */
 export function encodeFilter(operator: FilterOperator, value: unknown): string {
   if (operator === 'between') {
     const [from, to] = Array.isArray(value) ? value : [];
@@ -43,7 +43,7 @@ export function encodeFilter(operator: FilterOperator, value: unknown): string {
   return Array.isArray(value) ? value.map(plain).filter(Boolean).join(',') : plain(value);
 }
 
-/** Why a typed value is no filter, in the words of its type; undefined = it is one, or nothing is asked for. */
+/** Error message of the field type for a value; undefined = valid or empty. */
 export function filterProblem(field: Field, operator: FilterOperator, value: unknown): string | undefined {
   try {
     decodeFilter(field, operator, encodeFilter(operator, value));
@@ -54,7 +54,7 @@ export function filterProblem(field: Field, operator: FilterOperator, value: unk
   }
 }
 
-/** What a chip says, e.g. 在读、休学. */
+/** Text of a chip, e.g. 在读、休学. */
 export function filterText(field: Field, operator: FilterOperator, text: string, context: FormatContext): string {
   const value = decodeFilter(field, operator, text);
   const show = (one: unknown) => formatOne(field, operator, one, context);
@@ -66,19 +66,20 @@ export function filterText(field: Field, operator: FilterOperator, text: string,
 function betweenText([from, to]: unknown[], show: (one: unknown) => string): string {
   if (isEmpty(to)) return texts.filter.from(show(from));
   if (isEmpty(from)) return texts.filter.until(show(to));
-  return `${show(from)}–${show(to)}`;
+  return from === to ? show(from) : `${show(from)}–${show(to)}`;
 }
 
-/** A type that keeps lists formats lists; one filter value is one member of them. */
+/** Types with list values format lists, so one member is wrapped for `has`. */
 function formatOne(field: Field, operator: FilterOperator, value: unknown, context: FormatContext): string {
   if (operator === 'contains') return String(value);
   const stored = operator === 'has' ? [value] : value;
   return fieldTypeOf(field).format(stored, field as AnyField, context);
 }
 
+/** A single value, as links write it, is both ends. */
 function pairOf(text: string): [string, string] {
   const at = text.indexOf(',');
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  return at === -1 ? [text, text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function plain(value: unknown): string {

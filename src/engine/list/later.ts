@@ -1,4 +1,4 @@
-/** What a list loads once its rows are there, in one piece of code. */
+/** Parts of a list that are loaded after its rows, in one chunk. */
 
 export { default as BulkBar } from './bulk/BulkBar';
 export { default as ListKeys } from './ListKeys';

@@ -1,4 +1,4 @@
-/** The parts of a list that come after its rows, each as a component that waits for them. */
+/** Lazy components for the parts in `later.ts`. */
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 
@@ -11,7 +11,7 @@ function part<Name extends keyof Later>(name: Name): Later[Name] {
 
 export const ListKeys = part('ListKeys');
 export const BulkBar = part('BulkBar');
-/** Groups, and pages of thousands of rows. */
+/** Table with groups or thousands of rows. */
 export const SpecialTable = part('SpecialTable');
 export const TotalsRow = part('TotalsRow');
 export const ListOptions = part('ListOptions');

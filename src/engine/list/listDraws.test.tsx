@@ -18,7 +18,7 @@ import { useAddressListState } from './useListState';
 beforeAll(completeBrowser);
 afterEach(cleanup);
 
-/** Each cell that is drawn. */
+/** Called for each rendered cell. */
 const drawn = vi.fn();
 const asked = vi.fn();
 const call: Endpoint = { method: 'GET', path: '/api/child', client: 'business', timeoutMs: 15_000 };
@@ -61,7 +61,7 @@ function Probe({ value }: { value?: unknown }) {
   return <b>{String(value)}</b>;
 }
 
-/** Answers a moment later, as a server does: the old rows stand under the new address meanwhile. */
+/** Answers with a delay, as a server does; meanwhile the previous rows are shown under the new address. */
 async function getList({ pagination, sorters }: GetListParams) {
   asked();
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,11 +1,11 @@
-/** List state → what Refine's hooks ask the data provider for. Texts pass through unchanged. */
+/** Maps list state to the query of Refine's data provider. Texts are passed on unchanged. */
 import type { CrudFilters, CrudSort } from '@refinedev/core';
 import type { List, Resource } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import { type FilterLeaf, formatFilterTree, parseFilterTree } from '../../wire/filterTree';
 import { type FilterParam, filterKey, type ListState } from './listState';
 
-/** `fixed` narrows an embedded list to the record it belongs to and never shows in the address. */
+/** `fixed` restricts an embedded list to the record it belongs to; it is never in the address. */
 export function mapListStateToFilters(state: ListState, fixed: readonly FilterParam[] = []): CrudFilters {
   const plain = fixed.filter(({ field }) => !isPath(field));
   const filters = [...plain, ...state.filters].map((filter) => equals(filterKey(filter), filter.text));
@@ -21,7 +21,7 @@ export function mapListStateToFilters(state: ListState, fixed: readonly FilterPa
   return filters;
 }
 
-/** A filter through child rows has no parameter of its own: it is joined to what people ask for beside. */
+/** A filter on child rows has no parameter of its own, so it is added to the filter tree. */
 function joinTree(paths: readonly FilterParam[], asked: string | undefined): string | undefined {
   if (paths.length === 0) return asked;
   const own = asked === undefined ? undefined : parseFilterTree(asked);
@@ -32,12 +32,13 @@ function isPath(field: string): boolean {
   return field.includes(dialect.operatorSeparator);
 }
 
+/** Sort order of the state, else the configured one. */
 export function mapListStateToSorters(state: ListState, list: List): CrudSort[] {
   const order = state.order ?? list.sort;
   return [{ field: order.field, order: order.descending ? 'desc' : 'asc' }];
 }
 
-/** What a list asks for, as Refine's `useList` hands it to the data provider. */
+/** Arguments for Refine's `useList`. */
 export function mapListStateToQuestion(resource: Resource, list: List, state: ListState, fixed?: readonly FilterParam[]) {
   return {
     resource: resource.name,
@@ -47,7 +48,7 @@ export function mapListStateToQuestion(resource: Resource, list: List, state: Li
   };
 }
 
-/** A tree is asked for whole. */
+/** A tree is loaded as a whole. */
 export function pagingOf(list: List): 'off' | 'server' {
   return list.tree ? 'off' : 'server';
 }

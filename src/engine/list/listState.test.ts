@@ -26,6 +26,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   trash: fc.boolean(),
   face: fc.constantFrom(undefined, 'table', 'cards', 'calendar'),
   span: fc.constantFrom(undefined, 'week' as const, 'month' as const),
+  lanes: fc.constantFrom(undefined, 'teacherId', 'none'),
   day: fc.constantFrom(undefined, '2026-11-23'),
 });
 

@@ -1,8 +1,6 @@
 /**
- * What a list shows, and its form in the address.
- *
- * Filters stay text here: the address and the wire use the same words (`enterDate.gte=2026-01-01`), so a list passes
- * them on untouched and needs no field types. Only the filter editor turns text into values.
+ * State of a list and its form in the address. Filters remain text: address and wire use the same parameters (`enterDate.gte=2026-01-01`),
+ * so a list needs no field types. Only the filter editor decodes values.
  */
 import type { CalendarSpan } from '../../config/listFaces';
 import { isDay } from '../../domain/calendar';
@@ -10,33 +8,36 @@ import { dialect, formatOrder, listParameters, parseOrder } from '../../wire/dia
 
 export interface FilterParam {
   field: string;
-  /** Undefined = the type's first operator. */
+  /** Undefined = the first operator of the field type. */
   operator: string | undefined;
-  /** Value as it stands in an address. Never empty. */
+  /** Value as in the address; never empty. */
   text: string;
 }
 export interface ListState {
-  /** Name of a view; undefined = everything. */
+  /** Name of a view; undefined = all records. */
   view: string | undefined;
   keyword: string;
   filters: FilterParam[];
-  /** Filters joined by and/or, as they stand in the address. */
+  /** Filter tree (and/or), as in the address. */
   tree: string | undefined;
-  /** Undefined = the order the configuration asks for. */
+  /** Undefined = the configured order. */
   order: { field: string; descending: boolean } | undefined;
   page: number;
-  /** Field whose equal values stand together; undefined = none. */
+  /** Field by which rows are grouped; undefined = none. */
   group: string | undefined;
-  /** Undefined = the size the configuration asks for. */
+  /** Undefined = the configured size. */
   pageSize: number | undefined;
   trash: boolean;
-  /** Table, cards or calendar; undefined = as the person likes it. */
+  /** Table, cards or calendar; undefined = the user's last choice. */
   face: string | undefined;
-  /** What the calendar shows; undefined = the configured span, and today. */
+  /** Span and day of the calendar; undefined = the first configured span, and today. */
   span: CalendarSpan | undefined;
   day: string | undefined;
+  /** Lane field of the calendar, or `none`; undefined = the first configured one. */
+  lanes: string | undefined;
 }
 
+/** State of an address without parameters. */
 export const emptyListState: ListState = {
   view: undefined,
   keyword: '',
@@ -50,10 +51,11 @@ export const emptyListState: ListState = {
   face: undefined,
   span: undefined,
   day: undefined,
+  lanes: undefined,
 };
 
 const pageSizeLimit = 10_000;
-/** Reads a list from an address. Parameters that name no field of the entity are left out, broken numbers fall back. */
+/** Reads the state of a list from an address. Parameters that are no field of the entity are ignored; invalid numbers give the default. */
 export function parseListState(params: URLSearchParams, fieldNames: ReadonlySet<string>): ListState {
   const order = params.get(dialect.orderBy);
   const group = params.get(dialect.group);
@@ -70,10 +72,11 @@ export function parseListState(params: URLSearchParams, fieldNames: ReadonlySet<
     face: params.get(dialect.face) || undefined,
     span: spans[params.get(dialect.span) ?? ''],
     day: dayIn(params.get(dialect.day)),
+    lanes: params.get(dialect.lanes) || undefined,
   };
 }
 
-/** Writes a list into an address; what equals the default is left out. */
+/** Writes the state of a list into an address; defaults are left out. */
 export function formatListState(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.view) params.set(dialect.view, state.view);
@@ -88,20 +91,21 @@ export function formatListState(state: ListState): URLSearchParams {
   if (state.face) params.set(dialect.face, state.face);
   if (state.span) params.set(dialect.span, state.span);
   if (state.day) params.set(dialect.day, state.day);
+  if (state.lanes) params.set(dialect.lanes, state.lanes);
   return params;
 }
 
-/** Name of the parameter, e.g. `enterDate.gte`. */
+/** Parameter name of a filter, e.g. `enterDate.gte`. */
 export function filterKey(filter: Pick<FilterParam, 'field' | 'operator'>): string {
   return filter.operator === undefined ? filter.field : filter.field + dialect.operatorSeparator + filter.operator;
 }
 
-/** Whether anything narrows the list, so that "nothing found" differs from "nothing there". */
+/** Whether the list is filtered; an empty list then says "no matches" instead of "no records". */
 export function isNarrowed(state: ListState): boolean {
   return state.keyword !== '' || state.filters.length > 0 || state.tree !== undefined || state.view !== undefined;
 }
 
-/** The state after a change; everything but turning the page starts at the first page again. */
+/** State after a change; any change without `page` returns to the first page. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
 }
@@ -114,7 +118,7 @@ function parseFilter(key: string, text: string, fieldNames: ReadonlySet<string>)
   return [{ field, operator: field === key ? undefined : parts.at(-1), text }];
 }
 
-const spans: Readonly<Record<string, CalendarSpan>> = { week: 'week', month: 'month' };
+const spans: Readonly<Record<string, CalendarSpan>> = { week: 'week', month: 'month', day: 'day' };
 
 function dayIn(text: string | null): string | undefined {
   return text !== null && isDay(text) ? text : undefined;

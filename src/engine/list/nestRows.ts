@@ -1,21 +1,21 @@
-/** Flat records with a parent id → nested rows for a tree list. */
+/** Builds nested rows for a tree list from flat records with a parent id. */
 import type { Entity } from '../../config/normalized';
 import type { EngineRecord } from '../record/engineRecord';
 
-/** Key of the nested rows; no property of an entity can have such a name. */
+/** Property of the nested rows; no field can have this name. */
 export const nestedKey = '$rows';
 export interface NestedRow extends EngineRecord {
   [nestedKey]?: NestedRow[];
 }
 
-/** Field that points to the parent node of the same entity. */
+/** Field that refers to the parent node of the same entity. */
 export function parentFieldOf(entity: Entity): string | undefined {
   return entity.fields.find((field) => field.reference?.tree && field.reference.entity === entity.name)?.name;
 }
 
 /**
- * Keeps the order of the records. A record whose parent is not among them (narrowed away, or in the trash) becomes a
- * root, so nothing gets lost; a circle, which the server refuses, would be cut at its first record.
+ * Keeps the order of the records. A record whose parent is not among them (filtered out, or in the trash) becomes a root, so none is lost.
+ * Cycles, which the server refuses, are broken.
  */
 export function nestRows(records: readonly EngineRecord[], parentField: string): NestedRow[] {
   const rows = new Map(records.map((record): [string, NestedRow] => [record.id, { ...record }]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compilePolicy } from '../../access/policy';
-import type { Endpoint, Form, Resource } from '../../config/normalized';
+import type { Endpoint, Form, PageLink, Resource } from '../../config/normalized';
 import { pathsOf, pathsOverList } from '../resourcePaths';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
 import { actionsWidth, type RowHandlers, rowCommands } from './rowCommands';
@@ -20,6 +20,8 @@ const situation = {
   paths: pathsOverList(resource, policy),
 };
 
+const link = (to: string, more: Partial<PageLink> = {}): PageLink => ({ title: '家庭', to, ...more });
+
 describe('what can be done with a row', () => {
   it('is editing first, then actions, then deleting', () => {
     const commands = rowCommands({ id: '7', left: null }, situation, ignore);
@@ -27,9 +29,42 @@ describe('what can be done with a row', () => {
   });
 
   it('leads to pages about the record, by its values', () => {
-    const linked = { ...resource, links: [{ title: '家庭', to: '/child/family?of={code}&id={id}' }] };
-    const [, link] = rowCommands({ id: '7', code: 'a b', left: null }, { ...situation, resource: linked }, ignore);
-    expect(link).toMatchObject({ title: '家庭', to: '/child/family?of=a%20b&id=7' });
+    const linked = { ...resource, links: [link('/child/family?of={code}&id={id}')] };
+    const [, family] = rowCommands({ id: '7', code: 'a b', left: null }, { ...situation, resource: linked }, ignore);
+    expect(family).toMatchObject({ title: '家庭', to: '/child/family?of=a%20b&id=7' });
+  });
+
+  it('leaves a page out while its condition does not hold', () => {
+    const link = {
+      title: '家庭',
+      to: '/child/family?of={code}',
+      when: { field: 'left', operator: 'empty' as const, operand: { value: true } },
+    };
+    const titles = (left: string | null) =>
+      rowCommands({ id: '7', code: '1', left }, { ...situation, resource: { ...resource, links: [link] } }, ignore).map(
+        ({ title }) => title,
+      );
+    expect(titles(null)).toContain('家庭');
+    expect(titles('2026-01-01')).not.toContain('家庭');
+  });
+
+  it('leaves a page out whose address would lack a part', () => {
+    const linked = { ...resource, links: [link('/child/family?of={code}')] };
+    const titles = (code: unknown) => rowCommands({ id: '7', code }, { ...situation, resource: linked }, ignore).map(({ title }) => title);
+    expect(titles(0)).toContain('家庭');
+    for (const empty of [null, undefined, '']) expect(titles(empty)).not.toContain('家庭');
+  });
+
+  it('has pages that need no other key before the actions, and others behind', () => {
+    const linked = { ...resource, permission: 'demo:child' };
+    const titles = (permission: string) =>
+      rowCommands(
+        { id: '7', left: null },
+        { ...situation, policy: compilePolicy(['*']), resource: { ...linked, links: [link('/x', { permission })] } },
+        ignore,
+      ).map(({ title }) => title);
+    expect(titles('demo:child:edit')).toEqual(['编辑', '家庭', '离校', '删除']);
+    expect(titles('demo:other')).toEqual(['编辑', '离校', '家庭', '删除']);
   });
 
   it('says why an action cannot be run now', () => {
@@ -86,7 +121,7 @@ describe('the column of actions', () => {
     expect(widthFor(['demo:child:edit'])).toBe(94);
     expect(widthFor(all)).toBe(148);
     expect(widthFor(all, { actions: [{ ...leave, title: '离校核查' }] })).toBe(176);
-    // What never stands among the first two does not widen it.
+    // Commands after the first two do not change the width.
     expect(widthFor(all, { actions: [{ ...leave, when: undefined }, buildAction('main', { title: '更换主要联系人' })] })).toBe(148);
   });
 

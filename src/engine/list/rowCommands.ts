@@ -1,6 +1,10 @@
-/** What can be done with a row, in the order it is offered: edit, actions of the configuration, delete. */
+/** Commands of a row in display order: edit, links, move, actions, sheets, delete. */
+
 import type { Policy } from '../../access/policy';
+import { fieldsInText, fillText } from '../../config/fieldsInText';
 import type { Action, PageLink, Resource } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
+import { holdsHere } from '../../fields/holdsHere';
 import { visibleActions } from '../action/availability';
 import type { RowCommand } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
@@ -21,19 +25,19 @@ export interface RowSituation {
   resource: Resource;
   policy: Policy;
   today: string;
-  /** In the trash restoring is the only command. */
+  /** In the trash the only command is restore. */
   trash: boolean;
   paths: ResourcePaths;
 }
 
-/** In px: padding of a cell, what stands between two links, 更多 with its arrow. */
+/** In px: padding of a cell, gap between two links, width of 更多 with its arrow. */
 const cellPadding = 26;
 const linkGap = 12;
 const moreWidth = 42;
 const characterWidth = 14;
 const visibleCount = 2;
 
-/** Width of the column of actions: the widest row of any state. 0 = no row has an action for this person. */
+/** Width in px of the actions column: that of the widest row in any state. 0 = no row has a command for this user. */
 export function actionsWidth(situation: RowSituation): number {
   return Math.max(0, ...possibleRows(situation).map((commands) => widthOf(commands.map(({ title }) => title))));
 }
@@ -45,19 +49,24 @@ function widthOf(titles: readonly string[]): number {
   return cellPadding + parts.reduce((sum, part) => sum + part, 0) + linkGap * (parts.length - 1);
 }
 
-/** Commands of rows in every state, with the conditions of actions met and not met: the records are not there yet. */
+/** Commands of rows in every state, with the conditions of actions true and false; the width is needed before the records are loaded. */
 function possibleRows(situation: RowSituation): RowCommand[][] {
-  const { entity, actions } = situation.resource;
+  const { entity, actions, links } = situation.resource;
   const states = fieldNamed(entity.fields, entity.stateField ?? '')?.states?.states;
   const records = states?.map(({ code }) => ({ id: '', [entity.stateField!]: code })) ?? [{ id: '' }];
-  const variants = [actions.map((action) => ({ ...action, when: undefined })), actions.filter(({ when }) => when === undefined)];
+  const isFree = ({ when }: { when?: unknown }) => when === undefined;
+  const variants = [
+    { actions: actions.map((action) => ({ ...action, when: undefined })), links: links.map(({ when: _, ...link }) => link) },
+    { actions: actions.filter(isFree), links: links.filter(isFree) },
+  ];
   return variants.flatMap((variant) =>
-    records.map((record) => rowCommands(record, { ...situation, resource: { ...situation.resource, actions: variant } }, noHandlers)),
+    records.map((record) => rowCommands(record, { ...situation, resource: { ...situation.resource, ...variant } }, noHandlers)),
   );
 }
 
 const noHandlers: RowHandlers = { runAction: () => undefined, remove: () => undefined, restore: () => undefined };
 
+/** Commands of a row that the user may see; forbidden ones have a reason. */
 export function rowCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
   if (situation.trash) return trashCommands(record, situation, handlers);
   const { resource, policy, today, paths } = situation;
@@ -69,12 +78,15 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
     return locked === undefined ? { ...command, to, keepsSearch: paths.formsKeepSearch } : { ...command, reason: locked };
   };
   const commands: RowCommand[] = edit === undefined ? [] : [editCommand(edit)];
-  const links = resource.links.filter((link) => policy.can(link.permission));
+  const isOffered = ({ permission: key, when }: PageLink) => policy.can(key) && (when === undefined || holdsHere(when, record, today));
+  const links = resource.links.filter(isOffered);
   const addLinks = (chosen: PageLink[]) => {
-    for (const link of chosen)
-      commands.push({ key: link.to, title: link.title, right: link.permission ?? permission, to: addressOf(link, record) });
+    for (const link of chosen) {
+      const to = addressOf(link, record);
+      if (to !== undefined) commands.push({ key: link.to, title: link.title, right: link.permission ?? permission, to });
+    }
   };
-  addLinks(links.filter((link) => link.permission === undefined));
+  addLinks(links.filter((link) => isOfPage(link, permission)));
   const move = moveActionOf(resource, policy);
   if (move)
     commands.push({
@@ -103,8 +115,8 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
       to,
     });
   }
-  // Those that lead elsewhere are for few people, and stand behind what all do.
-  addLinks(links.filter((link) => link.permission !== undefined));
+  // Links to other pages are used by few, so they come after the common commands.
+  addLinks(links.filter((link) => !isOfPage(link, permission)));
   if (resource.endpoints.delete && policy.can(permissions.delete)) {
     commands.push({
       key: 'remove',
@@ -118,8 +130,15 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
   return commands;
 }
 
-function addressOf(link: PageLink, record: EngineRecord): string {
-  return link.to.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')));
+/** Whether it needs no key but those of this page. */
+function isOfPage({ permission }: PageLink, page: string | undefined): boolean {
+  return permission === undefined || permission === page || permission.startsWith(`${page}:`);
+}
+
+/** Undefined when the record lacks a value for the address, which would then name another page. */
+function addressOf({ to }: PageLink, record: EngineRecord): string | undefined {
+  if (fieldsInText(to).some((name) => isEmpty(record[name]))) return undefined;
+  return fillText(to, (name) => encodeURIComponent(String(record[name])));
 }
 
 function trashCommands(record: EngineRecord, { resource, policy }: RowSituation, handlers: RowHandlers): RowCommand[] {

@@ -1,4 +1,4 @@
-/** Decides everything a list shows; the components only draw. */
+/** State of a list page; the components only render it. */
 import { useCallback, useMemo } from 'react';
 import type { Policy } from '../../access/policy';
 import type { List, Resource } from '../../config/normalized';
@@ -28,12 +28,12 @@ export interface ListModel extends ListRows {
   policy: Policy;
   selection: Selection | undefined;
   commandsOf: (record: EngineRecord) => RowCommand[];
-  /** Px of the column of actions; 0 = no row has an action for this person. */
+  /** Width of the actions column in px; 0 = no row has a command for this user. */
   actionsWidth: number;
-  /** Undefined = not offered to this person. */
+  /** Undefined = the user cannot export the list. */
   exporter: ListExporter | undefined;
   narrowed: boolean;
-  /** Shows what stands in such an address. */
+  /** Shows the list with the state in this query string. */
   open: (query: string, options?: { replace?: boolean }) => void;
   clear: () => void;
   paths: ResourcePaths;
@@ -45,9 +45,9 @@ interface ListInput {
   state: ListState;
   change: ChangeListState;
   fixed?: readonly FilterParam[];
-  /** The face the person chose last. */
+  /** The user's last choice of face. */
   face?: ListFace | undefined;
-  /** Default: those of the resource's own pages. */
+  /** Default: the paths of the resource itself. */
   paths?: ResourcePaths;
 }
 
@@ -85,7 +85,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
   };
 }
 
-/** Whether there is anything to do with many rows. */
+/** Whether the list has bulk actions or sheets for this user. */
 function hasBulkActs(resource: Resource, policy: Policy, trash: boolean): boolean {
   const { list, permissions, actions } = resource;
   const { bulk } = list!;

@@ -1,4 +1,4 @@
-/** Rows of a list through Refine's `useList`; the list state decides, Refine fetches and caches. */
+/** Rows of a list through Refine's `useList`, which loads and caches them. */
 import { type CrudFilters, type HttpError, useList } from '@refinedev/core';
 import { use, useMemo } from 'react';
 import type { List, Resource } from '../../config/normalized';
@@ -12,18 +12,18 @@ import type { FilterParam, ListState } from './listState';
 export interface ListRows {
   rows: readonly EngineRecord[];
   total: number;
-  /** What was asked for, without page and order. */
+  /** Filters of the query, without page and order. */
   filters: CrudFilters;
   pageSize: number;
-  /** First time: nothing to show yet. */
+  /** First load: no rows yet. */
   loading: boolean;
-  /** Old rows stay while newer ones come. */
+  /** Reloading; the previous rows are shown. */
   refreshing: boolean;
   error: unknown;
   reload: () => void;
 }
 
-/** Not `enabled`: something else is shown, which asks for its own rows. */
+/** `enabled`: false when another face loads its own rows. */
 export function useListRows(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[], enabled = true): ListRows {
   const question = useMemo(() => mapListStateToQuestion(resource, list, state, fixed), [resource, list, state, fixed]);
   const { filters, pagination } = question;
@@ -38,7 +38,7 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
       ...readRules,
       enabled,
       placeholderData: (previous) => previous,
-      // Asked of every question that has no rows yet: only the one from before the page was drawn is answered.
+      // Called for every query without rows; only the list call sent before the first render has an answer here.
       initialData: () => early?.takeArrived(question) as never,
       staleTime: ({ state: { dataUpdateCount } }) => (dataUpdateCount === 0 ? freshMs : 0),
     },
@@ -56,8 +56,8 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
   };
 }
 
-/** The pager of a prerendered list shows as many pages as most lists have. */
+/** Page count of a prerendered list, a typical value. */
 const wholePages = 3;
 const noRows: readonly EngineRecord[] = [];
-/** One is enough for the browser to have seen all that rows are made of. */
+/** One blank row is enough to prerender the layout of rows. */
 const blankRows: readonly EngineRecord[] = [{ id: '' }];

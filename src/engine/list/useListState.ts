@@ -1,12 +1,13 @@
-/** Where a list keeps what it shows: a page in the address, an embedded list in itself. */
+/** Storage of list state: in the address for pages, in component state for embedded lists. */
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { changeListState, emptyListState, formatListState, type ListState, parseListState } from './listState';
 
-/** `replace` leaves no step in the browser's history: used while someone types. */
+/** `replace`: adds no history entry; used while typing. */
 export type ChangeListState = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
 
+/** List state of a page, in the query parameters. */
 export function useAddressListState(resource: Resource): [ListState, ChangeListState] {
   const [params, setParams] = useSearchParams();
   const fieldNames = useMemo(() => fieldNamesOf(resource), [resource]);
@@ -21,11 +22,12 @@ export function useAddressListState(resource: Resource): [ListState, ChangeListS
   return [state, change];
 }
 
-/** What an address may name. */
+/** Field names allowed in the address. */
 export function fieldNamesOf(resource: Resource): ReadonlySet<string> {
   return new Set(resource.entity.fields.map((field) => field.name));
 }
 
+/** List state of an embedded list, lost when it is unmounted. */
 export function useLocalListState(): [ListState, ChangeListState] {
   const [state, setState] = useState(emptyListState);
   const change = useCallback<ChangeListState>((part) => setState((current) => changeListState(current, part)), []);

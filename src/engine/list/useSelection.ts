@@ -1,10 +1,10 @@
-/** Rows someone has ticked, on any page; or everything that the list finds, also what is not loaded. */
+/** Selected rows, on any page; or all results of the list, including rows that are not loaded. */
 import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {
-  /** Empty while everything is chosen. */
+  /** Empty while all results are selected. */
   ids: readonly string[];
-  /** Everything that is found. */
+  /** All results are selected. */
   all: boolean;
   toggle: (id: string) => void;
   set: (ids: readonly string[]) => void;
@@ -14,13 +14,13 @@ export interface Selection {
 
 interface Chosen {
   ids: readonly string[];
-  /** Everything that this question finds. */
+  /** The query whose results are all selected. */
   all?: string;
 }
 
 const nothing: Chosen = { ids: [] };
 
-/** `question` is what the list asks for: with another one, “everything” would be something else, and is let go. */
+/** `question`: query of the list. When it changes, a selection of all results ends. */
 export function useSelection(question: string): Selection {
   const [chosen, setChosen] = useState(nothing);
   const set = useCallback((ids: readonly string[]) => setChosen({ ids }), []);
@@ -31,14 +31,14 @@ export function useSelection(question: string): Selection {
   return useMemo(() => ({ ids: chosen.ids, all, toggle, set, chooseAll, clear }), [chosen, all, toggle, set, chooseAll, clear]);
 }
 
-/** Ticks after the box of the page was pressed: all of its rows, or none of them when all are ticked already. */
+/** Selection after a click on the checkbox of the page: adds its rows, or removes them when all are selected. */
 export function tickPage(ids: readonly string[], page: readonly string[]): string[] {
   const [ticked, ofPage] = [new Set(ids), new Set(page)];
   if (page.every((id) => ticked.has(id))) return ids.filter((id) => !ofPage.has(id));
   return [...new Set([...ids, ...page])];
 }
 
-/** Ticks after a box was pressed with Shift: all rows from `anchor` to it, or none of them when all are ticked already. */
+/** Selection after a click with Shift: adds the rows from `anchor` to `id`, or removes them when all are selected. */
 export function tickSpan(ids: readonly string[], rows: readonly string[], anchor: string, id: string): string[] {
   const [start = 0, end = 0] = [rows.indexOf(anchor), rows.indexOf(id)].sort((a, b) => a - b);
   return tickPage(ids, rows.slice(Math.max(start, 0), end + 1));

@@ -1,4 +1,4 @@
-/** How many records stand behind each view, asked in one call once the rows are there. A backend that cannot say counts none. */
+/** Record counts of all views, loaded in one call after the rows. Undefined where the server does not support it. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import type { Resource } from '../../config/normalized';
 import { countText } from '../../wire/dialect';
@@ -7,7 +7,7 @@ import { readRules } from '../call/callRules';
 
 export interface ViewCountTexts {
   all: string | undefined;
-  /** Of a configured view by name, or of a saved one by id. */
+  /** Count of a configured view by name, or of a saved view by id. */
   of: (key: string) => string | undefined;
 }
 

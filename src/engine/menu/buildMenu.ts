@@ -1,4 +1,4 @@
-/** The menu of one person: what the configuration lists, in its order, narrowed to what the person may open. */
+/** The menu of a user: configured entries in order, filtered by permission. */
 import { type GuardedRoute, permittedRoutes } from '../../access/permittedRoutes';
 import type { Policy } from '../../access/policy';
 import { isUnder } from '../../config/addresses';
@@ -13,31 +13,31 @@ export interface MenuPage {
 export interface MenuSection {
   name: string;
   title: string;
-  /** Name of an icon; the shell knows how to draw it. */
+  /** Name of an icon, resolved by the shell. */
   icon: string;
   pages: MenuPage[];
 }
 
-/** Groups without a permitted page are left out. Equal orders keep the order of the configuration. */
+/** Groups without a permitted page are left out. Entries with equal `order` keep the configured sequence. */
 export function buildMenu(manifest: Manifest, policy: Policy): MenuSection[] {
   return permittedRoutes(menuTree(manifest), policy)
     .map(({ name, title, icon, children = [] }) => ({ name, title, icon, pages: children.map(toPage) }))
     .filter((section) => section.pages.length > 0);
 }
 
-/** A group with its pages, or a page: it has the address, the group has the icon. */
+/** Tree node: a group with its pages, or a page. Pages have a path, groups an icon. */
 interface MenuNode extends MenuPage, GuardedRoute<MenuNode> {
   icon: string;
 }
 
-/** Everything that has a menu entry, in order. */
+/** All groups and pages with a menu entry, in order. */
 function menuTree({ groups, resources }: Manifest): MenuNode[] {
   return [...groups]
     .sort((a, b) => a.order - b.order)
     .map((group) => ({ ...group, path: '', children: pageNodes(resources.filter((resource) => resource.group === group.name)) }));
 }
 
-/** The section and page an address belongs to: the longest path it equals or stands under. */
+/** Section and page of an address: the page with the longest path that equals it or is a prefix. */
 export function findMenuPage(sections: readonly MenuSection[], pathname: string): { section: MenuSection; page: MenuPage } | undefined {
   let found: { section: MenuSection; page: MenuPage } | undefined;
   for (const section of sections) {

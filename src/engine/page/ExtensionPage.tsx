@@ -1,4 +1,4 @@
-/** A page that an extension draws: its guard, its title and its tabs are those of every page. */
+/** Page whose content is drawn by an extension; permission check, title and tabs are the standard ones. */
 import { Suspense } from 'react';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { AskHost } from '../../ui/AskHost';

@@ -1,4 +1,4 @@
-/** Pages that belong together, as tabs under the title: that of the first resource, and those that stand beside it. */
+/** Tabs below the title for pages that belong together: the first resource and those configured beside it. */
 import { manifest } from 'virtual:kangjiao/config';
 import { NavLink } from 'react-router';
 import type { ManifestResource, Resource } from '../../config/normalized';
@@ -21,7 +21,7 @@ export function PageTabs({ resource }: { resource: Pick<Resource, 'name' | 'tab'
   );
 }
 
-/** The page of the first resource, and then the others in their order; itself alone where nothing stands beside it. */
+/** The page of the first resource, then the others in order; a page without tabs gives itself only. */
 export function tabsBeside({ name, tab }: Pick<Resource, 'name' | 'tab'>, resources: readonly ManifestResource[]): ManifestResource[] {
   const first = tab?.of ?? name;
   const beside = resources.filter((one) => one.tab?.of === first).sort((a, b) => (a.tab?.order ?? 0) - (b.tab?.order ?? 0));

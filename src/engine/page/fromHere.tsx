@@ -1,6 +1,6 @@
 /**
- * Pages that are opened from the one that is shown, and return to it. The address is read where it is used, so that rows with
- * links are not drawn again with each change of the address.
+ * Links and navigation to pages that return to the present one. The address is read in the link component, so that rows are not rendered
+ * again when it changes.
  */
 import { type ComponentProps, useCallback, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -8,11 +8,11 @@ import type { ReturnAddress } from './wayBack';
 
 export interface Destination {
   to: string;
-  /** Opens over this page, whose own parameters stay in the address. */
+  /** Opens over this page and keeps its query parameters. */
   keepsSearch?: boolean | undefined;
 }
 
-/** State of links to pages that return here. */
+/** Location state for links to pages that return here. */
 export function useReturnAddress(): ReturnAddress {
   const { pathname, search, state } = useLocation();
   return useMemo(() => ({ from: pathname + search, state }), [pathname, search, state]);
@@ -23,7 +23,7 @@ export function LinkFromHere({ to, keepsSearch = false, ...rest }: Destination &
   return <Link {...rest} to={keepsSearch ? to + search : to} state={useReturnAddress()} />;
 }
 
-/** The same for buttons and keys. */
+/** The same as `LinkFromHere`, for buttons and keys. */
 export function useOpenFromHere(): (destination: Destination) => void {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -1,11 +1,11 @@
-/** What stands over a record page: a form or a record of the list in its open tab, named in the address. */
+/** Form or record opened over a record page from the list in its tab; named in a query parameter. */
 
 /** `create`, `edit/{id}` or `show/{id}`. */
 export const relatedParameter = 'related';
 
 export type RelatedPlace = { mode: 'create' } | { mode: 'edit' | 'show'; id: string };
 
-/** Undefined = nothing, or something that no page has written. */
+/** Undefined when the parameter is missing or invalid. */
 export function readRelatedPlace(params: URLSearchParams): RelatedPlace | undefined {
   const [mode, id, ...rest] = params.get(relatedParameter)?.split('/') ?? [];
   if (mode === 'create' && id === undefined) return { mode };

@@ -1,18 +1,18 @@
-/** The way back from a page to the one it was opened from. Travels as the state of an address. */
+/** The page that a page was opened from, carried in the location state. */
 
-/** Where a page goes back to. */
+/** Address to return to. */
 export interface ReturnAddress {
   from: string;
-  /** State of that address: its own way back. */
+  /** Location state of that address, with its own return address. */
   state?: unknown;
 }
 
-/** What an address is opened with when it is gone back to. */
+/** Location state of an address that is returned to. */
 interface Return {
   isReturn: true;
 }
 
-/** How the page at `path` is reached from a page opened with `state`: as it was left, when one came through it. */
+/** Return target for `path` from a page opened with `state`: the address it was left at when it is in the chain, else `path`. */
 export function wayBackTo(path: string, state: unknown): { to: string; state?: unknown } {
   for (let back = returnAddressOf(state); back; back = returnAddressOf(back.state)) {
     if (back.from.split('?')[0] === path) return { to: back.from, state: returning(back.state) };
@@ -20,13 +20,13 @@ export function wayBackTo(path: string, state: unknown): { to: string; state?: u
   return { to: path };
 }
 
-/** How the page is reached that a page with `state` was opened from. */
+/** Return target of a page with `state`; undefined when it was opened directly. */
 export function wayBack(state: unknown): { to: string; state: unknown } | undefined {
   const back = returnAddressOf(state);
   return back && { to: back.from, state: returning(back.state) };
 }
 
-/** Whether a page with `state` is opened again rather than anew. */
+/** Whether a page with `state` is returned to, not opened anew. */
 export function isReturn(state: unknown): boolean {
   return (state as Partial<Return> | null)?.isReturn === true;
 }

@@ -1,4 +1,4 @@
-/** What a person sees while a sheet is made, and when it could not be. */
+/** Progress and failure notices while a sheet is made. */
 import { Button, Modal, Spin } from 'antd';
 import { texts } from '../texts';
 import type { PaperKind } from './PaperRenderer';

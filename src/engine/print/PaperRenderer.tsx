@@ -1,7 +1,6 @@
 /**
- * Lays a sheet out beside the page, unseen, and makes a PDF of it or prints it. Loaded with the first sheet.
- *
- * It is part of the tree that asks for it, so records, rights and files are the same as on screen.
+ * Renders a sheet off screen and exports it as PDF or prints it. Loaded with the first sheet. It is rendered in the tree of the page, so it
+ * has the same records, permissions and files.
  */
 import { ConfigProvider } from 'antd';
 import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
@@ -19,13 +18,13 @@ import { PaperThemeContext } from './paperTheme';
 import { printSheet } from './printSheet';
 import { settle } from './settle';
 
-/** What is made of a sheet. */
+/** Output of a sheet. */
 export type PaperKind = 'pdf' | 'print';
 
 export interface PaperRendererProps {
   kind: PaperKind;
   sheet: Sheet;
-  /** What is going on, for the person who waits; undefined when there is nothing to wait for any more. */
+  /** Text of the current phase; undefined when the user no longer waits. */
   onProgress: (text: string | undefined) => void;
   onDone: () => void;
   onFail: (cause: unknown) => void;
@@ -91,7 +90,7 @@ function partsOf(sheetElement: HTMLElement): SheetParts {
   return { head: part('head'), content: part('content'), foot: part('foot'), number: part('number') };
 }
 
-/** Development mounts twice to find mistakes; a person gets one file all the same. */
+/** Strict Mode runs effects twice in development; the sheet is made once. */
 function useOnce(run: () => Promise<void>): void {
   const started = useRef(false);
   useEffect(() => {
@@ -101,7 +100,7 @@ function useOnce(run: () => Promise<void>): void {
   });
 }
 
-/** What cannot be drawn on paper must not take the page on screen with it. */
+/** Catches errors while the sheet is rendered, so that the page remains. */
 class FailureBoundary extends Component<{ onFail: (cause: unknown) => void; children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

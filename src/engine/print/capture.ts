@@ -1,19 +1,19 @@
 /**
- * The picture of an element, drawn by the browser's own engine: sharp at any scale, and modern CSS is what it is on screen.
- *
- * Measured beside html2canvas-pro and snapdom on a record page in Chromium: theirs moved columns and lost the space between
- * facts; this is 8 kB where they are 60 kB and more.
+ * Picture of an element, rendered by the browser's own engine through an SVG foreignObject: sharp at any scale and with the CSS of the
+ * screen. Compared on a record page in Chromium, html2canvas-pro and snapdom shifted columns and lost the spaces between facts; this
+ * library has 8 kB, those 60 kB and more.
  */
 import { domToForeignObjectSvg } from 'modern-screenshot';
 
+/** Resolves to the decoded picture. @throws Error when a picture that is visible on the sheet cannot be loaded. */
 export async function capture(element: HTMLElement): Promise<HTMLImageElement> {
   const missing: string[] = [];
   const svg = await domToForeignObjectSvg(element, {
-    // Fonts are the system's own: there is nothing to embed.
+    // Only system fonts are used, so no font is embedded.
     font: false,
     fetch: {
       placeholderImage: (picture) => {
-        // One that did not show on the sheet either leaves its place empty; one that did must not be lost.
+        // A picture that is not visible on the sheet either is left blank; a visible one that cannot be loaded is an error.
         if (isShown(element, picture)) missing.push(picture.getAttribute('src') ?? '');
         return 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
       },
@@ -26,7 +26,7 @@ export async function capture(element: HTMLElement): Promise<HTMLImageElement> {
   return image;
 }
 
-/** What people paste may hold characters that no XML may hold. */
+/** Removes characters that XML does not allow; pasted text may contain them. */
 function withoutControls(xml: string): string {
   return xml.replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu, '');
 }

@@ -1,4 +1,4 @@
-/** Draws a sheet page by page: head, a stretch of the content, foot. */
+/** Draws a sheet page by page: head, part of the content, foot. */
 import { capture } from './capture';
 import { type MeasuredSheet, measureSheet } from './measureSheet';
 import { type PaperSize, pictureScale, pointsOfPixels } from './paper';
@@ -6,7 +6,7 @@ import type { PicturePage } from './pdf/writePdf';
 import type { SheetText } from './sheetText';
 import { foreignBlocks, type PaperPage, type Span, splitPages } from './splitPages';
 
-/** Parts of a sheet in the document; the foot has a place for the page number. */
+/** Elements of a sheet in the document; `number` is the element of the page number in the foot. */
 export interface SheetParts {
   head: HTMLElement;
   content: HTMLElement;
@@ -14,25 +14,25 @@ export interface SheetParts {
   number: HTMLElement;
 }
 
-/** Something drawn once, with its words. */
+/** A captured element with its size, blocks and texts. */
 interface Drawn extends MeasuredSheet {
   image: HTMLImageElement;
 }
 
-/** Words of page `page` of `total`, and what is told before each page is drawn. */
+/** Text of the page number, and a callback before each page is drawn. */
 export interface PageCount {
   numberText: (page: number, total: number) => string;
   onPage: (page: number, total: number) => void;
 }
 
-/** Parts of the content that say `data-page` begin a page each. */
+/** Elements with `data-page` start on a page of their own. */
 export async function drawPages(parts: SheetParts, paper: PaperSize, { numberText, onPage }: PageCount): Promise<PicturePage[]> {
   const room = paper.height - 2 * paper.margin - parts.head.offsetHeight - parts.foot.offsetHeight;
   const head = await draw(parts.head, room);
   const pages: { content: Drawn; page: PaperPage; all: readonly PaperPage[] }[] = [];
   for (const part of ownPages(parts.content)) {
     const content = await draw(part, room);
-    // A sheet of nothing is a page all the same.
+    // An empty part still gives one page.
     const found = splitPages(content.blocks, room);
     const all = found.length > 0 ? found : [{ top: 0, bottom: 0, blocks: [] }];
     pages.push(...all.map((page) => ({ content, page, all })));
@@ -80,10 +80,10 @@ function isInside({ left, top, width, height }: SheetText, area: Span & { left: 
   return x > area.left && x < area.right && y > area.top && y < area.bottom;
 }
 
-/** Text at 288 to the inch shows no marks of it, and a page stays near half a megabyte. */
+/** JPEG quality at which text of 288 dpi has no visible artefacts and a page has about 0.5 MB. */
 const jpegQuality = 0.85;
 
-/** One canvas for all pages: at scale 3 a page takes 32 MB. */
+/** One canvas reused for all pages: at scale 3 a page takes 32 MB. */
 class PageCanvas {
   private readonly canvas = document.createElement('canvas');
   private readonly context: CanvasRenderingContext2D;
@@ -108,7 +108,7 @@ class PageCanvas {
     this.context.fillRect(left, top, width, height);
   }
 
-  /** Shows a stretch of something drawn, its upper end at `at`, with the words that stand in it. */
+  /** Draws the vertical range `stretch` of a captured element at `at`, and collects its texts. */
   place(drawn: Drawn, stretch: Span, at: number, isOwn: (text: SheetText) => boolean = () => true): void {
     const { context, paper } = this;
     const shift = at - stretch.top;

@@ -1,10 +1,11 @@
-/** A sheet of the document as a PDF file of the person. */
+/** Exports a sheet of the document as a PDF download. */
 
 import { drawPages, type SheetParts } from './drawPages';
 import { pointsOfPixels, type Sheet, sheetFileName, sizeOf } from './paper';
 import { paperTexts } from './paperTexts';
 import { writePdf } from './pdf/writePdf';
 
+/** `day`: YYYY-MM-DD, part of the file name. `onPage` is called before each page is drawn. */
 export async function exportPdf(
   parts: SheetParts,
   sheet: Sheet,
@@ -27,6 +28,6 @@ function download(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken the file over by then.
+  // The download has started long before.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

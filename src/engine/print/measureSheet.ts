@@ -1,4 +1,4 @@
-/** Looks where the words of a sheet stand and what on it must stay in one piece. */
+/** Measures the texts of a sheet and the blocks that must not be cut. */
 import { type SheetText, textsOf } from './sheetText';
 import type { Block, Span } from './splitPages';
 
@@ -11,9 +11,9 @@ export interface MeasuredSheet {
 
 interface Around {
   origin: DOMRect;
-  /** What is taller than a page is parted after all, between the lines in it. */
+  /** Height of a page; a taller element is cut between the lines in it. */
   limit: number;
-  /** Inside of something that stays in one piece already. */
+  /** Inside an element that is already a block. */
   inWhole: boolean;
   keepsNext: boolean;
   head: Span | undefined;
@@ -21,7 +21,7 @@ interface Around {
 
 const pictures = 'img, svg, canvas, video';
 
-/** `limit` is the height of a page, in pixels as everything else. */
+/** `limit`: height of a page in CSS pixels. */
 export function measureSheet(sheet: HTMLElement, limit: number): MeasuredSheet {
   const origin = sheet.getBoundingClientRect();
   const measured: MeasuredSheet = { width: origin.width, height: origin.height, blocks: [], texts: [] };
@@ -54,14 +54,14 @@ function staysWhole(element: Element, style: CSSStyleDeclaration): boolean {
   return element.matches('tr') || style.breakInside.startsWith('avoid');
 }
 
-/** Cells that reach over several rows hold these together. */
+/** Extent of an element; a row includes cells that span further rows. */
 function spanOf(element: Element): Span {
   const { top, bottom } = element.getBoundingClientRect();
   const cells = element.matches('tr') ? [...element.children].map((cell) => cell.getBoundingClientRect().bottom) : [];
   return { top, bottom: Math.max(bottom, ...cells) };
 }
 
-/** Rows of a body know the head of their table. */
+/** Extent of the `thead` of the table around the element; undefined inside the `thead` itself. */
 function headOf(element: Element, { head, origin }: Around): Span | undefined {
   if (element.matches('thead')) return undefined;
   if (!element.matches('table')) return head;

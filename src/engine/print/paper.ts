@@ -1,15 +1,15 @@
 /**
- * Papers that sheets are made for; without a word A4 landscape with edges of 12 mm (spec §9). Lengths on screen are CSS pixels,
- * 96 to the inch; those of a PDF are points, 72 to the inch.
+ * Paper formats of sheets; default: A4 landscape with margins of 12 mm. Screen lengths are CSS pixels (96 per inch), PDF lengths are points
+ * (72 per inch).
  */
 import type { ReactNode } from 'react';
 
 const pixelsOfMm = 96 / 25.4;
 
-/** Pixels of the picture for one on screen (spec §9): 288 to the inch. */
+/** Picture pixels per CSS pixel: 288 dpi. */
 export const pictureScale = 3;
 
-/** Edge of every paper. */
+/** Margin on all sides. */
 export const marginMm = 12;
 
 export interface PaperFormat {
@@ -27,39 +27,41 @@ function millimetresOf({ paper, landscape }: PaperFormat = usualFormat): { width
   return landscape ? { width: long, height: short } : { width: short, height: long };
 }
 
-/** The same in pixels, with the edge. */
+/** Size and margin in CSS pixels. */
 export interface PaperSize {
   width: number;
   height: number;
   margin: number;
 }
 
+/** Size and margin of a format in CSS pixels; default: A4 landscape. */
 export function sizeOf(format?: PaperFormat): PaperSize {
   const { width, height } = millimetresOf(format);
   return { width: width * pixelsOfMm, height: height * pixelsOfMm, margin: marginMm * pixelsOfMm };
 }
 
+/** PDF points per CSS pixel. */
 export const pointsOfPixels = 72 / 96;
 
-/** What one asks to have on paper. */
+/** Content and titles of a sheet to print or export. */
 export interface Sheet {
-  /** Middle of the head of every page, e.g. 学员信息表. */
+  /** Centre of the page head, e.g. 学员信息表. */
   title: string;
-  /** Right of it: whom or what it is about, e.g. 陈雨桐. */
+  /** Right of the page head: the record, e.g. 陈雨桐. */
   record: string;
   content: ReactNode;
-  /** With a head of its own, on this paper; undefined = under the head of every page. */
+  /** Paper of a sheet that has a head of its own; undefined = default paper with the page head. */
   format?: PaperFormat;
 }
 
-/** A sheet with what the head and foot of every page say beside. */
+/** A sheet with the texts of the page head and foot. */
 export interface TitledSheet extends Sheet {
   institution: string;
-  /** Left in the foot: who made it, and when. */
+  /** Left of the page foot: user and time. */
   note: string;
 }
 
-/** Name of the file without its ending; what no file system takes is left out. */
+/** File name without extension; characters not allowed in file names are replaced by spaces. */
 export function sheetFileName({ title, record }: Sheet, day: string): string {
   return [title, record, day]
     .map((part) => part.replace(/[\\/:*?"<>|\s]+/g, ' ').trim())

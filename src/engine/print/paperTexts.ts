@@ -1,4 +1,4 @@
-/** Every sentence of paper; apart from the engine's others, because the first list does without them. */
+/** Texts of print and PDF export; separate, because the first list does not need them. */
 export const paperTexts = {
   print: '打印',
   exportPdf: '导出 PDF',

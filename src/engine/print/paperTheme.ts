@@ -1,4 +1,4 @@
-/** antd's theme on paper: light, whatever is on screen. The app provides it; sheets without antd do not need it. */
+/** antd theme for sheets: light in both colour schemes. Provided by the app; sheets without antd do not need it. */
 import type { ThemeConfig } from 'antd';
 import { createContext } from 'react';
 

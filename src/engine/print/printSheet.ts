@@ -1,16 +1,16 @@
-/** A sheet of the document through the browser's own printing. The rules for paper stand in `paper.module.css`. */
+/** Prints a sheet of the document with the browser's print function. Print styles are in `paper.module.css`. */
 
 import { marginMm, sheetFileName, type TitledSheet, usualFormat } from './paper';
 import { paperTexts } from './paperTexts';
 
-/** Opens the browser's dialog; resolves when the person is done with it. */
+/** Opens the print dialog; resolves when it is closed. */
 export async function printSheet(root: HTMLElement, sheet: TitledSheet, day: string): Promise<void> {
   const style = document.createElement('style');
   style.textContent = pageRules(sheet);
   document.head.append(style);
   root.dataset.heads = hasMarginBoxes() ? 'page' : 'sheet';
   const title = document.title;
-  // The name that the dialog proposes for a file.
+  // The print dialog proposes the document title as file name.
   document.title = sheetFileName(sheet, day);
   const done = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }));
   try {
@@ -22,7 +22,7 @@ export async function printSheet(root: HTMLElement, sheet: TitledSheet, day: str
   }
 }
 
-/** Browsers that can write into the edges of a page do so on each; the others print the head of the sheet once. */
+/** Browsers with CSS margin boxes print head and foot on every page; in others the head of the sheet is printed once. */
 function hasMarginBoxes(): boolean {
   return 'CSSMarginRule' in window;
 }
@@ -46,7 +46,7 @@ function pageRules(sheet: TitledSheet): string {
     @bottom-right{content:${number};${foot}}}`;
 }
 
-/** As a string of CSS, whatever is in it. */
+/** As a CSS string with special characters escaped. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   sheet = document.createElement('div');
 });
 
-/** A picture as long as it is on its way. */
+/** A picture that is still loading. */
 function addPicture(): HTMLImageElement {
   const image = document.createElement('img');
   Object.defineProperty(image, 'complete', { value: false });

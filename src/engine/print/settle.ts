@@ -1,13 +1,9 @@
-/** Waits until everything on a sheet is there: code that is still loading, pictures, fonts. */
+/** Waits until a sheet is complete: code being loaded, pictures and fonts. */
 
 const limitMs = 30_000;
 const stepMs = 50;
 
-/**
- * Whatever is not ready says so with `aria-busy`. A picture that cannot be had does not hold up the rest.
- *
- * @throws Error when it takes longer than the limit.
- */
+/** Waits for elements with `aria-busy` and for pictures; a picture that fails to load does not block. @throws Error after `limit` ms. */
 export async function settle(sheet: HTMLElement, limit: number = limitMs): Promise<void> {
   const over = AbortSignal.timeout(limit);
   const late = new Promise<never>((_, reject) => {
@@ -32,7 +28,7 @@ function loaded(image: HTMLImageElement): Promise<void> {
   });
 }
 
-/** A timer, because a tab in the background draws no frames. */
+/** Uses a timer, because a background tab gets no animation frames. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, stepMs));
 }

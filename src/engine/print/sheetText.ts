@@ -1,6 +1,6 @@
-/** The words of a sheet and where they stand, line by line. */
+/** Texts of a sheet with their positions, line by line. */
 
-/** Words in one line, in pixels from the upper left corner of the sheet. */
+/** Text of one line, in CSS pixels from the upper left corner of the sheet. */
 export interface SheetText {
   text: string;
   left: number;
@@ -9,10 +9,10 @@ export interface SheetText {
   height: number;
 }
 
-/** Characters that are as wide as high; the others are about half of that. */
+/** Full-width characters; others are about half as wide. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u;
 
-/** Lines of a text node; a line is parted where narrow characters meet wide ones, so that each part can be stretched evenly. */
+/** Lines of a text node. A line is split between full-width and narrow characters, so that each part can be stretched evenly. */
 export function textsOf(node: Text, origin: DOMRect): SheetText[] {
   const range = document.createRange();
   const texts: SheetText[] = [];

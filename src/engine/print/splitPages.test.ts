@@ -94,7 +94,7 @@ describe('any sheet', () => {
   it('keeps every block whole, on one page and no other', () => {
     fc.assert(
       fc.property(sheet, (blocks) => {
-        // A repeated head takes at most half of a page: what is shorter than the other half is never cut.
+        // A repeated head takes at most half of a page, so blocks of at most half a page are never cut.
         const short = blocks.map((block) => ({ ...block, top: block.bottom - Math.min(block.bottom - block.top, 50) }));
         const pages = splitPages(short, pageHeight);
         const placed = pages.flatMap((page) => page.blocks);

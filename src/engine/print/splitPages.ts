@@ -1,35 +1,32 @@
 /**
- * Where a tall sheet is parted into pages: between lines of text, table rows and pictures, never through one.
- *
- * Pure arithmetic on rectangles, in whatever unit the caller measures; where they stand on screen is `measureSheet.ts`.
+ * Splits a tall sheet into pages between lines of text, table rows and pictures. Pure arithmetic on rectangles in any unit;
+ * `measureSheet.ts` measures them.
  */
 export interface Span {
   top: number;
   bottom: number;
 }
 
-/** What must not be cut: a line of text, a table row, a picture. */
+/** A rectangle that must not be cut: a line of text, a table row, a picture. */
 export interface Block extends Span {
   left: number;
   right: number;
-  /** A heading: stays on the page of what follows it. */
+  /** A heading, which stays on the page of the next block. */
   keepsNext?: boolean;
-  /** Head of the table it is a row of; drawn again where a page starts in the middle of that table. */
+  /** Head of the table that the row belongs to; repeated on pages that start within the table. */
   head?: Span;
 }
 
 export interface PaperPage extends Span {
-  /** Drawn above `top`; it takes its height from the page. */
+  /** Repeated table head drawn above `top`; its height counts towards the page. */
   head?: Span;
-  /** What stands on this page and on no other. */
+  /** Blocks of this page only. */
   blocks: Block[];
 }
 
 /**
- * Parts blocks into pages no taller than `height`, repeated table heads included. From top to bottom each page takes as
- * many as fit; only a block taller than a whole page is cut, into pieces that follow each other.
- *
- * @throws RangeError when `height` is not positive.
+ * Splits blocks into pages of at most `height`, including repeated table heads. Each page takes as many blocks as fit; only a block taller
+ * than a page is cut. @throws RangeError when `height` is not positive.
  */
 export function splitPages(blocks: readonly Block[], height: number): PaperPage[] {
   if (!(height > 0)) throw new RangeError(`A page cannot be ${height} high`);
@@ -46,29 +43,29 @@ export function splitPages(blocks: readonly Block[], height: number): PaperPage[
   return pages;
 }
 
-/** A head that would take more than half of the page is not worth repeating. */
+/** A head taller than half a page is not repeated. */
 function repeatedHead({ head, top }: Block, height: number): Span | undefined {
   return head && head.bottom <= top && head.bottom - head.top <= height / 2 ? head : undefined;
 }
 
-/** How many from the start end above the limit, headings together with what follows them as long as both fit on a page. */
+/** Number of blocks from the start that end above the limit. Headings are kept with the next block. */
 function countFitting(blocks: readonly Block[], limit: number): number {
   const single = blocks.findIndex(({ bottom }) => bottom > limit);
   if (single <= 0) return single < 0 ? blocks.length : 0;
   let count = single;
   while (count > 0 && blocks[count - 1]?.keepsNext) count -= 1;
-  // Nothing but headings: they are more than a page with what follows, so they stand alone.
+  // Only headings fit: they are put on the page without the next block.
   return count > 0 ? count : single;
 }
 
-/** The part of a block below the cut goes on with what is left. */
+/** The blocks left, with the part of `first` below the cut. */
 function withRemainder(blocks: readonly Block[], first: Block, cut: number): Block[] {
   const others = blocks.slice(1);
   const at = others.findIndex(({ top }) => top > cut);
   return others.toSpliced(at < 0 ? others.length : at, 0, { ...first, top: cut });
 }
 
-/** What would show on a page by its height alone and stands on another one: columns side by side end at different heights. */
+/** Blocks of other pages within the vertical range of this page: columns side by side end at different heights. */
 export function foreignBlocks(page: PaperPage, pages: readonly PaperPage[]): Block[] {
   const others = pages.filter((other) => other !== page).flatMap(({ blocks }) => blocks);
   return others.filter(({ top, bottom }) => top < page.bottom && bottom > page.top);

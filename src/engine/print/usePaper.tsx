@@ -1,4 +1,4 @@
-/** Printing and PDF export for any page: give it a sheet, put its element on the page, call what the person asked for. */
+/** Printing and PDF export of a page: pass a sheet, render `element`, and call `print` or `exportPdf`. */
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { loadChunk } from '../../ui/chunkFailure';
 import { useNotify } from '../call/useNotify';
@@ -7,11 +7,11 @@ import type { PaperKind, PaperRendererProps } from './PaperRenderer';
 import type { Sheet } from './paper';
 import { paperTexts } from './paperTexts';
 
-/** Both show a failure to the person, log it with its cause, and reject with it (spec §8). */
+/** On failure both show it, log the cause, and reject with it. */
 export interface Paper {
   print: () => Promise<void>;
   exportPdf: () => Promise<void>;
-  /** Stands anywhere on the page; empty until there is something to make. */
+  /** Rendered anywhere on the page; empty while nothing is being made. */
   element: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface Work {
   number: number;
 }
 
-/** `makeSheet` is called when the person asks, so the sheet shows what the page shows then. */
+/** `makeSheet` is called on each print or export, so the sheet has the present content of the page. */
 export function usePaper(makeSheet: () => Sheet): Paper {
   const [work, setWork] = useState<Work>();
   const [progress, setProgress] = useState<string>();

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const risk = { ...sampleField('boolean', { trueText: '高危关注', falseText: '否' }, { name: 'highRisk' }), tone: 'wrong' as const };
 const caution = { ...sampleField('textarea', {}, { name: 'caution' }), tone: 'wrong' as const };
 
-/** Whether the word stands in the colour of dangers. */
+/** Whether the text has the colour of errors. */
 function isRed(text: string): boolean {
   return screen.getByText(text).closest(`.${cells.wrongText}`) !== null;
 }

@@ -1,4 +1,4 @@
-/** One value drawn by its type's cell; the only place that draws an empty one. */
+/** Draws a value with the cell of its field type; empty values are drawn here only. */
 import { isEmpty } from '../../fields/condition';
 import { Toned } from '../../fields/faces/Tone';
 import type { Field } from '../../fields/field';
@@ -24,7 +24,7 @@ export function FieldValue({ field, record, place }: FieldValueProps) {
   );
 }
 
-/** Nothing there: words on a record page, a dash in a list. */
+/** Placeholder of an empty value: a word on a record page, a dash in a list. */
 export function EmptyValue({ place }: { place: 'list' | 'show' }) {
   return <span className={css.empty}>{place === 'show' ? texts.common.empty : '–'}</span>;
 }

@@ -1,4 +1,4 @@
-/** The first character of a label on a tint, in place of a photo. Decoration: the label stands beside it. */
+/** First character of a label on a coloured background, in place of a photo. Decorative: the label is beside it. */
 
 import css from './record.module.css';
 import { initialOf, paintOf } from './recordLabel';

@@ -1,4 +1,4 @@
-/** A record that cannot be shown: when it is in the trash, who put it there and the ways on; else what any failed read says. */
+/** Error state of a record page. For a record in the trash: who deleted it, and commands to restore it or return to the list. */
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';

@@ -1,4 +1,4 @@
-/** Lets the cells of a page ask for masked values: asks the reveal call of its resource. */
+/** Provides the call that unmasks values to the cells of a page. */
 import { type ReactNode, useMemo } from 'react';
 import { mayField } from '../../access/fieldRights';
 import type { Resource } from '../../config/normalized';

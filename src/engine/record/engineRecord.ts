@@ -1,4 +1,4 @@
-/** A record as it comes over the wire: property names, with id and version always present. */
+/** A record as sent by the server: fields by name, with its id; `version` where the server has one. */
 export interface EngineRecord {
   id: string;
   version?: number;

@@ -1,9 +1,9 @@
-/** Whether nothing of a record may change any more. */
+/** Lock of a record by its entity's `locked` condition. */
 import type { Entity } from '../../config/normalized';
 import { holdsHere } from '../../fields/holdsHere';
 import type { RecordValues } from './recordLabel';
 
-/** Why nothing of the record may change; undefined = it may. */
+/** Message of the lock; undefined = the record is not locked. */
 export function lockReason({ locked }: Entity, record: RecordValues, today: string): string | undefined {
   return locked && holdsHere(locked.when, record, today) ? locked.message : undefined;
 }

@@ -1,4 +1,4 @@
-/** Records somebody looked at lately, on this device, newest first. Signing out forgets them. */
+/** Records viewed lately by a user on this device, newest first. Signing out clears the storage. */
 export interface RecentRecord {
   /** Name of the resource. */
   resource: string;
@@ -10,7 +10,7 @@ export interface RecentRecord {
 const most = 20;
 const keyOf = (owner: string) => `recent:${owner}`;
 
-/** `owner` names person and institution. */
+/** `owner`: ids of institution and user. */
 export function readRecent(owner: string): RecentRecord[] {
   try {
     return (JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]') as RecentRecord[]).filter(({ path, label }) => path && label);
@@ -19,11 +19,12 @@ export function readRecent(owner: string): RecentRecord[] {
   }
 }
 
+/** Adds a record at the start; the latest 20 are kept. */
 export function rememberRecord(owner: string, record: RecentRecord): void {
   const others = readRecent(owner).filter(({ resource, id }) => resource !== record.resource || id !== record.id);
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify([record, ...others].slice(0, most)));
   } catch {
-    // Full storage only costs a convenience.
+    // Storage is full: the list is optional.
   }
 }

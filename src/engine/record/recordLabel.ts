@@ -1,37 +1,38 @@
-/** Text forms of a whole record: its label, and the initial that stands in for a photo. */
+/** Text forms of a record: its label and the initial drawn in place of a photo. */
+import { fieldsInText, fillText } from '../../config/fieldsInText';
 import type { Entity } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 import { dialect } from '../../wire/dialect';
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 
-/** Fills the entity's label template, e.g. `{stuName}` → 陈雨桐. Missing values leave nothing behind. */
+/** Fills the label template of the entity, e.g. `{stuName}` → 陈雨桐. Missing values are left empty. */
 export function recordLabel(entity: Entity, record: RecordValues): string {
-  return entity.label.replace(/\{([\w.]+)\}/g, (_, name: string) => valueText(fieldNamed(entity.fields, name), record, name)).trim();
+  return fillText(entity.label, (name) => valueText(fieldNamed(entity.fields, name), record, name)).trim();
 }
 
-/** Names of the fields a label is made of. */
+/** Names of the fields in the label template. */
 export function labelFields(entity: Entity): string[] {
-  return [...entity.label.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  return fieldsInText(entity.label);
 }
 
 export function fieldNamed(fields: readonly Field[], name: string): Field | undefined {
   return fields.find((field) => field.name === name);
 }
 
-/** First character of a label, so that rows can be told apart without a photo. */
+/** First character of a label, in upper case. */
 export function initialOf(label: string): string {
   return Array.from(label)[0]?.toUpperCase() ?? '';
 }
 
-/** One of `count` paints, the same for the same label every time. */
+/** Index of a colour below `count`, the same for equal labels. */
 export function paintOf(label: string, count: number): number {
   let sum = 0;
   for (const character of label) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
   return sum % count;
 }
 
-/** References travel with their text beside, coded values carry their title in the configuration. */
+/** Text of a value: references have their label in a separate property, coded values have titles in the configuration. */
 function valueText(field: Field | undefined, record: RecordValues, name: string): string {
   const beside = record[dialect.labelKey(name)];
   if (typeof beside === 'string') return beside;

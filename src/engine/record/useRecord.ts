@@ -1,4 +1,4 @@
-/** The record of a page. */
+/** Loads the record of a page. */
 import { type HttpError, useOne } from '@refinedev/core';
 import type { Resource } from '../../config/normalized';
 import { readRules } from '../call/callRules';

@@ -1,4 +1,4 @@
-/** Deleting and restoring, with a question before and the result told after. */
+/** Deletes and restores records; deleting asks first. */
 import { useDataProvider } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Resource } from '../../config/normalized';
@@ -12,7 +12,7 @@ import type { EngineRecord } from './engineRecord';
 import { recordLabel } from './recordLabel';
 
 export interface Removal {
-  /** Asks, then deletes; `onDone` runs when it is gone. */
+  /** Asks, then deletes; `onDone` is called after the deletion. */
   remove: (record: EngineRecord, onDone?: () => void) => void;
   restore: (record: EngineRecord) => void;
 }
@@ -54,7 +54,7 @@ function useRemoveNow(resource: Resource) {
   );
 }
 
-/** Takes a record out of the trash; the toast names it. */
+/** Restores a record from the trash and shows a toast with its label. */
 export function useRestore(resource: Resource): (record: EngineRecord) => Promise<void> {
   const call = useCall();
   const notify = useNotify();

@@ -1,5 +1,7 @@
-/** One record on a sheet. The same on screen, in print and as PDF; fields that the person may not see are not there. */
+/** One record on a print sheet; the same on screen, in print and in the PDF. Fields that the user may not read are left out. */
+
 import { type ReactNode, Suspense } from 'react';
+import { partsOfText } from '../../config/fieldsInText';
 import type { PrintSheet, Resource, SheetPart } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -37,7 +39,7 @@ export function SheetContent({ resource, sheet, record }: SheetContentProps) {
       {sheet.parts
         .filter((part) => isShown(part, record, today))
         .map((part, index) => (
-          // Parts have no name, and never change places.
+          // Parts have no name, and their order is fixed.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Suspense key={index} fallback={<Skeleton />}>
             <Part fields={resource.entity.fields} part={part} record={record} today={today} />
@@ -72,7 +74,7 @@ function Titled({ title, children }: { title: string | undefined; children: Reac
   );
 }
 
-/** What is not filled in leaves room to write. */
+/** An empty value leaves blank space to write on. */
 function Value({ field, record }: { field: Field; record: RecordValues }) {
   return isEmpty(record[field.name]) ? null : <FieldValue field={field} record={record} place="show" />;
 }
@@ -166,7 +168,7 @@ function Rows({ fields, part, record, rows: name }: PartProps & { rows: string }
   );
 }
 
-/** Masked or hidden figures have no sum that could be told. */
+/** An amount in Chinese capitals; left out when the user may not read its field. */
 function Capital({ fields, part, record, path }: PartProps & { path: string }) {
   const [name = '', inner] = path.split('.');
   const outer = fieldNamed(fields, name);
@@ -188,15 +190,15 @@ function Capital({ fields, part, record, path }: PartProps & { path: string }) {
   );
 }
 
-/** `{name}` stands for the value. */
+/** Text with placeholders: `{name}` is replaced by the value. */
 function Words({ fields, part, record, text }: PartProps & { text: string }) {
   return (
     <Titled title={part.title}>
       <p className={css.text}>
-        {text.split(/(\{[\w.]+\})/).map((piece, index) => {
-          const field = /^\{[\w.]+\}$/.test(piece) ? fieldNamed(fields, piece.slice(1, -1)) : undefined;
-          if (field) return <Value key={`${field.name} ${String(index)}`} field={field} record={record} />;
-          return piece.startsWith('{') ? null : piece;
+        {partsOfText(text).map((piece, index) => {
+          if ('text' in piece) return piece.text;
+          const field = fieldNamed(fields, piece.field);
+          return field && <Value key={`${field.name} ${String(index)}`} field={field} record={record} />;
         })}
       </p>
     </Titled>

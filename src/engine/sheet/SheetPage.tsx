@@ -1,4 +1,4 @@
-/** Sheets of one record or of many, at an address of their own: looked at, printed, or taken as PDF. */
+/** Print preview of sheets for one or several records, with print and PDF export. */
 import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button, ConfigProvider } from 'antd';
 import { use, useEffect, useMemo, useState } from 'react';
@@ -13,7 +13,7 @@ import { wayBack } from '../page/wayBack';
 import { sizeOf } from '../print/paper';
 import { paperTexts } from '../print/paperTexts';
 import { PaperThemeContext } from '../print/paperTheme';
-import { type Paper, usePaper } from '../print/usePaper';
+import type { Paper } from '../print/usePaper';
 import type { EngineRecord } from '../record/engineRecord';
 import { recordLabel } from '../record/recordLabel';
 import { mostRecords, offeredSheets, readRecordIds } from '../sheetPaths';
@@ -21,6 +21,7 @@ import { useResource } from '../useResource';
 import { SheetContent } from './SheetContent';
 import css from './sheet.module.css';
 import { sheetTexts } from './sheetTexts';
+import { useCounted } from './useCounted';
 import { type SheetRecords, useSheetRecords } from './useSheetRecords';
 
 export default function SheetPage({ name }: { name: string }) {
@@ -52,11 +53,15 @@ interface PreviewProps {
 }
 
 function Preview({ resource, sheet, read, isCut }: PreviewProps) {
-  const { records, missing } = read;
+  const { missing } = read;
   const { paper: size, landscape } = sheet;
   const makeTheme = use(PaperThemeContext);
-  const content = <AllSheets resource={resource} sheet={sheet} records={records} />;
-  const paper = usePaper(() => ({ title: sheet.title, record: whose(resource, records), content, format: { paper: size, landscape } }));
+  const { records, paper } = useCounted(resource, sheet, read.records, (shown) => ({
+    title: sheet.title,
+    record: whose(resource, shown),
+    content: <AllSheets resource={resource} sheet={sheet} records={shown} />,
+    format: { paper: size, landscape },
+  }));
   usePrintKey(paper);
   const { width, margin } = sizeOf({ paper: size, landscape });
   return (
@@ -65,12 +70,16 @@ function Preview({ resource, sheet, read, isCut }: PreviewProps) {
       <PageHead title={sheetTexts.preview(sheet.title)} description={whose(resource, records)}>
         <Buttons paper={paper} list={resource.path ?? '/'} />
       </PageHead>
+      {sheet.counts && <Alert className={css.notice} type="info" showIcon message={sheetTexts.counted} />}
       {missing > 0 && <Alert className={css.notice} type="warning" showIcon message={sheetTexts.missing(missing)} />}
       {isCut && <Alert className={css.notice} type="warning" showIcon message={sheetTexts.tooMany(mostRecords)} />}
       <ConfigProvider theme={makeTheme()}>
         <OnPaperContext value={true}>
-          <div className={css.preview} style={{ maxWidth: width, '--edge': `${margin}px` } as object}>
-            {content}
+          <div
+            className={sheet.counts ? `${css.preview} ${css.counted}` : css.preview}
+            style={{ maxWidth: width, '--edge': `${margin}px` } as object}
+          >
+            <AllSheets resource={resource} sheet={sheet} records={records} />
           </div>
         </OnPaperContext>
       </ConfigProvider>
@@ -104,7 +113,7 @@ function Buttons({ paper, list }: { paper: Paper; list: string }) {
   );
 }
 
-/** The browser's own printing would put the shell around the sheet on paper, too. */
+/** Ctrl/⌘+P prints the sheet; the browser's own print would include the page around it. */
 function usePrintKey(paper: Paper): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

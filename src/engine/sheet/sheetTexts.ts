@@ -1,4 +1,4 @@
-/** Every sentence of print sheets, loaded with the first one. */
+/** Texts of print sheets, loaded with the first one. */
 export const sheetTexts = {
   preview: (title: string) => `打印${title}`,
   count: (count: number) => `${count} 份`,
@@ -11,4 +11,5 @@ export const sheetTexts = {
   tooMany: (most: number) => `一次最多打印 ${most} 份，其余没有打印。`,
   number: (at: number) => String(at),
   serial: '序号',
+  counted: '每次打印或导出都会先登记，浏览器自带的打印不会印出内容。',
 } as const;

@@ -1,16 +1,16 @@
-/** The records of a document, read whole and freshly. */
+/** Loads the complete records of a sheet. */
 import { useDataProvider } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import type { EngineRecord } from '../record/engineRecord';
 
 export interface SheetRecords {
   records: readonly EngineRecord[];
-  /** How many are gone, or not for this person to see. */
+  /** Number of records that are deleted or that the user may not see. */
   missing: number;
   error: unknown;
 }
 
-/** Undefined = still on their way. `ids` must be the same object while they are the same. */
+/** Undefined while loading. `round` reloads. */
 export function useSheetRecords(resource: string, ids: readonly string[], round: number): SheetRecords | undefined {
   const dataProvider = useDataProvider();
   const [read, setRead] = useState<SheetRecords & { of: string }>();

@@ -1,4 +1,4 @@
-/** The rows of a list that are on screen, for paper: all columns, whole values, no buttons. */
+/** The loaded rows of a list for paper: all columns, full values, no commands. */
 import type { List, Resource } from '../../config/normalized';
 import { fieldCellOf } from '../../fields/fieldCells';
 import { useExtensions } from '../extensions';
@@ -8,7 +8,7 @@ import { FieldValue } from '../record/FieldValue';
 import { fieldNamed } from '../record/recordLabel';
 import css from './sheet.module.css';
 
-/** What a list shows at the moment. */
+/** Present content of a list. */
 export interface ShownList {
   title: string;
   resource: Resource;

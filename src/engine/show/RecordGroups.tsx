@@ -1,4 +1,4 @@
-/** Sections of a record page: title and values, two columns; long values take the whole line. */
+/** Sections of a record page with titles and values in two columns; long values take the whole line. */
 import { ProDescriptions, type ProDescriptionsItemProps } from '@ant-design/pro-components';
 import type { Entity, FieldGroup } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -47,7 +47,7 @@ function mapFieldsToDescriptions(
   return fields.map((field, index) => ({
     key: field.name,
     dataIndex: field.name,
-    // A group that holds one wide field of the same name says it once.
+    // A group with a single field of the same title shows the title once.
     title: fields.length === 1 && field.title === groupTitle ? undefined : field.title,
     span: spans[index],
     render: (_, shown) => <FieldValue field={field} record={shown} place="show" />,

@@ -1,4 +1,4 @@
-/** Top of a record page: who it is, in which state, and what can be done now. */
+/** Header of a record page: identity, state and commands. */
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
@@ -61,7 +61,7 @@ function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; l
   );
 }
 
-/** A forbidden button keeps its focus, so that its reason can be read. */
+/** Forbidden buttons remain focusable, so that their reason can be read. */
 function CommandButton({ command }: { command: RowCommand }) {
   const forbidden = command.reason !== undefined;
   const open = useOpenFromHere();

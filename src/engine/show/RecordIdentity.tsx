@@ -1,4 +1,4 @@
-/** Who a record is: picture or initial, name, tags, facts. The same on screen and on paper. */
+/** Identity of a record: picture or initial, label, tags and facts. The same on screen and on paper. */
 
 import type { Resource, Show } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
@@ -40,7 +40,7 @@ function Picture({ show, record, label }: { show: Show; record: EngineRecord; la
   return <img className={css.photo} src={fileUrl(photo.id)} alt={label} />;
 }
 
-/** A value that says no is no tag. */
+/** The value false gives no tag. */
 function Tags({ resource, show, record }: PartProps) {
   return show.tags.map((name) => {
     const field = fieldNamed(resource.entity.fields, name);
@@ -61,9 +61,9 @@ function Tags({ resource, show, record }: PartProps) {
   });
 }
 
-/** Texts stand without a title; codes and references carry theirs. */
+/** Facts with their titles; empty ones are left out. */
 function Facts({ resource, show, record }: PartProps) {
-  // A paper is read in other years, too: its dates are whole.
+  // On paper dates include the year.
   const place = useOnPaper() ? 'show' : 'list';
   const facts = show.facts.flatMap((name) => {
     const field = fieldNamed(resource.entity.fields, name);

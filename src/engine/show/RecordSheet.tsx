@@ -1,4 +1,4 @@
-/** A record on paper: who it is, all of its own fields, the blocks below, and the list of another resource if it is open. */
+/** A record on paper: identity, its field groups, its blocks, and the related list of the open tab. */
 import { Fragment, type ReactNode, Suspense } from 'react';
 import type { FieldGroup, Resource, Show } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';

@@ -1,4 +1,4 @@
-/** A list of another resource in a tab, narrowed to this record. Keeps its own filters and page. */
+/** List of another resource in a tab, restricted to this record. Its filters and page are not in the address. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useEffect, useMemo } from 'react';
@@ -27,7 +27,7 @@ const RelatedRecord = lazyPart('form', () => import('./RelatedRecord'), { floati
 interface RelatedListProps {
   tab: RelatedTab;
   id: string;
-  /** Hears what the list shows, and undefined when it goes. */
+  /** Called with the content of the list, and with undefined when it is unmounted. */
   onShown: (list: ShownList | undefined) => void;
 }
 
@@ -94,7 +94,7 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   );
 }
 
-/** The column and filter of the record itself would say the same in every row. */
+/** Removes the column and filter of the relation, which is equal in all rows. */
 function withoutField(list: List, via: string): List {
   return {
     ...list,

@@ -1,4 +1,4 @@
-/** A form or a record of a related list, over the record page. Loaded when the first one is opened. */
+/** Form or record of a related list in a drawer over the record page. Loaded when first opened. */
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useMemo } from 'react';
@@ -19,7 +19,7 @@ import { RecordGroups } from './RecordGroups';
 interface RelatedRecordProps {
   resource: Resource;
   tab: RelatedTab;
-  /** The record of the page. */
+  /** Id of the record of the page. */
   parentId: string;
   place: RelatedPlace;
   paths: ResourcePaths;

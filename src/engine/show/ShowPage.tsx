@@ -1,8 +1,9 @@
-/** The page of one record: header, tabs, sections, history. */
+/** Page of one record: header, tabs, field groups, history. */
 import { Tabs } from 'antd';
 import { Suspense, useCallback, useRef } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy, usePolicy } from '../../providers/access/usePolicy';
 import { usePublishRecordTitle } from '../../providers/page/recordTitle';
 import { ForbiddenState } from '../../ui/ProblemState';
@@ -16,6 +17,7 @@ import { laterTexts } from '../laterTexts';
 import { paperTexts } from '../print/paperTexts';
 import { usePaper } from '../print/usePaper';
 import type { EngineRecord } from '../record/engineRecord';
+import { lockReason } from '../record/lockReason';
 import { RecordProblem } from '../record/RecordProblem';
 import { recordLabel } from '../record/recordLabel';
 import { useRecord } from '../record/useRecord';
@@ -101,11 +103,11 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
           <RelatedList key={chosen.name} tab={chosen} id={record.id} onShown={onShown} />
         </Suspense>
       )}
-      {tab === historyTab && <HistoryCard resource={resource} id={record.id} />}
+      {tab === historyTab && <HistoryCard resource={resource} record={record} />}
       {tab === profileTab && (
         <div className={css.columns}>
           <Profile resource={resource} show={show} record={record} />
-          {hasHistory && wide && <HistoryCard resource={resource} id={record.id} rail />}
+          {hasHistory && wide && <HistoryCard resource={resource} record={record} rail />}
         </div>
       )}
     </div>
@@ -133,10 +135,11 @@ function Profile({ resource, show, record }: RecordPageProps) {
   );
 }
 
-function HistoryCard({ resource, id, rail = false }: { resource: Resource; id: string; rail?: boolean }) {
+function HistoryCard({ resource, record, rail = false }: { resource: Resource; record: EngineRecord; rail?: boolean }) {
+  const locked = lockReason(resource.entity, record, todayInShanghai()) !== undefined;
   return (
     <aside className={rail ? `${css.card} ${css.rail}` : css.card} aria-label={laterTexts.show.history}>
-      <HistoryList resource={resource} id={id} />
+      <HistoryList resource={resource} id={record.id} locked={locked} />
     </aside>
   );
 }

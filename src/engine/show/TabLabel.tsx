@@ -1,4 +1,4 @@
-/** Title of a tab of related records, with how many there are: asked for after the page, of those who may see them. */
+/** Title of a related tab with its record count, loaded after the page if the user may see the records. */
 import { useList } from '@refinedev/core';
 import { Suspense, useEffect, useState } from 'react';
 import type { RelatedTab } from '../../config/normalized';
@@ -12,7 +12,7 @@ import { permissionOf } from './offeredTabs';
 import { fixedBy } from './relatedFilter';
 import css from './show.module.css';
 
-/** The record itself is painted first. */
+/** Delay in ms, so that the record is painted first. */
 const settleMs = 300;
 
 export function TabLabel({ tab, id }: { tab: RelatedTab; id: string }) {

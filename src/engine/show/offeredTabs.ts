@@ -1,4 +1,4 @@
-/** Tabs of a record page that the person is offered: those of pages that are open to them. */
+/** Tabs of a record page whose resource and relation the user may read. */
 import { manifest } from 'virtual:kangjiao/config';
 import { fieldKey } from '../../access/fieldRights';
 import type { Policy } from '../../access/policy';
@@ -13,7 +13,7 @@ export function offeredTabs(tabs: readonly RelatedTab[], policy: Policy): Relate
   });
 }
 
-/** Key of the page whose list it shows. */
+/** Permission key of the resource that the tab shows. */
 export function permissionOf(tab: RelatedTab): string | undefined {
   return resourceOf(tab)?.permission;
 }

@@ -1,4 +1,4 @@
-/** How the values of a record fill its lines, on screen and on paper. */
+/** Distribution of values on lines, for screen and paper. */
 import type { Entity, FieldGroup } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';
@@ -6,12 +6,12 @@ import { isShown } from '../form/formModel';
 import type { EngineRecord } from '../record/engineRecord';
 import { fieldNamed } from '../record/recordLabel';
 
-/** Fields of a group that this record shows, in reading order. */
+/** Fields of a group that are shown for this record, in order. */
 export function shownFields(entity: Entity, group: FieldGroup, record: EngineRecord, today: string): Field[] {
   return group.fields.flatMap((name) => fieldNamed(entity.fields, name) ?? []).filter((field) => isShown(field, record, today));
 }
 
-/** Columns each value takes of `columns`; one before a wide one fills its line, so that the wide one starts a new line. */
+/** Number of columns for each value. A value before a wide one fills its line, so that the wide one starts a new line. */
 export function spansOf(wide: readonly boolean[], columns: number): number[] {
   let column = 0;
   return wide.map((isWhole, index) => {
@@ -27,7 +27,7 @@ export interface PlacedField {
   span: number;
 }
 
-/** Lines that are all full: the last value of the last one takes what is left. */
+/** Lines that fill all columns: the last value takes the columns left. */
 export function linesOf(fields: readonly Field[], record: EngineRecord, columns: number): PlacedField[][] {
   const spans = spansOf(
     fields.map((field) => isWide(field, record)),
@@ -49,19 +49,19 @@ export function linesOf(fields: readonly Field[], record: EngineRecord, columns:
   return lines;
 }
 
-/** A value that takes a whole line: by its type, or because it is long. */
+/** Whether a value takes a whole line, by its type or its length. */
 export function isWide(field: Field, record: EngineRecord): boolean {
   return fieldCellOf(field).wide === true || isLong(record[field.name]);
 }
 
 const lineLength = 24;
 
-/** Half a line holds about this many Chinese characters. */
+/** `lineLength`: Chinese characters that fit into about half a line. */
 function isLong(value: unknown): boolean {
   return typeof value === 'string' && value.length > lineLength && !isIdentifier(value);
 }
 
-/** Numbers and ids are narrow and never broken. */
+/** Numbers and ids are narrow and do not wrap. */
 function isIdentifier(value: string): boolean {
   return /^[\w*-]+$/.test(value);
 }

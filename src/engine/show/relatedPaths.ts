@@ -1,6 +1,6 @@
 /**
- * Addresses of what a tab of a record page opens. Forms that are drawers, and whatever belongs to a resource without pages,
- * stand over the record page itself; the rest has its own page, which returns here.
+ * Paths opened from a tab of a record page. Drawer forms, and forms and records of a resource without a path, open over the record page;
+ * others open their own page, which returns here.
  */
 import type { Policy } from '../../access/policy';
 import type { RelatedTab, Resource } from '../../config/normalized';
@@ -8,7 +8,7 @@ import { relatedParameter } from '../page/relatedRecord';
 import { allowedPaths, type ResourcePaths } from '../resourcePaths';
 import { tabParameter } from './useTab';
 
-/** `pathname` and `id` are those of the record page. */
+/** `pathname` and `id`: those of the record page. */
 export function relatedPaths(resource: Resource, policy: Policy, tab: RelatedTab, pathname: string, id: string): ResourcePaths {
   const { path, form, show, endpoints, permissions } = resource;
   const own = allowedPaths(resource, policy);

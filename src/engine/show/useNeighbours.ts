@@ -1,4 +1,4 @@
-/** The records before and after this one in the list one came from, as that list shows them: with its filters and order. */
+/** Navigation to the previous and next record of the list that the page was opened from, with its filters and order. */
 import { useDataProvider, useList } from '@refinedev/core';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
@@ -12,7 +12,7 @@ import { fieldNamesOf } from '../list/useListState';
 import type { EngineRecord } from '../record/engineRecord';
 import { allowedPaths } from '../resourcePaths';
 
-/** Goes one record on or back. Undefined = one did not come from the list of this resource. */
+/** Opens the next (1) or previous (-1) record; undefined when the page was not opened from the list of this resource. */
 export type GoToNeighbour = ((step: -1 | 1) => Promise<void>) | undefined;
 
 export function useNeighbours(resource: Resource, id: string): GoToNeighbour {
@@ -23,7 +23,7 @@ export function useNeighbours(resource: Resource, id: string): GoToNeighbour {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const questionOf = (wanted: ListState) => mapListStateToQuestion(resource, resource.list!, wanted);
-  // As the list asked: its answer is there still.
+  // The query of the list, so that its cached answer is used.
   const { query } = useList<EngineRecord>({
     ...(state ? questionOf(state) : { resource: resource.name }),
     queryOptions: { ...readRules, enabled: state !== undefined },
@@ -41,9 +41,9 @@ export function useNeighbours(resource: Resource, id: string): GoToNeighbour {
     return (await dataProvider().getList<EngineRecord>(questionOf({ ...state, page }))).data;
   };
   return async (step) => {
-    // The next record is on its way: a second key would count from the wrong one.
+    // A navigation is already running; a second one would start from the wrong record.
     if (window.location.pathname !== allowedPaths(resource, policy).show(id)) return;
-    // A key may come before the answer.
+    // The list may not be loaded yet.
     const rows = (query.data ?? (await query.refetch()).data)?.data ?? [];
     const at = rows.findIndex((row) => row.id === id);
     if (at === -1) return notify.done(laterTexts.neighbours.gone);

@@ -1,4 +1,4 @@
-/** What can be done with the record of a page, and its keys. */
+/** Commands and shortcuts of a record page. */
 
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
@@ -41,7 +41,7 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
   return [...commands.filter(isOpen), ...paperCommands(paper), ...commands.filter((command) => !isOpen(command))];
 }
 
-/** Whoever may see a record may have it on paper: it says no more than the screen. */
+/** No permission is needed beyond reading the record: paper shows the same values. */
 function paperCommands(paper: Paper): RowCommand[] {
   return [
     { key: 'paper:print', title: paperTexts.print, inMenu: true, run: () => void paper.print() },

@@ -1,4 +1,4 @@
-/** A record that was looked at is found again quickly. */
+/** Adds the record to the recently viewed ones. */
 import { useEffect } from 'react';
 import type { Resource } from '../../config/normalized';
 import { useUserInfo } from '../../providers/auth/userInfo';

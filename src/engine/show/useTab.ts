@@ -1,10 +1,10 @@
-/** The open tab, kept in the address so that a link shows the same. */
+/** The open tab of a record page, kept in the address. */
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Names the open tab in the address of a record page. */
+/** Query parameter with the name of the tab. */
 export const tabParameter = 'tab';
 
-/** The way back leads through the tabs one was in; the way to the list stays the one the page was opened with. */
+/** Each change adds a history entry; the return address of the page is kept. */
 export function useTab(keys: readonly string[]): [string, (key: string) => void] {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

@@ -1,4 +1,4 @@
-/** Small normalized configuration for the engine's own tests. */
+/** Minimal normalized configuration for tests of the engine. */
 import type { Action, Endpoints, Entity, Resource } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 
@@ -75,9 +75,12 @@ export function buildAction(name: string, change: Partial<Action> = {}): Action 
     confirm: undefined,
     danger: false,
     place: 'row',
+    primary: false,
     bulk: false,
     whileLocked: false,
+    notBy: [],
     reverse: false,
+    job: undefined,
     component: undefined,
     ...change,
   };
@@ -111,6 +114,7 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     tab: undefined,
     page: undefined,
     keepAlive: false,
+    logReads: false,
     menu: undefined,
     endpoints: noEndpoints,
     list: undefined,

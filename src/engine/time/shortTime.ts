@@ -1,6 +1,6 @@
 import { laterTexts } from '../laterTexts';
 
-/** 今天 09:42, 11-18 16:05, 2025-11-18 16:05. */
+/** 今天 09:42, 11-18 16:05, or 2025-11-18 16:05 in another year. */
 export function shortTime(time: string, today: string): string {
   const [day = '', clock = ''] = time.split(' ');
   const minutes = clock.slice(0, 5);

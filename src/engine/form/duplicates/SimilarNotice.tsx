@@ -1,4 +1,4 @@
-/** Above a form: there is such a record already. It warns; whoever knows better goes on. */
+/** Warning above a form that a similar record exists. The user may dismiss it and save. */
 import { Alert, Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import type { Resource } from '../../../config/normalized';
@@ -41,7 +41,7 @@ export function SimilarNotice({ resource, duplicates }: { resource: Resource; du
   );
 }
 
-/** Opens beside the form, so that nothing typed is left. */
+/** Links to the record in a new tab, so that typed values are kept. */
 function Known({ resource, record }: { resource: Resource; record: DuplicateRecord }) {
   const policy = usePolicy();
   const to = allowedPaths(resource, policy).show(record.id);

@@ -1,4 +1,4 @@
-/** Under a field whose value another record has. It stands where a message of the field would, so nothing moves. */
+/** Note below a field whose value another record has. Placed where messages of the field are drawn, so that the layout does not shift. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Field } from '../../../fields/field';
 import { usePolicy } from '../../../providers/access/usePolicy';
@@ -13,13 +13,22 @@ import css from './duplicates.module.css';
 export function UniqueNote({ field, children }: { field: Field; children: ReactNode }) {
   const { duplicates, resource } = useFormSetting();
   const isUnique = resource && contestsOf(resource.entity).some(({ compared: [first] }) => first === field.name);
-  if (!duplicates || !isUnique) return children;
+  if (!duplicates || !isUnique)
+    return duplicates ? (
+      <>
+        {children}
+        <InTheWay field={field} duplicates={duplicates} />
+      </>
+    ) : (
+      children
+    );
   return (
     <div className={css.frame}>
       {children}
       <div className={css.note} role="status">
         <Taken field={field} duplicates={duplicates} />
       </div>
+      <InTheWay field={field} duplicates={duplicates} />
     </div>
   );
 }
@@ -44,5 +53,17 @@ function Taken({ field, duplicates }: { field: Field; duplicates: DuplicateStore
         </a>
       )}
     </>
+  );
+}
+
+/** Link to the record that a refused save named. */
+function InTheWay({ field, duplicates }: { field: Field; duplicates: DuplicateStore }) {
+  const { inTheWay } = useSyncExternalStore(duplicates.subscribe, duplicates.read);
+  const record = inTheWay.find((one) => one.field === field.name);
+  if (!record) return null;
+  return (
+    <a className={css.inTheWay} href={record.to} target="_blank" rel="noreferrer">
+      {laterTexts.duplicates.openOne(record.label)}
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-/** What is worth asking about the values of a form, and what of an answer still counts. Pure. */
+/** Which values of a form to check for duplicates, and which parts of an answer are still valid. Pure functions. */
 
 import type { Entity } from '../../../config/normalized';
 import { fieldsOf, isEmpty } from '../../../fields/condition';
@@ -8,17 +8,20 @@ import type { DuplicatesAnswer } from '../../../wire/duplicates';
 import { fieldNamed, type RecordValues } from '../../record/recordLabel';
 import { isSame } from '../formPayload';
 
-/** Fields that the form holds, with what the record started from. */
+/** The form and the values its record started with. */
 export interface ComparedForm {
   entity: Entity;
-  /** Names of the fields that people fill in here. */
+  /** Names of the editable fields of the form. */
   typed: ReadonlySet<string>;
-  /** A record that looks the same is of interest only while it is not one itself. */
+  /** Similar records are searched for new records only. */
   isNew: boolean;
   initial: RecordValues;
 }
 
-/** What records of the entity compete for: fields that are compared, and what their condition reads. Rows are judged when saved. */
+/**
+ * Unique and exclusive rules of an entity: the compared fields and the fields their condition reads. Rules within rows are checked on save
+ * only.
+ */
 export function contestsOf({ unique, exclusive }: Entity): { compared: string[]; reads: string[] }[] {
   const rules = [
     ...unique.map((rule) => ({ ...rule, during: [] as string[] })),
@@ -29,7 +32,7 @@ export function contestsOf({ unique, exclusive }: Entity): { compared: string[];
     .map((rule) => ({ compared: [...rule.fields, ...rule.during], reads: rule.while ? fieldsOf(rule.while) : [] }));
 }
 
-/** Values to ask about; undefined = nothing to ask. */
+/** Values to send to the server; undefined = nothing to check. */
 export function questionOf(form: ComparedForm, values: RecordValues): RecordValues | undefined {
   const asked: Record<string, unknown> = {};
   for (const { compared, reads } of contestsOf(form.entity)) {
@@ -46,7 +49,7 @@ export function questionOf(form: ComparedForm, values: RecordValues): RecordValu
   return Object.keys(asked).length > 0 ? asked : undefined;
 }
 
-/** Fields whose values are still those that were asked about. */
+/** The conflicts whose fields still have the values that were checked. */
 export function stillTaken(taken: DuplicatesAnswer['taken'], asked: RecordValues, values: RecordValues): DuplicatesAnswer['taken'] {
   return taken.filter(({ fields }) => fields.every((name) => isSame(asked[name], values[name])));
 }
@@ -69,7 +72,7 @@ function isFilled(child: Field, row: RecordValues | null): boolean {
   return row !== null && !isEmpty(row[child.name]) && problemOf(child, row[child.name], row) === undefined;
 }
 
-/** Two groups may look at the same rows. */
+/** Two groups may compare fields of the same rows. */
 function merged(known: unknown, value: unknown): unknown {
   if (!Array.isArray(known) || !Array.isArray(value)) return value;
   return known.length === value.length ? known.map((row, at) => ({ ...row, ...value[at] })) : [...known, ...value];

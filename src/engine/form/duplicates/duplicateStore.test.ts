@@ -117,7 +117,7 @@ describe('an answer', () => {
     });
     failing.touched();
     await pause();
-    expect(failing.read()).toEqual({ taken: [], similar: null });
+    expect(failing.read()).toEqual({ taken: [], inTheWay: [], similar: null });
   });
 });
 
@@ -164,7 +164,7 @@ describe('a step that is left', () => {
   });
 
   it('has nothing taken where nothing can be asked', async () => {
-    expect(await store.settle()).toEqual({ taken: [], similar: null });
+    expect(await store.settle()).toEqual({ taken: [], inTheWay: [], similar: null });
     expect(asked).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Queries the server for duplicates while a form is filled in, once per pause of typing, and stores the newest answer.
- * Nothing depends on an answer: one that does not come leaves the form as it is, and saving is judged by the server.
+ * Queries the server for duplicates while a form is filled in, once per pause in typing, and stores the latest answer. A failed query
+ * changes nothing; the server checks again on save.
  */
 import type { DuplicatesAnswer, Similar } from '../../../wire/duplicates';
 import type { RecordValues } from '../../record/recordLabel';
@@ -8,24 +8,35 @@ import { type ComparedForm, questionOf, stillTaken } from './duplicateQuery';
 
 export interface DuplicateState {
   taken: DuplicatesAnswer['taken'];
-  /** Null = none, or people have said that it is another one. */
+  /** Null = none, or dismissed by the user. */
   similar: Similar | null;
+  /** Records that a refused save named as conflicting. */
+  inTheWay: readonly PointedRecord[];
+}
+
+/** A record named by a refused save, with the address of its page. */
+export interface PointedRecord {
+  field: string;
+  label: string;
+  to: string;
 }
 
 export interface DuplicateStore {
   read: () => DuplicateState;
   subscribe: (listener: () => void) => () => void;
-  /** Something was typed. */
+  /** Called after every change of the form. */
   touched: () => void;
-  /** Asks at once instead of after the pause, and resolves when the newest answer is there. */
+  /** Sends the query without the pause and resolves with the state after the latest answer. */
   settle: () => Promise<DuplicateState>;
-  /** What a refused save has told. */
+  /** Shows similar records of a refused save. */
   show: (similar: Similar) => void;
-  /** It is another one: saving goes on. */
+  /** Shows the records that a refused save named. */
+  point: (records: readonly PointedRecord[]) => void;
+  /** The user confirms that the record is a different one and may be saved. */
   dismiss: () => void;
-  /** Whether people have said so of what was shown last. */
+  /** Whether the user dismissed the similar records shown last. */
   isDismissed: () => boolean;
-  /** The record is stored, or the form is left: what is on its way is forgotten. */
+  /** Called when the record is stored or the form is left: pending answers are ignored. */
   stop: () => void;
 }
 
@@ -34,8 +45,9 @@ interface DuplicateStoreInput extends ComparedForm {
   ask: (values: RecordValues) => Promise<DuplicatesAnswer>;
 }
 
+/** Pause in ms after the last change before the server is asked. */
 export const pauseMs = 400;
-const nothing: DuplicateState = { taken: [], similar: null };
+const nothing: DuplicateState = { taken: [], similar: null, inTheWay: [] };
 
 export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInput): DuplicateStore {
   const listeners = new Set<() => void>();
@@ -43,7 +55,7 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
   let asked: RecordValues = {};
   let question = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of answers that come in another order than they were asked for only the last counts. */
+  /** Number of the latest query; answers to earlier ones are ignored. */
   let round = 0;
   let dismissed: string | undefined;
   let answered: Promise<void> = Promise.resolve();
@@ -65,7 +77,7 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
     if (mine !== round) return;
     asked = current ?? {};
     const isKnown = answer.similar !== null && keyOf(answer.similar) === dismissed;
-    become({ taken: stillTaken(answer.taken, asked, values()), similar: isKnown ? null : answer.similar });
+    become({ ...state, taken: stillTaken(answer.taken, asked, values()), similar: isKnown ? null : answer.similar });
   };
   return {
     read: () => state,
@@ -74,7 +86,7 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
       return () => listeners.delete(listener);
     },
     touched: () => {
-      become({ ...state, taken: stillTaken(state.taken, asked, values()) });
+      become({ ...state, taken: stillTaken(state.taken, asked, values()), inTheWay: [] });
       clearTimeout(timer);
       timer = setTimeout(send, pauseMs);
     },
@@ -87,11 +99,12 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
       dismissed = undefined;
       become({ ...state, similar });
     },
+    point: (inTheWay) => become({ ...state, inTheWay }),
     dismiss: () => {
       dismissed = state.similar ? keyOf(state.similar) : undefined;
       become({ ...state, similar: null });
     },
-    // Said of what was asked: of other values the server judges again.
+    // A dismissal applies to the values that were checked; changed values are checked again.
     isDismissed: () => dismissed !== undefined && state.similar === null && textOf(questionOf(form, values())) === question,
     stop: () => {
       clearTimeout(timer);

@@ -1,9 +1,9 @@
-/** The answer to a save of a new record that looks like one that is there. */
+/** Answer to creating a record that is similar to existing ones. */
 
 import type { CallProblem } from '../../../ui/callProblem';
 import type { Similar } from '../../../wire/duplicates';
 
-/** Undefined when the problem is another one. */
+/** Undefined when the problem is not a duplicate. */
 export function readSimilar({ kind, data }: CallProblem): Similar | undefined {
   const answer = data as (Partial<Similar> & { kind?: string }) | null;
   if (kind !== 'conflict' || answer?.kind !== 'duplicate') return undefined;

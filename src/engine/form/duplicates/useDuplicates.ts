@@ -1,4 +1,4 @@
-/** The questions of one form; see `sameStore`. */
+/** Duplicate queries of one form; see `createDuplicateStore`. */
 import type { FormInstance } from 'antd';
 import { useEffect, useMemo } from 'react';
 import type { Resource } from '../../../config/normalized';

@@ -1,4 +1,4 @@
-/** Buttons of a form at its end; those of a form in steps lead on until the last one. */
+/** Buttons at the end of a form. In a form with steps "next" replaces "save" until the last step. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { laterTexts } from '../../laterTexts';
@@ -13,7 +13,7 @@ interface FormButtonsProps {
   onCancel: (() => void) | undefined;
   onSave: () => void;
   onSaveAndNew: (() => void) | undefined;
-  /** Behind the word on the button that stores. */
+  /** Shortcut shown on the save button. */
   saveKey?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function FormButtons({ steps, saving, narrow, onCancel, onSave, onSaveAnd
   );
 }
 
-/** What the keys for saving do: before the last step of a new record there is nothing to store yet. */
+/** What the save shortcuts do: before the last step of a new record they go to the next step. */
 export function submitOf(steps: FormSteps | undefined, save: () => void): () => void {
   if (!steps || steps.isLast || steps.isFree) return save;
   return () => void steps.goTo(steps.at + 1);

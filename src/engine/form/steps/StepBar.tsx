@@ -1,4 +1,4 @@
-/** The steps of a form above it: where one is, what is done, what is wrong. */
+/** The steps above a form: current, completed and invalid ones. */
 import { CheckOutlined, ExclamationOutlined } from '@ant-design/icons';
 import { laterTexts } from '../../laterTexts';
 import type { SectionProgress } from '../formModel';

@@ -1,8 +1,8 @@
-/** Hides the groups of the other steps. Their inputs stay mounted, with what was typed. */
+/** Hides the sections of the other steps. Their inputs stay mounted with their values. */
 import { createContext, type ReactNode, use } from 'react';
 import css from './steps.module.css';
 
-/** Title of the step on screen; undefined = the form has no steps. */
+/** Title of the current step; undefined = the form has no steps. */
 export const StepContext = createContext<string | undefined>(undefined);
 
 export function StepPanel({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
-/** Which step of a form is on screen, and which may be gone to. Pure. */
+/** Position of the current step and the steps to check on the way to another. Pure functions. */
 
-/** Place among `shown` of the step one is in: the step itself, or the last one before it when it is not shown any more. */
+/** Index of the current step in `shown`; if it is no longer shown, that of the last shown step before it. */
 export function stepAt(all: readonly string[], shown: readonly string[], current: string): number {
   const limit = all.indexOf(current);
   return Math.max(
@@ -9,7 +9,7 @@ export function stepAt(all: readonly string[], shown: readonly string[], current
   );
 }
 
-/** What is checked on the way: nothing on the way back, each step that is passed on the way on. */
+/** Steps to check before moving: none backwards; forwards the current one and those in between. */
 export function stepsBetween(shown: readonly string[], from: number, to: number): readonly string[] {
   return to > from ? shown.slice(from, to) : [];
 }

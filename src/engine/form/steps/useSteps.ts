@@ -1,6 +1,6 @@
 /**
- * The steps of a form: one group after the other, each checked when it is left. All groups stay in the form, so that drafts,
- * the warning before leaving and the answers of the server work as in any form; those of other steps are hidden.
+ * The steps of a form: one section at a time, checked before the next. All sections stay mounted (the others hidden), so that drafts, the
+ * leave guard and server errors work as in other forms.
  */
 import type { FormInstance } from 'antd';
 import { useCallback, useRef, useState } from 'react';
@@ -14,26 +14,26 @@ import { sectionId } from '../sectionId';
 import { stepAt, stepsBetween } from './stepOrder';
 
 export interface FormSteps {
-  /** Titles of the steps that there are for what is typed. */
+  /** Titles of the steps that are shown for the present values. */
   shown: readonly string[];
   at: number;
   current: string;
   isLast: boolean;
-  /** Any step may be gone to: the record is there already. */
+  /** Any step can be opened, because the record exists already. */
   isFree: boolean;
   /** A step is being checked. */
   checking: boolean;
-  /** Whether one may go to it now. */
+  /** Whether the step can be opened now. */
   mayGoTo: (at: number) => boolean;
-  /** Goes there, or to the first step before it that has to be corrected. */
+  /** Opens a step, or stops at the first step before it with an invalid field. */
   goTo: (at: number) => Promise<void>;
-  /** Values were typed or filled in. */
+  /** Called after every change of the values. */
   changed: () => void;
-  /** Brings the step of this title to the screen. */
+  /** Opens the step with this title. */
   show: (title: string) => void;
-  /** Whether the field stands in this step or before it, or the whole form is checked. */
+  /** Whether the field is in this step or before it, or the whole form is being checked. */
   isReached: (name: string) => boolean;
-  /** What is sent is checked whole. */
+  /** Marks all steps as reached, so that the whole form is checked before saving. */
   reachAll: () => void;
 }
 
@@ -42,7 +42,7 @@ interface StepsInput {
   model: FormModel;
   duplicates: DuplicateStore;
   initial: RecordValues;
-  /** Id of the form. */
+  /** Prefix of the ids of the sections. */
   anchor: string;
   isOn: boolean;
 }
@@ -70,7 +70,7 @@ export function useSteps({ form, model, duplicates, initial, anchor, isOn }: Ste
     if (checking || next === undefined || wanted === at) return;
     if (wanted < at || (isFree && wanted > at + 1)) {
       open(next);
-      // What is wrong in the step that was left is marked, and holds nobody up.
+      // Marks invalid fields of the step that was left, without blocking the move.
       await markProblems(form, model, current);
       return;
     }
@@ -118,7 +118,7 @@ function useStepState(
       const place = placeOf(model, (section) => section.title === title);
       furthest.current = Math.max(furthest.current, place);
       if (model.mode === 'create') limit.current = place;
-      // It must be on screen before the cursor can go there.
+      // The step must be rendered before it can get the focus.
       flushSync(() => setTitle(title));
     },
     [model, furthest, limit, setTitle],
@@ -133,7 +133,7 @@ function useStepState(
   return { changed, show, isReached, reachAll };
 }
 
-/** Whether a step may be left: its own fields are right, and none of its values is taken by another record. */
+/** Whether a step may be left: its fields are valid and none of its values is taken by another record. */
 function useStepCheck(form: FormInstance, model: FormModel, duplicates: DuplicateStore, isReached: FormSteps['isReached']) {
   return async (title: string): Promise<boolean> => {
     const names = fieldsOfStep(model, title, form.getFieldsValue(true));
@@ -165,7 +165,7 @@ function placeOf(model: FormModel, isIt: (section: FormSection) => boolean): num
   return model.sections.findIndex(isIt);
 }
 
-/** The cursor goes to the first input; a step of texts alone is read from its start. */
+/** Focuses the first input; a step without inputs gets the focus itself, at its start. */
 function focusStep(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: 'start' });

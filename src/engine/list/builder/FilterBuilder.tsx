@@ -1,4 +1,4 @@
-/** Filters joined by 且 and 或, groups within groups; what comes out stands in the address. Loaded when first opened. */
+/** Dialog for filter trees (且 / 或, nested groups); the result is put into the address. Loaded when first opened. */
 
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Modal, Segmented, Select } from 'antd';
@@ -29,7 +29,7 @@ import { type FilterField, useFilterFields } from './useFilterFields';
 
 interface FilterBuilderProps {
   resource: Resource;
-  /** As it stands in the address; undefined = none. */
+  /** Filter tree as text in the address; undefined = none. */
   tree: string | undefined;
   onApply: (tree: string | undefined) => void;
   onClose: () => void;
@@ -156,7 +156,7 @@ function Leaf({ leaf, fields, onChange }: PartProps & { leaf: LeafDraft }) {
   );
 }
 
-/** Keeps what is typed as it is: text that says nothing yet must not empty the input. */
+/** Holds the input's own value: incomplete input encodes to an empty text, which must not clear the input. */
 function Value({ leaf, chosen, onChange }: { leaf: LeafDraft; chosen: FilterField; onChange: (part: Partial<LeafDraft>) => void }) {
   const operator = operatorOf(chosen.field, leaf.operator);
   const [value, setValue] = useState(() => safeDecode(chosen.field, operator, leaf.text));

@@ -1,15 +1,15 @@
-/** The filter tree as the builder edits it: every part has a key that stays, and names are taken apart. Pure. */
+/** The filter tree as edited in the builder: nodes have stable keys, field and operator are separate. Pure functions. */
 import { dialect } from '../../../wire/dialect';
 import { type FilterGroup, type FilterNode, isLeaf, partsOf } from '../../../wire/filterTree';
 
 export interface LeafDraft {
   key: number;
-  /** `stuName`, or `headTeacherId.realName`; '' while nothing is chosen. */
+  /** `stuName`, or `headTeacherId.realName`; '' until a field is chosen. */
   field: string;
-  /** Undefined = the type's first. */
+  /** Undefined = the first operator of the field type. */
   operator: string | undefined;
   text: string;
-  /** Why what was typed is no filter. */
+  /** Error of the typed value. */
   problem?: string | undefined;
 }
 export interface GroupDraft {
@@ -21,10 +21,11 @@ export type NodeDraft = LeafDraft | GroupDraft;
 
 let keys = 0;
 export const newLeaf = (): LeafDraft => ({ key: ++keys, field: '', operator: undefined, text: '' });
+/** A group starts with one empty condition. */
 export const newGroup = (join: 'and' | 'or'): GroupDraft => ({ key: ++keys, join, parts: [newLeaf()] });
 export const isGroup = (node: NodeDraft): node is GroupDraft => 'parts' in node;
 
-/** `operators` are all operators there are: a last part that is none of them is a field. */
+/** `operators`: all operators; if the last part of a name is none of them, it is a field. */
 export function draftOf(group: FilterGroup, operators: ReadonlySet<string>): GroupDraft {
   const { join, parts } = partsOf(group);
   return { key: ++keys, join, parts: parts.map((part) => nodeDraft(part, operators)) };
@@ -44,12 +45,12 @@ function nodeDraft(node: FilterNode, operators: ReadonlySet<string>): NodeDraft 
   };
 }
 
-/** Whether something was typed that no list can be asked for. */
+/** Whether any value is invalid. */
 export function hasProblem(group: GroupDraft): boolean {
   return group.parts.some((part) => (isGroup(part) ? hasProblem(part) : part.problem !== undefined));
 }
 
-/** What the list asks for; parts without a field or a value are left out. Undefined = nothing is asked for. */
+/** The filter tree to apply; conditions without field or value are left out. Undefined = no condition. */
 export function treeOf(group: GroupDraft): FilterGroup | undefined {
   const parts = group.parts.flatMap((part): FilterNode[] => {
     if (isGroup(part)) {
@@ -63,7 +64,7 @@ export function treeOf(group: GroupDraft): FilterGroup | undefined {
   return group.join === 'and' ? { and: parts } : { or: parts };
 }
 
-/** The tree with one part replaced; undefined takes it away. */
+/** The tree with one node replaced, or removed when `next` is undefined. */
 export function replacePart(group: GroupDraft, key: number, next: NodeDraft | undefined): GroupDraft {
   const parts = group.parts.flatMap((part): NodeDraft[] => {
     if (part.key === key) return next ? [next] : [];

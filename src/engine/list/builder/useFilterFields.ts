@@ -1,4 +1,4 @@
-/** Fields a list can be filtered by: its own, those of child rows, and those of the records it refers to. */
+/** Fields that a list can be filtered by: its own, those of its child rows and those of referenced records. */
 import { manifest } from 'virtual:kangjiao/config';
 import { useEffect, useMemo, useState } from 'react';
 import type { Policy } from '../../../access/policy';
@@ -14,7 +14,7 @@ export interface FilterField {
   /** `stuName`, or `headTeacherId.realName`. */
   name: string;
   title: string;
-  /** Title of the reference it goes through; '' for the list's own. */
+  /** Title of the reference or child rows it is read through; '' for own fields. */
   through: string;
   field: Field;
 }
@@ -33,7 +33,7 @@ export function useFilterFields(resource: Resource): readonly FilterField[] {
       const target = (await preloadResource(page.name)).entity;
       return [[entity, target.fields.filter((field) => mayAskBy(policy, target, field))]];
     });
-    // Without the fields of others one filters by the list's own.
+    // When other resources cannot be loaded, only own fields are offered.
     Promise.all(loads).then(
       (found) => current && setRelated(new Map(found.flat())),
       () => undefined,
@@ -45,7 +45,7 @@ export function useFilterFields(resource: Resource): readonly FilterField[] {
   return useMemo(() => collect(resource, related, policy), [resource, related, policy]);
 }
 
-/** What stands behind one reference is offered with the others that stand there. */
+/** Fields read through one reference are left out, because they are offered with the referenced record. */
 const isNear = ({ through }: Field) => through !== undefined && through.steps.length <= 2;
 
 function collect({ entity }: Resource, related: ReadonlyMap<string, readonly Field[]>, policy: Policy): FilterField[] {

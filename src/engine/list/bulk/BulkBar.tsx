@@ -1,4 +1,4 @@
-/** The bar of what can be done with the rows that are ticked. Loaded with the first tick. */
+/** Bar with the bulk actions for the selected rows. Loaded with the first selection. */
 import { EllipsisOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ export interface BulkBarProps {
   narrow: boolean;
 }
 
-/** Buttons beside the menu. */
+/** Number of buttons beside the menu. */
 const mostButtons = 3;
 const mostButtonsNarrow = 1;
 
@@ -34,7 +34,7 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
   const [act, setAct] = useState<BulkAct>();
   const most = narrow ? mostButtonsNarrow : mostButtons;
   const open = useOpenFromHere();
-  // Paper is made of records that are named: of all that a filter finds nobody would know which were left out.
+  // Sheets are printed for named records only: with "all results" selected it would not be visible which records were left out.
   const sheets = state.trash || selection.all ? [] : offeredSheets(resource, policy);
   const buttons = acts.length <= most + 1 ? acts : acts.slice(0, most);
   const rest = acts.slice(buttons.length);

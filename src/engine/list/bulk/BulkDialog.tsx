@@ -1,4 +1,4 @@
-/** The dialog of an act on many rows: ask → preview → run → result, each row with its reason. */
+/** Dialog of a bulk action: inputs → preview → run → result, each refused row with its reason. */
 import { Modal, Progress, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
@@ -15,18 +15,18 @@ export interface BulkDialogProps {
   resource: Resource;
   act: BulkAct;
   target: BulkTarget;
-  /** How many rows, as it is said. */
+  /** Number of rows as text. */
   count: string;
-  /** `isDone` = something was changed, or is being changed. */
+  /** `isDone`: records were changed, or a job is changing them. */
   onClose: (isDone: boolean) => void;
-  /** Ticks these rows and no others. */
+  /** Selects exactly these rows. */
   onSelect: (ids: string[]) => void;
 }
 
 const dialogWidth = 720;
 
 export default function BulkDialog({ resource, act, target, count, onClose, onSelect }: BulkDialogProps) {
-  // The selection may change below, by a tick elsewhere: what was asked for stays.
+  // The target is fixed when the dialog opens, because the selection may still change below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken once
   const frozen = useMemo(() => target, []);
   const model = useBulk(resource, act, frozen, onClose);

@@ -1,4 +1,4 @@
-/** Buttons of the dialog, by how far it is. */
+/** Buttons of the bulk dialog, by phase. */
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Resource } from '../../../config/normalized';
@@ -19,7 +19,7 @@ interface FooterProps {
   mode: BulkMode;
   resource: Resource;
   onLeave: () => void;
-  /** Ticks these rows and no others. */
+  /** Selects exactly these rows. */
   onSelect: (ids: string[]) => void;
 }
 
@@ -62,7 +62,7 @@ export function BulkFooter({ act, model, mode, resource, onLeave, onSelect }: Fo
 
 interface AfterRunProps {
   plan: BulkPlan;
-  /** Of the act, for the name of the file. */
+  /** Title of the action and the resource, used in the file name. */
   name: string;
   onLeave: () => void;
   onSelect: (ids: string[]) => void;
@@ -87,7 +87,7 @@ function AfterRun({ plan, name, onLeave, onSelect }: AfterRunProps) {
   );
 }
 
-/** What can be done with the rows that were refused. */
+/** Commands for the refused rows: download the reasons, select them. */
 function RefusedButtons({ plan, name, onSelect }: { plan: BulkPlan; name: string; onSelect?: (ids: string[]) => void }) {
   const { save } = useSave();
   const call = useCall();

@@ -1,4 +1,4 @@
-/** What an act asks for once for all rows: the inputs of an action, or a field and its new value. */
+/** Input of a bulk action, entered once for all rows: inputs of an action, or a field and its new value. */
 import { Button, Form, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
@@ -19,7 +19,7 @@ import { asksFirst } from './useBulk';
 interface BulkFormProps {
   resource: Resource;
   act: BulkAct;
-  /** Rejects with what is to be told at the fields. */
+  /** Starts the preview; rejects with the errors to show at the fields. */
   look: (input: Record<string, unknown>) => Promise<void>;
   onCancel: () => void;
 }
@@ -46,7 +46,7 @@ export function BulkForm(props: BulkFormProps) {
           <span className={css.hint}>{texts.fieldHint}</span>
         </div>
       )}
-      {/* Another field is another form. */}
+      {/* The key remounts the form when another field is chosen. */}
       <Inputs key={name} {...props} field={field} />
     </>
   );

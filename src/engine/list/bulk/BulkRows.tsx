@@ -1,4 +1,4 @@
-/** What is, or became, of each row: a tab for each outcome, fifty rows at a time. */
+/** Rows of a bulk plan by outcome: one tab per outcome, 50 rows per page. */
 import { Pagination, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { type BulkReport, type BulkRow, type BulkRowState, bulkPaths } from '../../../wire/bulk';
@@ -16,7 +16,7 @@ interface Tab {
 
 const pageSize = 50;
 
-/** Tabs without rows are left out; the first one with rows is open. */
+/** Tabs without rows are left out; the first of the others is open. */
 export function BulkRows({ planId, tabs }: { planId: string; tabs: Tab[] }) {
   const filled = tabs.filter(({ count }) => count > 0);
   const [chosen, setChosen] = useState<BulkRowState>();

@@ -1,20 +1,20 @@
-/** What a person may do with many rows of a list, in the order it is offered. The server decides again, for each row. */
+/** Bulk actions that the user may run on a list, in the order they are offered. The server checks each row again. */
 import type { Policy } from '../../../access/policy';
 import type { Action, Resource } from '../../../config/normalized';
 import type { Field } from '../../../fields/field';
 import { bulkTexts as texts } from './bulkTexts';
 
 export interface BulkAct {
-  /** As the server knows it. */
+  /** Name used in the calls. */
   name: string;
-  /** Text of the button, and of what is done to a row. */
+  /** Title of the button and verb in the texts of the dialog. */
   title: string;
   danger: boolean;
-  /** Said before it is run. */
+  /** Shown before it is run. */
   hint: string | undefined;
-  /** An action that may ask for something first. */
+  /** Set for actions, which may have inputs. */
   action: Action | undefined;
-  /** Fields to set; empty for other acts. */
+  /** Fields that can be set; empty for other bulk actions. */
   edit: Field[];
 }
 

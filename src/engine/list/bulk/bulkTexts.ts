@@ -1,4 +1,4 @@
-/** Sentences of acts on many rows: loaded with them. */
+/** Texts of bulk actions, loaded with them. */
 const formatCount = (count: number) => count.toLocaleString('en');
 
 export const bulkTexts = {

@@ -1,4 +1,4 @@
-/** One act on many rows: what is asked, the look ahead, the run, and what came of it. */
+/** State and calls of one bulk action: inputs, preview, run, result. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { type BulkAnswer, type BulkMode, type BulkPlan, type BulkReport, bulkPaths } from '../../../wire/bulk';
@@ -12,33 +12,35 @@ import { useJob } from '../../job/useJob';
 import type { BulkAct } from './bulkActs';
 import { bulkTexts as texts } from './bulkTexts';
 
-/** Named rows, or everything that a list call finds. */
+/** Ids of rows, or the query of a list call whose results are all included. */
 export type BulkTarget = { ids: readonly string[] } | { query: Record<string, string> };
 
+/** `looking`: the preview is being computed; `ready`: it is shown. */
 export type BulkPhase = 'input' | 'looking' | 'ready' | 'running' | 'ended';
 
 export interface BulkModel {
   phase: BulkPhase;
   plan: BulkPlan | undefined;
-  /** The look ahead or the run, where it is a job. */
+  /** Job of the preview or the run, when the server uses one. */
   job: Job | undefined;
-  /** Looks ahead with this input; rejects with what the server refuses. */
+  /** Starts the preview with this input; rejects with the errors of the server. */
   look: (input: Record<string, unknown>) => Promise<void>;
   run: (mode: BulkMode) => void;
-  /** Stops what is running. */
+  /** Cancels the running job. */
   stop: () => void;
-  /** Back to the questions. */
+  /** Returns to the inputs; undefined when there are none. */
   back: (() => void) | undefined;
 }
 
 const post = (path: string) => ({ method: 'POST', path }) as const;
 const get = (path: string) => ({ method: 'GET', path }) as const;
 
+/** Whether the action has inputs before the preview. */
 export function asksFirst({ action, edit }: BulkAct): boolean {
   return edit.length > 0 || (action !== undefined && actionInputs(action).length > 0);
 }
 
-/** `onClose` is called when there is nothing (more) to show. */
+/** `onClose` is called when there is nothing left to show; `isDone` tells whether records were changed. */
 export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, onClose: (isDone: boolean) => void): BulkModel {
   const call = useCall();
   const notify = useNotify();
@@ -76,7 +78,7 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
     },
     [call, follow, readPlan, resource, act, asks, target, notify],
   );
-  // Nothing to ask: it looks at once. Once, also when effects run twice.
+  // Without inputs the preview starts at once; the ref prevents a second start when effects run twice.
   const begun = useRef(false);
   useEffect(() => {
     if (asks || begun.current) return;
@@ -104,7 +106,7 @@ export function useBulk(resource: Resource, act: BulkAct, target: BulkTarget, on
       if (refused === 0) close.current(true);
     } catch (error) {
       notify.failed(error);
-      // Which rows refused all of them stands in the plan.
+      // With mode `all` the plan on the server contains the rows that were refused.
       const refused = mode === 'all' ? await readPlan(plan.id).catch(() => plan) : plan;
       setPlan(refused);
       setPhase('ready');

@@ -1,33 +1,74 @@
-/** One entry of a calendar: its time, title and what its colour says; a click opens the record. */
+/** A calendar entry: time, title and colour; links to the record. */
 import type { ListCalendar } from '../../../config/listFaces';
 import type { Entity } from '../../../config/normalized';
 import { LinkFromHere } from '../../page/fromHere';
 import { fieldNamed } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
 import type { ListModel } from '../useListPage';
+import board from './board.module.css';
 import css from './calendar.module.css';
 import type { CalendarEntry } from './calendarEntries';
 
 interface CalendarEntryLinkProps {
   entry: CalendarEntry;
   model: ListModel;
-  /** `line`: one line; `block`: as much as there is room for; `row`: all of it. */
-  form: 'line' | 'block' | 'row';
+  /**
+   * `line`: one line; `block`: as many lines as fit; `row`: all details; `chip`: in a lane, details first; `bar`: like `chip` on a time
+   * axis, without its time.
+   */
+  form: 'line' | 'block' | 'row' | 'chip' | 'bar';
+  /** Field left out of the details, because the lane shows it. */
+  without?: string;
+  /** The entry can be dragged; `isResizable`: also by its end, where the calendar has one. */
+  movable?: boolean;
+  isResizable?: boolean;
 }
 
-export function CalendarEntryLink({ entry, model, form }: CalendarEntryLinkProps) {
+export function CalendarEntryLink({ entry, model, form, without, movable = false, isResizable = false }: CalendarEntryLinkProps) {
   const { paths } = model;
   const { id, title, time, mark } = entry;
+  const detail = entry.details.flatMap(({ field, text }) => (field === without ? [] : [text])).join(' ');
   const show = paths.show(id);
   const to = show ?? paths.edit(id);
-  const whole = [time, title, mark?.title].filter(Boolean).join(' ');
-  const className = `${css.entry} ${css[form]} ${css[mark?.paint ?? 'blue']}`;
+  const whole = [time, title, detail, mark?.title].filter(Boolean).join(' ');
+  const className = [css.entry, css[form], css[mark?.paint ?? 'blue'], movable && css.held].filter(Boolean).join(' ');
   const isLine = form === 'line';
-  const content = (
+  const isShort = form === 'chip' || form === 'bar';
+  const clock = !(isLine && entry.isWholeDay) && <span className={css.time}>{isLine || form === 'chip' ? time.slice(0, 5) : time} </span>;
+  const name = <span className={css.name}>{title}</span>;
+  const more = detail !== '' && <span className={css.detail}> {detail}</span>;
+  const state = mark && <span className={isLine || isShort ? css.unseen : css.mark}> {mark.title}</span>;
+  const hasEnd = model.list.calendar?.end !== undefined;
+  const grip = movable && isResizable && hasEnd && !entry.isWholeDay && <span className={board.grip} data-resize="" aria-hidden="true" />;
+  const content = isShort ? (
     <>
-      {!(isLine && entry.isWholeDay) && <span className={css.time}>{isLine ? time.slice(0, 5) : time} </span>}
-      <span className={css.name}>{title}</span>
-      {mark && <span className={isLine ? css.unseen : css.mark}> {mark.title}</span>}
+      <span>
+        {form === 'chip' && !entry.isWholeDay && clock}
+        {more || name}
+      </span>
+      {more && <span>{title}</span>}
+      {state}
+      {grip}
+    </>
+  ) : form === 'block' ? (
+    <>
+      <span>
+        {clock}
+        {state}
+      </span>
+      <span>
+        {name}
+        {more}
+      </span>
+      {grip}
+    </>
+  ) : (
+    <>
+      {clock}
+      {name}
+      {more}
+      {state}
+      {grip}
     </>
   );
   if (to === undefined) {
@@ -38,7 +79,14 @@ export function CalendarEntryLink({ entry, model, form }: CalendarEntryLinkProps
     );
   }
   return (
-    <LinkFromHere className={className} to={to} keepsSearch={show === undefined && paths.formsKeepSearch} title={whole} data-entry={id}>
+    <LinkFromHere
+      draggable={!movable}
+      className={className}
+      to={to}
+      keepsSearch={show === undefined && paths.formsKeepSearch}
+      title={whole}
+      data-entry={id}
+    >
       {content}
     </LinkFromHere>
   );
@@ -50,7 +98,7 @@ interface LegendProps {
   entries: readonly CalendarEntry[];
 }
 
-/** What the colours in sight say. */
+/** Legend of the colours of the visible entries. */
 export function Legend({ calendar, entity, entries }: LegendProps) {
   const field = calendar.color === undefined ? undefined : fieldNamed(entity.fields, calendar.color);
   const marks = new Map(entries.flatMap(({ mark }) => (mark ? [[mark.title, mark.paint] as const] : [])));

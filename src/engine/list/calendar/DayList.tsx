@@ -1,20 +1,20 @@
-/** The days of a calendar one below the other, for narrow screens: of a month those with entries and today. */
+/** The days of a calendar as a list, for narrow screens; of a month only days with entries, and today. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { faceTexts } from '../faces/faceTexts';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
-import { isInMonth } from './calendarDays';
+import { dayName, isInMonth } from './calendarDays';
 import { entriesOn } from './calendarEntries';
-import { type CalendarBodyProps, dayName } from './WeekGrid';
+import type { CalendarBodyProps } from './WeekGrid';
 
 const words = faceTexts.calendar;
 
 export function DayList({ days, day: shown, today, entries, model, create }: CalendarBodyProps) {
-  const isWeek = days.length === 7;
+  const isWhole = days.length <= 7;
   const listed = days
     .map((day) => ({ day, own: entriesOn(day, entries) }))
-    .filter(({ day, own }) => isWeek || (isInMonth(day, shown) && (own.length > 0 || day === today)));
+    .filter(({ day, own }) => isWhole || (isInMonth(day, shown) && (own.length > 0 || day === today)));
   if (listed.length === 0) return <p className={css.note}>{words.none(model.resource.entity.title)}</p>;
   return listed.map(({ day, own }) => (
     <section key={day} className={css.listed} aria-label={`${dayName(day)}，${words.count(own.length)}`}>

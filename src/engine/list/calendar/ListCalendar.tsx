@@ -1,51 +1,87 @@
-/** The records of a list on the days they take, a week or a month at a time; narrow screens get the days one below the other. */
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+/** The records of a list on the days they take: a day, a week or a month; narrow screens show a list of days. */
+import { CalendarOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import { type HttpError, useList } from '@refinedev/core';
 import { Button, Segmented } from 'antd';
-import { useMemo } from 'react';
-import type { CalendarSpan, ListCalendar as Configured } from '../../../config/listFaces';
+import { Suspense, useMemo, useState } from 'react';
+import { beginField, type CalendarSpan, type ListCalendar as Configured } from '../../../config/listFaces';
+import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import { todayInShanghai } from '../../../fields/faces/today';
+import type { Field } from '../../../fields/field';
+import { lazyPart } from '../../../ui/lazyPart';
 import { ProblemState } from '../../../ui/ProblemState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { countText, dialect } from '../../../wire/dialect';
 import { readRules } from '../../call/callRules';
 import type { EngineRecord } from '../../record/engineRecord';
+import { fieldNamed } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
+import { plainSetting } from '../personal/listSetting';
+import type { PersonalListModel } from '../personal/usePersonalList';
 import type { ListModel } from '../useListPage';
 import { Legend } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { daysOf, shiftDay } from './calendarDays';
 import { entriesOf } from './calendarEntries';
 import { DayList } from './DayList';
+import { LaneGrid } from './LaneGrid';
+import { lanesOf } from './lanes';
 import { MonthGrid } from './MonthGrid';
+import { moveRules, useKnownLanes, useMovable } from './moveRules';
+import { useMoves } from './useMoves';
 import { useNewEntry } from './useNewEntry';
 import { WeekGrid } from './WeekGrid';
 
 const words = faceTexts.calendar;
+const BoardDrag = lazyPart('board', () => import('./BoardDrag'));
+const RefusedMove = lazyPart('refused', () => import('./RefusedMove'), { floating: true });
+const FeedDialog = lazyPart('feed', () => import('./FeedDialog'), { floating: true });
+/** Address value for a calendar without lanes. */
+const noLanes = 'none';
 
-/** More are no picture any more; the person is told. */
+/** Maximum number of entries loaded; a note is shown when there are more. */
 const mostEntries = 1000;
 
 interface ListCalendarProps {
   model: ListModel;
   narrow: boolean;
+  /** Undefined where no personal settings are stored. */
+  personal: PersonalListModel | undefined;
 }
 
-export default function ListCalendar({ model, narrow }: ListCalendarProps) {
-  const { resource, list, state } = model;
+export default function ListCalendar({ model, narrow, personal }: ListCalendarProps) {
+  const { resource, list, state, change } = model;
   const calendar = list.calendar!;
-  const span = calendar.views.find((one) => one === state.span) ?? calendar.views[0]!;
+  const own = personal?.setting;
+  const span = [state.span, own?.span].flatMap((word) => calendar.views.find((one) => one === word) ?? [])[0] ?? calendar.views[0]!;
   const today = todayInShanghai();
   const day = state.day ?? today;
   const days = useMemo(() => daysOf(span, day), [span, day]);
   const { query, rows, total } = useEntries(model, calendar, days);
-  const entries = useMemo(() => entriesOf(rows, calendar, resource.entity), [rows, calendar, resource]);
+  const lane = narrow || span === 'month' ? undefined : laneField(model, own?.lanes);
+  const moves = useMoves(model, lane, query.refetch);
   const create = useNewEntry(model, calendar);
-  const parts = { days, day, today, entries, model, create };
-  const Body = narrow ? DayList : span === 'week' ? WeekGrid : MonthGrid;
+  const movable = useMovable(model, narrow || (span === 'month' ? true : lane === undefined && !calendar.hasHours));
+  const known = useKnownLanes(model, lane, create !== undefined || movable);
+  const shown = moves.patched(rows);
+  const entries = useMemo(() => entriesOf(shown, calendar, resource.entity), [shown, calendar, resource]);
+  const lanes = useMemo(() => (lane ? lanesOf(entries, lane, known, words.without(lane.title)) : []), [entries, lane, known]);
+  const parts = useMemo(() => ({ days, day, today, entries, model, create, movable }), [days, day, today, entries, model, create, movable]);
+  const Body = narrow ? DayList : span === 'month' ? MonthGrid : WeekGrid;
+  const body = useMemo(() => (lane ? <LaneGrid {...parts} lanes={lanes} field={lane} /> : <Body {...parts} />), [lane, lanes, Body, parts]);
   return (
     <section className={css.calendar} aria-label={words.label(resource.title)} aria-busy={query.isFetching}>
-      <Head model={model} span={span} day={day} days={days} />
+      <Head
+        model={model}
+        span={span}
+        day={day}
+        days={days}
+        lane={lane}
+        narrow={narrow}
+        choose={(choice) => {
+          change(choice);
+          personal?.saveSetting({ ...(own ?? plainSetting), ...choice });
+        }}
+      />
       {total > rows.length && <p className={css.note}>{words.tooMany(rows.length, countText(total))}</p>}
       {query.isError && rows.length === 0 ? (
         <ProblemState error={query.error} title={resource.title} onRetry={() => void query.refetch()} />
@@ -53,7 +89,22 @@ export default function ListCalendar({ model, narrow }: ListCalendarProps) {
         <Skeleton />
       ) : (
         <>
-          <Body {...parts} />
+          {movable ? (
+            <Suspense fallback={<Skeleton />}>
+              <BoardDrag
+                entries={entries}
+                {...moveRules(model, lane, calendar)}
+                rehearse={moves.rehearse}
+                findPlaces={moves.findPlaces}
+                onDrop={moves.drop}
+              >
+                {body}
+              </BoardDrag>
+              {moves.refused && <RefusedMove refused={moves.refused} moves={moves} />}
+            </Suspense>
+          ) : (
+            body
+          )}
           <Legend calendar={calendar} entity={resource.entity} entries={entries} />
         </>
       )}
@@ -61,16 +112,24 @@ export default function ListCalendar({ model, narrow }: ListCalendarProps) {
   );
 }
 
-/** Only what is in sight; the other filters are those of the list. */
-function useEntries({ resource, filters }: ListModel, { start }: Configured, days: readonly string[]) {
+/** The lane field in the address, else the one chosen last, else the first configured one. */
+function laneField({ resource, list, state }: ListModel, own: string | undefined): Field | undefined {
+  const { lanes } = list.calendar!;
+  const wanted = state.lanes ?? own;
+  if (wanted === noLanes) return undefined;
+  return fieldNamed(resource.entity.fields, lanes.find((name) => name === wanted) ?? lanes[0] ?? '');
+}
+
+/** Loads the entries of the visible days, with the filters of the list. */
+function useEntries({ resource, filters }: ListModel, calendar: Configured, days: readonly string[]) {
   const range = { field: dialect.range, operator: 'eq' as const, value: `${days[0]},${days.at(-1)}` };
-  // Groups are none of a calendar.
+  // The calendar ignores grouping.
   const narrowing = filters.filter((filter) => !('field' in filter && filter.field === dialect.group));
   const { query } = useList<EngineRecord, HttpError>({
     resource: resource.name,
     pagination: { currentPage: 1, pageSize: mostEntries, mode: 'server' },
     filters: [...narrowing, range],
-    sorters: [{ field: start, order: 'asc' }],
+    sorters: [{ field: beginField(calendar), order: 'asc' }],
     queryOptions: { ...readRules, placeholderData: (previous) => previous },
     errorNotification: false,
   });
@@ -84,10 +143,15 @@ interface HeadProps {
   span: CalendarSpan;
   day: string;
   days: readonly string[];
+  lane: Field | undefined;
+  narrow: boolean;
+  /** Shows this span or these rows, and remembers them. */
+  choose: (choice: { span: CalendarSpan } | { lanes: string }) => void;
 }
 
-function Head({ model: { list, change }, span, day, days }: HeadProps) {
-  const { views } = list.calendar!;
+function Head({ model: { resource, list, change }, span, day, days, lane, narrow, choose }: HeadProps) {
+  const { views, lanes } = list.calendar!;
+  const [isSubscribing, setSubscribing] = useState(false);
   const go = (step: 1 | -1) => change({ day: shiftDay(span, day, step) });
   return (
     <div className={css.head}>
@@ -97,16 +161,40 @@ function Head({ model: { list, change }, span, day, days }: HeadProps) {
         <Button icon={<RightOutlined />} aria-label={words.next[span]} onClick={() => go(1)} />
       </span>
       <h2 className={css.title} aria-live="polite">
-        {span === 'week' ? words.week(days[0]!, days.at(-1)!) : words.month(day)}
+        {titleOf(span, day, days)}
       </h2>
+      {lanes.length > 0 && !narrow && span !== 'month' && (
+        <Segmented
+          aria-label={words.lanes}
+          className={css.lanesSwitch}
+          value={lane?.name ?? noLanes}
+          options={[
+            ...lanes.map((name) => ({ value: name, label: words.by(fieldNamed(resource.entity.fields, name)?.title ?? name) })),
+            { value: noLanes, label: words.noLane },
+          ]}
+          onChange={(next) => choose({ lanes: next })}
+        />
+      )}
       {views.length > 1 && (
         <Segmented
           aria-label={words.span}
           value={span}
           options={views.map((one) => ({ value: one, label: words.spans[one] }))}
-          onChange={(next) => change({ span: next })}
+          onChange={(next) => choose({ span: next })}
         />
       )}
+      {list.calendar!.feed && <Button icon={<CalendarOutlined />} aria-label={words.feed.open} onClick={() => setSubscribing(true)} />}
+      {isSubscribing && (
+        <Suspense>
+          <FeedDialog resource={resource} onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+      {!narrow && <Button icon={<PrinterOutlined />} aria-label={words.print} onClick={() => window.print()} />}
     </div>
   );
+}
+
+function titleOf(span: CalendarSpan, day: string, days: readonly string[]): string {
+  if (span === 'day') return words.oneDay(day, weekdayLabel(weekdayOf(day)));
+  return span === 'week' ? words.week(days[0]!, days.at(-1)!) : words.month(day);
 }

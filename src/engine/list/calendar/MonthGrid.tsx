@@ -1,13 +1,13 @@
-/** A month in its weeks. Of many entries of a day the first ones are shown, the others behind 更多. */
+/** A month as a table of weeks. A day shows its first entries and the others behind 更多. */
 import { Button, Popover } from 'antd';
 import { weekdayLabel } from '../../../domain/weekday';
 import { faceTexts } from '../faces/faceTexts';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
-import { isInMonth } from './calendarDays';
+import { dayName, isInMonth } from './calendarDays';
 import { entriesOn } from './calendarEntries';
 import { tabStop, useRovingSlots } from './useRovingSlots';
-import { type CalendarBodyProps, dayName } from './WeekGrid';
+import type { CalendarBodyProps } from './WeekGrid';
 
 const words = faceTexts.calendar;
 const mostLines = 3;
@@ -34,7 +34,7 @@ export function MonthGrid({ days, day: shown, today, entries, model, create }: C
             <tr key={week[0]}>
               {week.map((day) => {
                 const own = entriesOn(day, entries);
-                // One more takes no more room than the line that would tell of it.
+                // One extra entry is shown, because the line 更多 would take the same space.
                 const lines = own.length <= mostLines + 1 ? own : own.slice(0, mostLines);
                 const kinds = [css.monthDay, !isInMonth(day, shown) && css.outside, day === today && css.today];
                 return (

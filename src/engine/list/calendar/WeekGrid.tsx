@@ -1,15 +1,19 @@
-/** A week by the hour: whole days on top, entries at the same time beside one another. */
-import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+/** A week by hours: whole-day entries on top, simultaneous entries side by side. */
+import type { CSSProperties } from 'react';
 import { faceTexts } from '../faces/faceTexts';
 import type { ListModel } from '../useListPage';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
+import { dayName } from './calendarDays';
 import { type CalendarEntry, entriesOn, hoursOf, placeParts } from './calendarEntries';
+import { surface } from './surfaces';
 import type { NewEntry } from './useNewEntry';
 import { tabStop, useRovingSlots } from './useRovingSlots';
 
 const words = faceTexts.calendar;
-const hourHeight = 48;
+const hourHeight = 60;
+/** Minutes from which an entry is tall enough for two lines of text. */
+const blockMinutes = 38;
 
 export interface CalendarBodyProps {
   days: readonly string[];
@@ -18,13 +22,11 @@ export interface CalendarBodyProps {
   entries: readonly CalendarEntry[];
   model: ListModel;
   create: NewEntry;
+  /** Entries can be dragged. */
+  movable?: boolean;
 }
 
-export function dayName(day: string): string {
-  return words.day(day, weekdayLabel(weekdayOf(day)));
-}
-
-export function WeekGrid({ days, today, entries, model, create }: CalendarBodyProps) {
+export function WeekGrid({ days, today, entries, model, create, movable = false }: CalendarBodyProps) {
   const { hasHours } = model.list.calendar!;
   const columns = days.map((day) => ({ day, parts: placeParts(day, entries) }));
   const { first, last } = hoursOf(columns.flatMap(({ parts }) => parts));
@@ -34,7 +36,7 @@ export function WeekGrid({ days, today, entries, model, create }: CalendarBodyPr
   const stop = tabStop(slots.current, keys);
   return (
     <div className={css.scroller}>
-      <div className={css.week}>
+      <div className={css.week} style={{ '--days': days.length } as CSSProperties}>
         <div className={css.weekHead}>
           <span />
           {days.map((day) => (
@@ -64,6 +66,7 @@ export function WeekGrid({ days, today, entries, model, create }: CalendarBodyPr
                 className={day === today ? `${css.column} ${css.todayColumn}` : css.column}
                 aria-label={`${dayName(day)}，${words.count(parts.length)}`}
                 style={{ height: hours.length * hourHeight }}
+                {...(movable && surface(day, undefined, { axis: 'y', from: first * 60, scale: hourHeight / 60 }))}
               >
                 {hours.map((hour) => {
                   const key = `${day} ${hour}`;
@@ -95,7 +98,13 @@ export function WeekGrid({ days, today, entries, model, create }: CalendarBodyPr
                       width: `${100 / count}%`,
                     }}
                   >
-                    <CalendarEntryLink entry={entry} model={model} form={to - from < 60 ? 'line' : 'block'} />
+                    <CalendarEntryLink
+                      entry={entry}
+                      model={model}
+                      form={to - from < blockMinutes ? 'line' : 'block'}
+                      movable={movable}
+                      isResizable
+                    />
                   </div>
                 ))}
               </section>
@@ -109,7 +118,7 @@ export function WeekGrid({ days, today, entries, model, create }: CalendarBodyPr
 
 type WholeDaysProps = Pick<CalendarBodyProps, 'days' | 'entries' | 'model' | 'create'> & { tall: boolean };
 
-/** What takes days rather than hours. Where everything does, it is all there is, with the empty places. */
+/** Entries that take whole days. In a calendar without hours this is the only row, with slots for new entries. */
 function WholeDays({ days, entries, model, create, tall }: WholeDaysProps) {
   const slots = useRovingSlots('', { across: 1, down: 1 });
   const stop = tabStop(slots.current, days);

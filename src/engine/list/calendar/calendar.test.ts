@@ -5,8 +5,19 @@ import { weekdayOf } from '../../../domain/weekday';
 import { buildEntity, buildField } from '../../testing/fixtures';
 import { daysOf, isInMonth, shiftDay } from './calendarDays';
 import { entriesOf, entriesOn, hoursOf, placeParts } from './calendarEntries';
+import { timesFor } from './useNewEntry';
 
-const calendar = { start: 'start', end: 'end', title: 'title', color: 'kind', views: ['week' as const], hasHours: true };
+const plain = { fields: [], lanes: [], movable: false, isFirst: false };
+const calendar = {
+  day: undefined,
+  start: 'start',
+  end: 'end',
+  title: 'title',
+  color: 'kind',
+  views: ['week' as const],
+  hasHours: true,
+  ...plain,
+};
 const kinds = [
   { code: 1, title: '甲' },
   { code: 2, title: '乙', color: 'wrong' as const },
@@ -30,7 +41,7 @@ describe('the days of a calendar', () => {
         expect(days).toContain(one);
         expect([weekdayOf(days[0]!), weekdayOf(days.at(-1)!), days.length % 7]).toEqual([1, 7, 0]);
         if (span === 'month') expect(days.filter((other) => isInMonth(other, one)).length).toBeGreaterThanOrEqual(28);
-        // The spans before and after begin where this one ends, or in its last week.
+        // The previous and next spans are adjacent to this one or overlap its first or last week.
         expect(daysOf(span, shiftDay(span, one, 1))[0]! <= addDays(days.at(-1)!, 1)).toBe(true);
         expect(daysOf(span, shiftDay(span, one, -1)).at(-1)! >= addDays(days[0]!, -1)).toBe(true);
       }),
@@ -62,6 +73,15 @@ describe('entries of a calendar', () => {
     ['2026-11-23 09:00:00', '2026-11-22 10:00:00', { lastDay: '2026-11-23', to: 600 }],
   ])('from %s to %s take their days and minutes', (start, end, expected) => {
     expect(entry(start, end)).toMatchObject(expected);
+  });
+
+  it('stand on the day that their times are of', () => {
+    const timed = { ...calendar, day: 'day' };
+    const at = (values: object) => entriesOf([record('09:00', '09:40', values)], timed, entity)[0];
+    expect(at({ day: '2026-11-23' })).toMatchObject({ firstDay: '2026-11-23', from: 540, to: 580, time: '09:00–09:40' });
+    expect(at({ day: null })).toBeUndefined();
+    expect(timesFor(timed, { day: '2026-11-23', hour: 9 })).toEqual({ day: '2026-11-23', start: '09:00', end: '10:00' });
+    expect(timesFor(timed, { day: '2026-11-23', hour: 23 })).toEqual({ day: '2026-11-23', start: '23:00' });
   });
 
   it('have a title and a mark, and stand on no day without a beginning', () => {

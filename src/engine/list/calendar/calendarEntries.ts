@@ -1,8 +1,9 @@
-/** Records → entries of a calendar: the days and minutes they take. Pure. Times are those of Shanghai, as they are stored. */
+/** Maps records to calendar entries with days and minutes. Pure. Times are in Asia/Shanghai, as stored. */
 import type { ListCalendar } from '../../../config/listFaces';
 import type { Entity } from '../../../config/normalized';
 import { addDays, daysFromTo } from '../../../domain/calendar';
 import type { State } from '../../../fields/field';
+import { dialect } from '../../../wire/dialect';
 import type { EngineRecord } from '../../record/engineRecord';
 import { fieldNamed, recordLabel } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
@@ -12,37 +13,54 @@ const words = faceTexts.calendar;
 
 export interface CalendarEntry {
   id: string;
+  record: EngineRecord;
   title: string;
-  /** First and last day it takes. */
+  /** First and last day, YYYY-MM-DD. */
   firstDay: string;
   lastDay: string;
-  /** Minutes of the first and of the last day. */
+  /** Start minute on the first day and end minute on the last day. */
   from: number;
   to: number;
-  /** It takes whole days: it is kept in days, or lasts a day or longer. */
+  /** The fields are dates without a time, or the entry lasts 24 hours or longer. */
   isWholeDay: boolean;
   /** 09:00–10:00, 全天, 23:00–次日 01:00. */
   time: string;
-  /** What its colour says; undefined = it has none. */
+  /** Further fields with a value, as text. */
+  details: readonly { field: string; text: string }[];
+  /** Title and colour of the entry's choice or state; undefined = none. */
   mark: { title: string; paint: Paint } | undefined;
 }
 
-/** Meanings of states, and paints that tell choices apart. */
+/** Colours of states, and further ones that distinguish choices. */
 export type Paint = State['color'] | 'blue' | 'teal' | 'amber' | 'rose';
 const paints: Paint[] = ['blue', 'teal', 'amber', 'rose', 'normal', 'ended'];
 
-/** Earlier ones first, of those longer ones first. A record without a beginning is on no day. */
+/** Sorted by start, then by longer duration. Records without a start are left out. */
 export function entriesOf(records: readonly EngineRecord[], calendar: ListCalendar, entity: Entity): CalendarEntry[] {
   const entries = records.flatMap((record) => {
-    const times = timesOf(record[calendar.start], calendar.end === undefined ? undefined : record[calendar.end]);
-    return times ? [{ id: record.id, title: titleOf(record, calendar, entity), mark: markOf(record, calendar, entity), ...times }] : [];
+    const times = timesOf(momentOf(record, calendar, calendar.start), momentOf(record, calendar, calendar.end));
+    if (!times) return [];
+    const { title, fields } = calendar;
+    const details = fields.flatMap((name) => {
+      const text = name === title ? '' : textOf(record, name, entity);
+      return text ? [{ field: name, text }] : [];
+    });
+    return [{ id: record.id, record, title: titleOf(record, calendar, entity), details, mark: markOf(record, calendar, entity), ...times }];
   });
   return entries.sort((a, b) => compare(a.firstDay, b.firstDay) || a.from - b.from || compare(b.lastDay, a.lastDay) || b.to - a.to);
 }
 
+/** Combines a time of day with the day field. */
+function momentOf(record: EngineRecord, { day }: ListCalendar, name: string | undefined): unknown {
+  const value = name === undefined ? undefined : record[name];
+  if (day === undefined || typeof value !== 'string') return value;
+  const date = record[day];
+  return typeof date === 'string' ? `${date} ${value.slice(0, 5)}:00` : undefined;
+}
+
 type Times = Pick<CalendarEntry, 'firstDay' | 'lastDay' | 'from' | 'to' | 'isWholeDay' | 'time'>;
 
-/** An end that lies before the beginning is none. */
+/** An end before the start is ignored. */
 function timesOf(start: unknown, end: unknown): Times | undefined {
   if (typeof start !== 'string') return undefined;
   const until = typeof end === 'string' && end > start ? end : undefined;
@@ -55,7 +73,7 @@ function timesOf(start: unknown, end: unknown): Times | undefined {
   const from = minutesOf(start);
   if (until === undefined)
     return { firstDay, lastDay: firstDay, from, to: Math.min(from + 60, dayMinutes), isWholeDay: false, time: clock(start) };
-  // Midnight ends the day before.
+  // An end at 00:00 belongs to the day before.
   const endsAtMidnight = minutesOf(until) === 0;
   const lastDay = endsAtMidnight ? addDays(until.slice(0, 10), -1) : until.slice(0, 10);
   const to = endsAtMidnight ? dayMinutes : minutesOf(until);
@@ -71,8 +89,14 @@ function timesOf(start: unknown, end: unknown): Times | undefined {
   return { firstDay, lastDay, from, to, isWholeDay: length >= dayMinutes, time };
 }
 
+/** Several labels are joined by 、, as in a column. */
+function textOf(record: EngineRecord, name: string, entity: Entity): string {
+  const labels = record[dialect.labelKey(name)];
+  return Array.isArray(labels) ? labels.filter(Boolean).join('、') : recordLabel({ ...entity, label: `{${name}}` }, record);
+}
+
 function titleOf(record: EngineRecord, { title }: ListCalendar, entity: Entity): string {
-  const own = title === undefined ? '' : recordLabel({ ...entity, label: `{${title}}` }, record);
+  const own = title === undefined ? '' : textOf(record, title, entity);
   return own || recordLabel(entity, record) || words.untitled;
 }
 
@@ -84,25 +108,25 @@ function markOf(record: EngineRecord, { color }: ListCalendar, { fields }: Entit
   return choice && { title: choice.title, paint: choice.color ?? paints[at % paints.length]! };
 }
 
-/** Those that take place on a day, in their order. */
+/** Entries that overlap a day, in their order. */
 export function entriesOn(day: string, entries: readonly CalendarEntry[]): CalendarEntry[] {
   return entries.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }
 
-/** Part of an entry on one day, and its place among those at the same time. */
+/** Part of an entry on one day, with its column among simultaneous entries. */
 export interface PlacedPart {
   entry: CalendarEntry;
   from: number;
   to: number;
   column: number;
-  /** Columns that stand beside one another there. */
+  /** Number of columns side by side. */
   columns: number;
 }
 
-/** The least room in minutes that one line of text takes. */
+/** Minimum height of a part in minutes, enough for one line of text. */
 const leastMinutes = 30;
 
-/** Entries of a day with their hours, those at the same time beside one another. */
+/** Parts of the entries with times on a day; simultaneous ones get separate columns. */
 export function placeParts(day: string, entries: readonly CalendarEntry[]): PlacedPart[] {
   const parts = entriesOn(day, entries)
     .filter(({ isWholeDay }) => !isWholeDay)
@@ -130,7 +154,7 @@ export function placeParts(day: string, entries: readonly CalendarEntry[]): Plac
   return parts;
 }
 
-/** First and last hour that a week shows: the working day, and whatever lies outside of it. */
+/** Hours that a view shows: 8 to 19, extended by entries outside of them. */
 export function hoursOf(parts: readonly Pick<PlacedPart, 'from' | 'to'>[]): { first: number; last: number } {
   const first = Math.min(8, ...parts.map(({ from }) => Math.floor(from / 60)));
   const last = Math.max(19, ...parts.map(({ to }) => Math.ceil(to / 60)));

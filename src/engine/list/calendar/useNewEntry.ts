@@ -1,7 +1,7 @@
-/** Opens the form of a new record with its time filled. */
+/** Opens the form of a new record with its time filled in. */
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import type { ListCalendar } from '../../../config/listFaces';
+import { beginField, type ListCalendar } from '../../../config/listFaces';
 import { addDays } from '../../../domain/calendar';
 import { isEditable } from '../../form/formModel';
 import { givenParameter } from '../../form/givenValues';
@@ -9,28 +9,31 @@ import { useOpenFromHere } from '../../page/fromHere';
 import { fieldNamed } from '../../record/recordLabel';
 import type { ListModel } from '../useListPage';
 
-/** An empty place of a calendar; no hour = the whole day. */
+/** An empty slot of a calendar; without `hour` the whole day. */
 export interface EmptySlot {
   day: string;
   hour?: number;
+  /** Lane of the slot; an empty id sets no value. */
+  lane?: { field: string; id: string };
 }
 
-/** Undefined = this person makes no records here, or a form does not take their time. */
+/** Undefined when the user cannot create records, or the start field is not editable. */
 export type NewEntry = ((slot: EmptySlot) => void) | undefined;
 
-/** What a day without an hour begins with, where a moment is needed. */
+/** Start hour of a slot without one, where the field needs a time. */
 const usualHour = 9;
 
 export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalendar): NewEntry {
   const open = useOpenFromHere();
   const { search } = useLocation();
   const { create, formsKeepSearch } = paths;
-  const start = fieldNamed(resource.entity.fields, calendar.start);
+  const start = fieldNamed(resource.entity.fields, beginField(calendar));
   const isOffered = create !== undefined && start !== undefined && isEditable(start);
   const run = useCallback(
     (slot: EmptySlot) => {
       const params = new URLSearchParams(formsKeepSearch ? search : '');
       for (const [name, value] of Object.entries(timesFor(calendar, slot))) params.set(givenParameter(name), value);
+      if (slot.lane?.id) params.set(givenParameter(slot.lane.field), slot.lane.id);
       open({ to: `${create}${create?.includes('?') ? '&' : '?'}${params}` });
     },
     [calendar, create, formsKeepSearch, search, open],
@@ -38,9 +41,19 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
   return useMemo(() => (isOffered ? run : undefined), [isOffered, run]);
 }
 
-/** A moment has seconds, a day has none; an hour is as long as one. */
-export function timesFor({ start, end, hasHours }: ListCalendar, { day, hour = usualHour }: EmptySlot): Record<string, string> {
-  const at = (one: number) => (one === 24 ? `${addDays(day, 1)} 00:00:00` : `${day} ${String(one).padStart(2, '0')}:00:00`);
+/** Start values of the time fields for a slot; with hours the entry lasts one hour. */
+export function timesFor(calendar: ListCalendar, { day, hour = usualHour }: EmptySlot): Record<string, string> {
+  const { start, end, hasHours } = calendar;
+  if (calendar.day !== undefined) {
+    // An entry from 23:00 gets no end: 24:00 is no time of the day.
+    const ends = end === undefined || hour === 23 ? {} : { [end]: clock(hour + 1) };
+    return { [calendar.day]: day, [start]: clock(hour), ...ends };
+  }
+  const at = (one: number) => (one === 24 ? `${addDays(day, 1)} 00:00:00` : `${day} ${clock(one)}:00`);
   if (!hasHours) return end === undefined ? { [start]: day } : { [start]: day, [end]: day };
   return end === undefined ? { [start]: at(hour) } : { [start]: at(hour), [end]: at(hour + 1) };
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
 }

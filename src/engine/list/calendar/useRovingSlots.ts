@@ -1,16 +1,16 @@
-/** Empty places of a calendar are one stop of the keyboard; arrows go from one to the next. */
+/** Roving tab stop: Tab reaches one empty slot of a calendar, arrow keys move between slots. */
 import { type KeyboardEvent, useState } from 'react';
 
 const slotSelector = '[data-slot]';
 
 export interface RovingSlots {
-  /** The one that Tab comes to. */
+  /** Key of the slot that Tab reaches. */
   current: string;
   onFocus: (key: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** `across` and `down`: how many places further an arrow goes, in the order of the document. */
+/** `across` and `down`: how many slots an arrow key moves, in document order. */
 export function useRovingSlots(first: string, { across, down }: { across: number; down: number }): RovingSlots {
   const [current, setCurrent] = useState(first);
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -across, ArrowRight: across, ArrowUp: -down, ArrowDown: down };
@@ -28,7 +28,7 @@ export function useRovingSlots(first: string, { across, down }: { across: number
   };
 }
 
-/** What Tab comes to where the one it came to last is not in sight any more. */
+/** Tab stop: the current slot, or the first one when it is no longer shown. */
 export function tabStop(current: string, keys: readonly string[]): string | undefined {
   return keys.includes(current) ? current : keys[0];
 }

@@ -1,4 +1,4 @@
-/** The picture of a chart. Loaded by itself: the library is the heaviest code of a list. */
+/** Drawing of a chart. Loaded separately, because its library is the largest code of a list. */
 import { Bar, Column, Line, Pie } from '@ant-design/charts';
 import { theme } from 'antd';
 import type { ListChart } from '../../../config/listFaces';
@@ -9,7 +9,7 @@ import css from './charts.module.css';
 interface ChartDrawingProps {
   chart: ListChart;
   points: readonly ChartPoint[];
-  /** What the picture says, for those who do not see it. */
+  /** Text alternative for screen readers. */
   summary: string;
   onFilter: (filter: FilterParam) => void;
 }
@@ -116,12 +116,12 @@ function barLabel(token: Token) {
   return { text: 'text', position: 'right', textAlign: 'start', dx: 6, fill: token.colorText, fillOpacity: 1, opacity: 1, fontSize: 12 };
 }
 
-/** Green normal, amber soon, red wrong, grey ended. */
+/** Theme colours of the meanings: normal green, soon amber, wrong red, ended grey. */
 function meanings(token: Token): Record<string, string> {
   return { normal: token.colorSuccess, soon: token.colorWarning, wrong: token.colorError, ended: token.colorTextTertiary };
 }
 
-/** Parts of a pie are told apart by their names too; those whose colour means something keep it once. */
+/** Colours of pie sectors: the colour of a state is used for its first sector only; the others get distinct ones. */
 function paints(points: readonly ChartPoint[], token: Token): string[] {
   const free = [token.colorPrimary, '#2C8F8F', '#B9822B', '#C25570', '#7A63C7', '#5F8F3E', '#3E74D6', '#8C6E54'];
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-/** Charts of all that the list finds, above it. They can be folded away, read as tables, and narrow the list by a click. */
+/** Charts of all records of the filtered list, above it. They can be collapsed, shown as tables, and add a filter on click. */
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Button } from 'antd';
@@ -75,7 +75,7 @@ function Panels({ model, asTable }: { model: ListModel; asTable: boolean }) {
       </p>
     );
   }
-  // The answer has one place per chart of the configuration, also for those that are not seen here.
+  // The answer has one element per configured chart; null for charts the user may not see.
   const all = query.data === undefined ? undefined : (result.data as unknown as ListChartFigures).charts;
   const charts = list.charts.map((chart, at) => ({ chart, figures: all?.[at] }));
   const narrowBy = (filter: FilterParam) => change({ filters: [...state.filters.filter(({ field }) => field !== filter.field), filter] });
@@ -92,7 +92,7 @@ function Panels({ model, asTable }: { model: ListModel; asTable: boolean }) {
 
 interface PanelProps {
   chart: ListChart;
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   figures: ChartFigures | undefined;
   model: ListModel;
   asTable: boolean;
@@ -128,7 +128,7 @@ function Panel({ chart, figures, model, asTable, onFilter }: PanelProps) {
   );
 }
 
-/** What the picture says, for those who do not see it. */
+/** Text alternative of the drawing. */
 function summaryOf({ title }: ListChart, points: readonly ChartPoint[]): string {
   return words.summary(
     title,

@@ -1,4 +1,4 @@
-/** Figures of a chart → what is drawn, in order, with its words and the filter that shows its records. Pure. */
+/** Maps figures of a chart to points in display order, with their texts and the filter that shows their records. Pure. */
 import type { ListChart } from '../../../config/listFaces';
 import { addDays, isMonth, lastDayOf } from '../../../domain/calendar';
 import { exact } from '../../../domain/decimal';
@@ -11,23 +11,23 @@ import type { FilterParam } from '../listState';
 export interface ChartPoint {
   key: string;
   title: string;
-  /** Null = no figure. Drawn as it is; what is read is `text`. */
+  /** Number for drawing, null = none; `text` has the exact figure. */
   amount: number | null;
   text: string;
-  /** Undefined = its records cannot be filtered by one value. */
+  /** Undefined = its records cannot be selected by one filter. */
   filter: FilterParam | undefined;
   color: State['color'] | undefined;
 }
 
 export interface ChartContent {
   points: ChartPoint[];
-  /** What is left out. */
+  /** Note about points left out; undefined = none. */
   note: string | undefined;
 }
 
 const words = faceTexts.charts;
 
-/** `figure` is the field that is measured. */
+/** `figure`: the measured field; undefined for a count. */
 export function chartContent(chart: ListChart, group: Field, figure: Field | undefined, figures: ChartFigures): ChartContent {
   const textOf = (amount: string | null) => (amount === null ? '–' : amountText(amount, figure));
   const point = (value: string | null, title: string, amount: string | null): ChartPoint => ({
@@ -62,7 +62,7 @@ export function chartContent(chart: ListChart, group: Field, figure: Field | und
   return { points: [...named, rest, ...blank], note: undefined };
 }
 
-/** A figure with the decimals and signs of its field; records are counted. */
+/** Figure in the format of its field; a count as a number. */
 export function amountText(amount: string, figure: Field | undefined): string {
   return figure ? fieldTypeOf(figure).format(amount, figure, {}) : Number(amount).toLocaleString('en');
 }
@@ -76,7 +76,7 @@ function placeIn(order: readonly string[], value: string): number {
   return at === -1 ? order.length : at;
 }
 
-/** A code that is no choice any more stands as it is. */
+/** A code that is no longer a choice is shown unchanged. */
 function titleOf(field: Field, value: string): string {
   const choice = choicesOf(field)?.find(({ code }) => String(code) === value);
   if (choice) return choice.title;
@@ -90,7 +90,7 @@ function stepTitle({ by }: ListChart, value: string): string {
 type Step = { value: string; amount: string | null };
 const mostGaps = 120;
 
-/** Steps in which nothing was: 0 of a count or a sum, no figure of others. Very long gaps stay out. */
+/** Adds steps without records: 0 for counts and sums, null for other measures. With more than `mostGaps` steps none are added. */
 function withGaps({ by, measure }: ListChart, lines: ChartFigures['lines']): Step[] {
   const steps = lines as Step[];
   const [first, last] = [steps[0], steps.at(-1)];

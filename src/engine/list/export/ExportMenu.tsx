@@ -1,13 +1,13 @@
-/** The button 导出 with the choice of format. */
+/** The button 导出 with a menu of formats. */
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { texts } from '../../texts';
 import type { ExportChoice, ListExporter } from './useExport';
 
 interface ExportMenuProps {
   exporter: ListExporter;
-  /** Undefined = everything the list shows. */
+  /** Undefined = all records of the list. */
   ids?: readonly string[] | undefined;
-  /** Says that it is about what was chosen. */
+  /** Labels the button as export of the selected rows. */
   chosen?: boolean;
   size?: 'small';
 }

@@ -1,4 +1,4 @@
-/** Puts the export of a list in line: what it shows, or the rows that were ticked. */
+/** Starts an export job of a list: all its records, or the selected ones. */
 import { useCallback } from 'react';
 import type { List, Resource } from '../../../config/normalized';
 import { useDisplayPolicy, usePolicy } from '../../../providers/access/usePolicy';
@@ -13,22 +13,22 @@ import { emptyListState, type FilterParam, type ListState } from '../listState';
 
 export interface ExportChoice {
   format: 'xlsx' | 'csv';
-  /** Masked fields whole. */
+  /** Exports masked fields unmasked. */
   reveal: boolean;
 }
 
 export interface ListExporter {
-  /** Whether the person may have masked fields whole, and there are any. */
+  /** Whether the list has masked columns and the user may export them unmasked. */
   canReveal: boolean;
-  /** Key it needs. */
+  /** Permission key that the export requires. */
   right: string | undefined;
-  /** `ids` = these records only. Failures are told in the toast. */
+  /** `ids`: only these records. Failures are shown as toasts. */
   start(choice: ExportChoice, ids?: readonly string[]): void;
 }
 
 const endpoint = { method: 'POST', path: jobPaths.export, client: 'business', timeoutMs: timeouts.business } as const;
 
-/** Undefined when the list is not offered for export, or the person may not have it. */
+/** Undefined when the list has no export, or the user lacks the permission. */
 export function useExport(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[]): ListExporter | undefined {
   const policy = usePolicy();
   const displayPolicy = useDisplayPolicy();

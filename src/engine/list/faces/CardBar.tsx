@@ -1,4 +1,4 @@
-/** Above cards on a wide screen: the box of the page and the order, which a table has in its head. */
+/** Above cards on wide screens: checkbox for the page and sort order, which a table has in its header. */
 import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { fieldNamed } from '../../record/recordLabel';
@@ -31,7 +31,7 @@ export function CardBar({ model }: { model: ListModel }) {
   );
 }
 
-/** A second click on the field turns the order round. */
+/** Choosing the current field again reverses the order. */
 function SortMenu({ model: { resource, list, state, change } }: { model: ListModel }) {
   const current = state.order ?? list.sort;
   const titleOf = (name: string) =>

@@ -1,4 +1,4 @@
-/** The picture of a card, or the first character of its name in place of one. Decoration: the name stands below. */
+/** The picture of a card, or the first character of its name. Decorative: the name is below. */
 import { useFieldServices } from '../../../fields/fieldServices';
 import { storedFilesOf } from '../../../fields/file/format';
 import { Initial } from '../../record/Initial';

@@ -1,4 +1,4 @@
-/** Table, cards or calendar; the choice is kept for the person. Loaded by lists that have more than one face. */
+/** Switch between table, cards and calendar. Loaded by lists with more than one face. */
 import { AppstoreOutlined, CalendarOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
 import type { ListFace } from '../../../wire/personal';

@@ -1,4 +1,4 @@
-/** One record as a card. A press of half a second ticks it on a touch screen; where cards are chosen from the list's faces, a box does. */
+/** One record as a card. On touch screens a press of half a second selects it; boxed cards have a checkbox. */
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { MouseEvent, PointerEvent } from 'react';
@@ -26,13 +26,14 @@ import { CardCover } from './CardCover';
 const factCount = 3;
 const detailCount = 4;
 
+/** Whether any row is selected. */
 export function isChoosing({ all, ids }: Selection): boolean {
   return all || ids.length > 0;
 }
 
 const longPressMs = 500;
 
-/** Pressing for a while ticks a card; as long as some are ticked, a tap does. */
+/** Long press selects a card; ignored for a mouse and while cards are selected, when each card has a checkbox. */
 function useTicking(selection: Selection | undefined, id: string) {
   const timer = useRef(0);
   const pressed = useRef(false);
@@ -52,7 +53,7 @@ function useTicking(selection: Selection | undefined, id: string) {
     onPointerMove: ({ movementX, movementY }: PointerEvent) => (Math.abs(movementX) + Math.abs(movementY) > 6 ? stop() : undefined),
     onContextMenu: (event: MouseEvent) => pressed.current && event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
-      // The click that ends the press opens nothing.
+      // The click at the end of a long press is suppressed.
       if (!pressed.current) return;
       pressed.current = false;
       event.preventDefault();
@@ -127,7 +128,7 @@ export function RecordCard({ record, model, boxed }: { record: EngineRecord; mod
   );
 }
 
-/** Cards beside one another have their names on one line; one below the other, a card without a picture is lower. */
+/** Boxed cards always have a cover, so that names align; stacked cards only when there is a picture. */
 function coverOf({ resource, list: { cards } }: ListModel, record: EngineRecord, boxed: boolean): string | undefined {
   const cover = cards?.cover;
   return cover !== undefined && fieldNamed(resource.entity.fields, cover) && (boxed || !isEmpty(record[cover])) ? cover : undefined;
@@ -136,11 +137,11 @@ function coverOf({ resource, list: { cards } }: ListModel, record: EngineRecord,
 interface CardLine {
   field: Field;
   title: string;
-  /** Named extension that draws it. */
+  /** Name of the extension that draws the value. */
   cell: string | undefined;
 }
 
-/** The fields that the configuration names, those that are filled, as the table draws them. */
+/** Configured fields that have a value, with titles and extensions of their columns. */
 function chosenFields(cards: NonNullable<List['cards']>, { columns }: List, entity: Entity, record: EngineRecord) {
   const more = cards.fields.flatMap((name): CardLine[] => {
     const field = fieldNamed(entity.fields, name);
@@ -150,10 +151,7 @@ function chosenFields(cards: NonNullable<List['cards']>, { columns }: List, enti
   return { facts: [], more };
 }
 
-/**
- * Columns after the name: texts are understood without a title and stand first, numbers need their title. Empty ones are left out,
- * and so is what the heading says already.
- */
+/** Columns after the name: texts without a title as facts, then values with titles. Empty values and fields of the heading are left out. */
 function splitColumns(columns: readonly Column[], entity: Entity, record: EngineRecord) {
   const said = new Set([...labelFields(entity), entity.stateField]);
   const filled = columns.flatMap((column): CardLine[] => {

@@ -5,7 +5,19 @@ import { emptyListState } from '../listState';
 import { facesOf, shownFace } from './shownFace';
 
 const cards = { cover: undefined, fields: [] };
-const calendar = { start: 'day', end: undefined, title: undefined, color: undefined, views: ['week' as const], hasHours: true };
+const calendar = {
+  day: undefined,
+  start: 'day',
+  end: undefined,
+  title: undefined,
+  color: undefined,
+  views: ['week' as const],
+  hasHours: true,
+  fields: [],
+  lanes: [],
+  movable: false,
+  isFirst: false,
+};
 const lists = {
   plain: { cards: undefined, calendar: undefined },
   cards: { cards, calendar: undefined },

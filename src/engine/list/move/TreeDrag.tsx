@@ -1,36 +1,40 @@
 /**
- * Rows of a tree, moved under another one by dragging; on the head of the table they come to the top level. Draws only what
- * floats over the table. Loaded after the rows; “移动” in the row does the same by keyboard.
+ * Moves rows of a tree by dragging: under another row, or to the top level on the table header. Draws only the floating parts. Loaded after
+ * the rows; the row action “移动” does the same by keyboard.
  */
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Action } from '../../../config/normalized';
+import { todayInShanghai } from '../../../fields/faces/today';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
 import { useRefresh } from '../../call/useRefresh';
 import { laterTexts } from '../../laterTexts';
+import { lockReason } from '../../record/lockReason';
 import { recordLabel } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import type { ListModel } from '../useListPage';
 import { moveActionOf } from './moveAction';
 import css from './treeDrag.module.css';
-import { type MoveProblem, moveProblem } from './treeMove';
+import { type MoveProblem, moveProblem, type Tree } from './treeMove';
 
-/** Pointer movement that is still a click. */
+/** Pointer movement in pixels up to which a press is a click. */
 const stillPx = 6;
-/** So close to an edge of the window the page scrolls. */
+/** Distance in pixels to the edge of the window at which the page scrolls. */
 const edgePx = 72;
 const scrollStepPx = 14;
 const rowSelector = 'tr[data-row-key]';
 
-/** Where the dragged row would go. */
+/** Drop target of the dragged row. */
 interface Target {
-  /** Null = to the top level. */
+  /** Id of the new parent; null = the top level. */
   parent: string | null;
   box: DOMRect;
   problem: MoveProblem | undefined;
+  /** Reason why the dragged row is locked; undefined = not locked. */
+  locked: string | undefined;
 }
 interface Drag {
   id: string;
@@ -53,7 +57,7 @@ function Dragging({ model, action }: { model: ListModel; action: Action }) {
   useEffect(
     () =>
       followPointer(
-        () => treeOf(latest.current.model, latest.current.action),
+        () => treeOf(latest.current.model, latest.current.action, todayInShanghai()),
         setDrag,
         (id, parent) => move.current?.(id, parent),
       ),
@@ -75,18 +79,19 @@ function Dragging({ model, action }: { model: ListModel; action: Action }) {
 function Floating({ drag: { id, x, y, target }, labelOf }: { drag: Drag; labelOf: (id: string) => string }) {
   const words = laterTexts.move;
   const place = target && (target.parent === null ? words.top : words.under(labelOf(target.parent)));
-  const sentence = target === undefined ? words.pick : target.problem === undefined ? place : words.problems[target.problem];
+  const refused = target?.locked ?? (target?.problem && words.problems[target.problem]);
+  const sentence = target === undefined ? words.pick : (refused ?? place);
   return (
     <>
       {target && (
         <div
-          className={target.problem === undefined ? css.target : `${css.target} ${css.wrong}`}
+          className={refused === undefined ? css.target : `${css.target} ${css.wrong}`}
           style={{ top: target.box.top, left: target.box.left, width: target.box.width, height: target.box.height }}
         />
       )}
       <div className={css.ghost} style={{ transform: `translate(${x + 14}px, ${y + 10}px)` }}>
         <strong>{labelOf(id)}</strong>
-        <span className={target?.problem === undefined ? undefined : css.no}>{sentence}</span>
+        <span className={refused === undefined ? undefined : css.no}>{sentence}</span>
       </div>
     </>
   );
@@ -107,14 +112,27 @@ function useMove({ resource, rows }: ListModel, action: Action): (id: string, pa
   };
 }
 
-function treeOf({ rows }: ListModel, { fields: [field] }: Action) {
-  const { maxDepth } = field?.options ?? {};
-  return { rows, parentField: field?.name ?? '', maxDepth: typeof maxDepth === 'number' ? maxDepth : undefined };
+interface DragTree extends Tree {
+  /** Reason why a row is locked. */
+  lockedOf(id: string): string | undefined;
 }
 
-/** Returns how to stop. */
+function treeOf({ rows, resource }: ListModel, { fields: [field] }: Action, today: string): DragTree {
+  const { maxDepth } = field?.options ?? {};
+  return {
+    rows,
+    parentField: field?.name ?? '',
+    maxDepth: typeof maxDepth === 'number' ? maxDepth : undefined,
+    lockedOf: (id) => {
+      const row = rows.find((one) => one.id === id);
+      return row && lockReason(resource.entity, row, today);
+    },
+  };
+}
+
+/** Adds the pointer listeners; returns a function that removes them. */
 function followPointer(
-  tree: () => Parameters<typeof moveProblem>[0],
+  tree: () => DragTree,
   show: (drag: Drag | undefined) => void,
   drop: (id: string, parent: string | null) => void,
 ): () => void {
@@ -142,7 +160,7 @@ function followPointer(
   const up = () => {
     const done = drag;
     end();
-    if (done?.target && done.target.problem === undefined) drop(done.id, done.target.parent);
+    if (done?.target && done.target.problem === undefined && done.target.locked === undefined) drop(done.id, done.target.parent);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !drag) return;
@@ -164,20 +182,20 @@ function followPointer(
   };
 }
 
-/** Links, buttons, ticks and the sign that folds keep their clicks. */
+/** Links, buttons, checkboxes and expand icons do not start a drag. */
 function draggedRow(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element) || target.closest('a, button, input, label, [role=button]')) return undefined;
   return target.closest<HTMLElement>(`main ${rowSelector}`)?.dataset.rowKey;
 }
 
-function targetAt({ clientX, clientY }: PointerEvent, id: string, tree: Parameters<typeof moveProblem>[0]): Target | undefined {
+function targetAt({ clientX, clientY }: PointerEvent, id: string, tree: DragTree): Target | undefined {
   const under = document.elementFromPoint(clientX, clientY);
   const row = under?.closest<HTMLElement>(`main ${rowSelector}`);
   const head = row ? undefined : under?.closest<HTMLElement>('main thead');
   const element = row ?? head;
   if (!element) return undefined;
   const parent = row?.dataset.rowKey ?? null;
-  return { parent, box: element.getBoundingClientRect(), problem: moveProblem(tree, id, parent) };
+  return { parent, box: element.getBoundingClientRect(), problem: moveProblem(tree, id, parent), locked: tree.lockedOf(id) };
 }
 
 function scrollAtEdge(y: number): void {

@@ -1,11 +1,11 @@
-/** “移动”: a row of a tree under another one, as an action made of the call that changes records. */
+/** The row action “移动” of a tree, built on the update call. */
 import type { Policy } from '../../../access/policy';
 import type { Action, Resource } from '../../../config/normalized';
 import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import { parentFieldOf } from '../nestRows';
 
-/** Undefined where rows cannot be moved, or not by this person. */
+/** Undefined where rows cannot be moved, or the user lacks the permission. */
 export function moveActionOf({ list, entity, endpoints, permissions }: Resource, policy: Policy): Action | undefined {
   const parent = list?.movable ? fieldNamed(entity.fields, parentFieldOf(entity) ?? '') : undefined;
   if (!parent || parent.readOnly || !endpoints.update || !policy.can(permissions.update)) return undefined;
@@ -24,10 +24,13 @@ export function moveActionOf({ list, entity, endpoints, permissions }: Resource,
     reason: undefined,
     confirm: undefined,
     danger: false,
+    primary: false,
     place: 'row',
     bulk: false,
     whileLocked: false,
+    notBy: [],
     reverse: false,
+    job: undefined,
     component: undefined,
   };
 }

@@ -29,7 +29,7 @@ describe('moving a node', () => {
     const parents = fc.array(fc.option(fc.nat(9)), { minLength: 2, maxLength: 10 });
     fc.assert(
       fc.property(parents, fc.nat(9), fc.nat(9), (list, from, to) => {
-        // Parents stand before their children, so there is no ring to begin with.
+        // Parents come before their children, so the generated tree has no cycle.
         const all = list.map((parent, at) => row(String(at), parent === null || at === 0 ? null : String(parent % at)));
         const [id, parent] = [String(from % list.length), String(to % list.length)];
         if (moveProblem({ rows: all, parentField: 'parentId', maxDepth: undefined }, id, parent) !== undefined) return;

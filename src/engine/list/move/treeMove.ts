@@ -1,17 +1,18 @@
-/** Whether a node of a tree may go under another one, as far as the rows on screen tell. The server judges again. Pure. */
+/** Whether a tree node may be moved under another, judged by the loaded rows. The server checks again. Pure. */
 import type { EngineRecord } from '../../record/engineRecord';
 
+/** `same`: already there; `self`, `below`: under itself or a descendant; `depth`: too many levels. */
 export type MoveProblem = 'same' | 'self' | 'below' | 'depth';
 
 export interface Tree {
   rows: readonly EngineRecord[];
   /** Field that holds the id of the parent. */
   parentField: string;
-  /** Most levels; undefined = any. */
+  /** Maximum number of levels; undefined = unlimited. */
   maxDepth: number | undefined;
 }
 
-/** `parent` null = to the top level. */
+/** Reason why the move is impossible; undefined = allowed. `parent` null = the top level. */
 export function moveProblem(tree: Tree, id: string, parent: string | null): MoveProblem | undefined {
   const byId = new Map(tree.rows.map((row) => [row.id, row]));
   const parentOf = (of: string): string | null => (byId.get(of)?.[tree.parentField] as string | null | undefined) ?? null;
@@ -22,14 +23,14 @@ export function moveProblem(tree: Tree, id: string, parent: string | null): Move
   return above.length + heightOf(tree, id) > (tree.maxDepth ?? Infinity) ? 'depth' : undefined;
 }
 
-/** The node and all above it; a ring ends by itself. */
+/** Ids of the node and its ancestors; stops at a cycle. */
 function pathUp(id: string, parentOf: (id: string) => string | null): string[] {
   const path: string[] = [];
   for (let at: string | null = id; at !== null && !path.includes(at); at = parentOf(at)) path.push(at);
   return path;
 }
 
-/** Levels of the branch that begins at the node. */
+/** Number of levels of the subtree. */
 function heightOf({ rows, parentField }: Tree, id: string): number {
   let level = [id];
   const seen = new Set<string>();

@@ -1,4 +1,7 @@
-/** Density and columns of a list, kept for the person; dragging the edge of a head sets a width. Loaded after the rows. */
+/**
+ * Grouping, density and columns of a list; density and columns are stored for the user. Dragging the edge of a column header sets its
+ * width. Loaded after the rows.
+ */
 
 import {
   ColumnHeightOutlined,
@@ -29,7 +32,7 @@ export interface ListOptionsProps {
 }
 
 export default function ListOptions({ resource, state, change, setting, onChange }: ListOptionsProps) {
-  // As configured.
+  // The configured list, without the user's settings.
   const list = resource.list!;
   const current = setting ?? plainSetting;
   const place = useRef<HTMLSpanElement>(null);
@@ -71,7 +74,7 @@ interface GroupMenuProps {
   onChange: (group: string | undefined) => void;
 }
 
-/** A second click on the field takes the groups away. */
+/** Choosing the current field again removes the grouping. */
 function GroupMenu({ resource: { entity, list }, group, onChange }: GroupMenuProps) {
   const names = list?.groupBy ?? [];
   const items = entity.fields.filter(({ name }) => names.includes(name)).map(({ name, title }) => ({ key: name, label: title }));

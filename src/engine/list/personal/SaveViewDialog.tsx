@@ -1,4 +1,4 @@
-/** Name of a view, and with whom it is shared. */
+/** Dialog for the name of a view and the role it is shared with. */
 
 import { Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
@@ -12,7 +12,7 @@ import { texts } from '../../texts';
 
 interface SaveViewDialogProps {
   resource: Resource;
-  /** Undefined = a new one. */
+  /** Undefined = a new view. */
   view: SavedView | undefined;
   query: string;
   onClose: () => void;
@@ -68,7 +68,7 @@ export default function SaveViewDialog({ resource, view, query, onClose, onSaved
       okText={saveText}
       cancelText={texts.common.cancel}
       confirmLoading={busy}
-      // The form's own submit button, so that Enter in the name saves.
+      // Native submit button of the form, so that Enter in the name field saves.
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >
@@ -100,7 +100,7 @@ function useRoles(): readonly ViewRole[] {
     let current = true;
     call(personalCalls.roles, {}).then(
       (found) => current && setRoles(found as ViewRole[]),
-      // Without roles a view is one's own.
+      // When the roles cannot be loaded, the view can only be private.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** Saved views behind the configured ones, and 存为视图 for a list that is like none of them. Loaded after the rows. */
+/** Tabs of the saved views after the configured ones, and 存为视图 for a list that matches no view. Loaded after the rows. */
 
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
@@ -23,7 +23,7 @@ export interface SavedViewsProps {
   state: ListState;
   views: readonly SavedView[];
   counts: ViewCountTexts;
-  /** Shows what stands in such an address. */
+  /** Shows the list with the state in this query string. */
   onOpen: (query: string) => void;
   reload: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface SavedViewsProps {
 export default function SavedViews({ resource, state, views, counts, onOpen, reload }: SavedViewsProps) {
   const query = queryOf(state);
   const current = views.find((view) => view.query === query);
-  /** The view that was opened last, as long as the list still narrows something. */
+  /** The view opened last; it is marked as changed while the list is filtered differently. */
   const [opened, setOpened] = useState<SavedView>();
   const [dialog, setDialog] = useState<SavedView | 'new'>();
   const known = current ?? (isPlainQuery(state) ? undefined : views.find(({ id }) => id === opened?.id));
@@ -80,7 +80,7 @@ export default function SavedViews({ resource, state, views, counts, onOpen, rel
 
 interface ViewMenuProps {
   view: SavedView;
-  /** What the list shows now, if it differs. */
+  /** Query of the present list when it differs from the view; undefined = equal. */
   query: string | undefined;
   resource: Resource;
   reload: () => Promise<void>;

@@ -1,10 +1,10 @@
-/** How a person wants a list, laid over how it is configured. Pure. */
+/** Applies the user's settings to the configured list. Pure functions. */
 import type { Column, List } from '../../../config/normalized';
 import type { ColumnSetting, ListSetting } from '../../../wire/personal';
 
 export const plainSetting: ListSetting = { columns: [], density: 'normal' };
 
-/** All columns in the person's order; what was configured later stands behind. Names that are none any more are left out. */
+/** All columns in the user's order; columns without a setting come last, settings without a column are ignored. */
 export function orderedColumns(columns: readonly Column[], setting: ListSetting): { column: Column; own: ColumnSetting }[] {
   const known = setting.columns.flatMap((own) => {
     const column = columns.find(({ field }) => field === own.field);
@@ -14,7 +14,7 @@ export function orderedColumns(columns: readonly Column[], setting: ListSetting)
   return [...known, ...rest.map((column) => ({ column, own: { field: column.field } }))];
 }
 
-/** The list as it is drawn: a list without any column shows all of them. Pinned columns stand first. */
+/** The list as drawn, pinned columns first. With all columns hidden the configured list is used. */
 export function applySetting(list: List, setting: ListSetting | null): List {
   if (!setting || setting.columns.length === 0) return list;
   const shown = orderedColumns(list.columns, setting)
@@ -24,13 +24,13 @@ export function applySetting(list: List, setting: ListSetting | null): List {
   return { ...list, columns: [...shown.filter(({ pinned }) => pinned), ...shown.filter(({ pinned }) => !pinned)] };
 }
 
-/** Settings of all columns with one of them changed, so that their order is kept with it. */
+/** Settings of all columns with one changed; storing all keeps their order. */
 export function changeColumn(columns: readonly Column[], setting: ListSetting, field: string, change: Partial<ColumnSetting>): ListSetting {
   const all = orderedColumns(columns, setting).map(({ own }) => (own.field === field ? { ...own, ...change } : own));
   return { ...setting, columns: all };
 }
 
-/** One column a place further, to the left or to the right. */
+/** Moves a column one place to the left or right. */
 export function moveColumn(columns: readonly Column[], setting: ListSetting, field: string, step: -1 | 1): ListSetting {
   const all = orderedColumns(columns, setting).map(({ own }) => own);
   const at = all.findIndex((own) => own.field === field);

@@ -1,13 +1,16 @@
-/** Widths by dragging the right edge of a column's head. Listens on the list around it, so that the table needs no code for it. */
+/**
+ * Sets column widths by dragging the right edge of a header. Listens on the section around the table, so that the table needs no code for
+ * it.
+ */
 import { type RefObject, useEffect, useRef } from 'react';
 import css from './personal.module.css';
 
-/** Pixels left of the edge that take hold of it. */
+/** Width in pixels of the draggable area at the edge. */
 const grip = 8;
 const narrowest = 48;
 const widest = 1200;
 
-/** `place` is any element inside the list's card. */
+/** `place`: an element in the section of the list. */
 export function useColumnResize(place: RefObject<HTMLElement | null>, onResize: (field: string, width: number) => void): void {
   const latest = useRef(onResize);
   latest.current = onResize;
@@ -25,7 +28,7 @@ export function useColumnResize(place: RefObject<HTMLElement | null>, onResize: 
       event.stopPropagation();
       drag(head, event.clientX, (width) => latest.current(head.dataset.column ?? '', width));
     };
-    // A click on the edge must not sort.
+    // A click on the edge does not sort.
     const click = (event: MouseEvent) => {
       const head = headOf(event);
       if (head && isOnEdge(event, head)) event.stopPropagation();
@@ -50,7 +53,7 @@ function isOnEdge({ clientX }: MouseEvent, head: HTMLElement): boolean {
   return clientX > right - grip && clientX <= right;
 }
 
-/** A line follows the pointer; the width is set when it is let go. */
+/** Draws a line at the pointer; the width is set on release. */
 function drag(head: HTMLElement, startX: number, done: (width: number) => void): void {
   const { width, right, top } = head.getBoundingClientRect();
   const line = document.createElement('div');

@@ -1,6 +1,6 @@
 /**
- * One's own setting and saved views of a list. What this device knows is there at the first drawing; the server is asked
- * once the rows are on screen, so that a list waits for nothing.
+ * Settings and saved views of the user for a list. The copy on this device is used for the first render; the server is called after the
+ * rows are shown, so that the list is not delayed.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
@@ -9,7 +9,7 @@ import { type ListSetting, type PersonalList, personalCalls } from '../../../wir
 import { useCall } from '../../call/useCall';
 
 export interface PersonalListModel extends PersonalList {
-  /** The server was asked, so that the controls can be drawn. False where the backend keeps no settings. */
+  /** The server has answered, so the controls can be drawn. False where the server stores no settings. */
   ready: boolean;
   saveSetting: (setting: ListSetting) => void;
   reload: () => Promise<void>;
@@ -38,7 +38,7 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
   }, [call, keep, resource]);
   useEffect(() => {
     if (!rowsAreThere || ready) return;
-    // A backend without these calls has lists as they are configured.
+    // Without an answer the list stays as configured or as known on this device.
     reload().then(
       () => setReady(true),
       () => undefined,
@@ -57,7 +57,7 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
   return useMemo(() => ({ ...list, ready, saveSetting, reload }), [list, ready, saveSetting, reload]);
 }
 
-/** What this device knows of a person's list; of the new one's as soon as it is somebody else's. */
+/** The copy on this device; read again when the key changes with the user, institution or resource. */
 function useKnown(key: string) {
   const [loaded, setLoaded] = useState(() => ({ key, list: readKnown(key) }));
   const current = loaded.key === key ? loaded : { key, list: readKnown(key) };
@@ -85,6 +85,6 @@ function writeKnown(key: string, list: PersonalList): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // The server knows it too.
+    // The copy is optional: the server stores the settings too.
   }
 }

@@ -1,4 +1,4 @@
-/** A list that is opened without anything asked for shows the default view of the person's role, once. */
+/** Opens the default view of the user's role once, when a list is opened without filters. */
 import { useEffect, useRef } from 'react';
 import type { ListModel } from '../useListPage';
 import type { PersonalListModel } from './usePersonalList';
@@ -9,7 +9,7 @@ export function useRoleDefault({ views, ready }: PersonalListModel, { state, ope
   const view = views.find(({ isDefault }) => isDefault);
   useEffect(() => {
     if (decided.current) return;
-    // Whoever came with a question, or asked one meanwhile, gets the answer to it.
+    // A list opened or changed with filters, page or trash keeps them.
     if (!isPlainQuery(state) || state.page > 1 || state.trash) decided.current = true;
     else if (view) {
       decided.current = true;

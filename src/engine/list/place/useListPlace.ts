@@ -1,16 +1,15 @@
 /**
- * Coming back to a list leads to where it was left: as far scrolled, and with the focus in the row that was opened.
- *
- * Browsers restore the scrolling themselves before the list is drawn, in a page that is lower, and know nothing of rows.
+ * Restores scroll position and focused row when a list is returned to. Browsers restore the scroll offset before the rows are rendered,
+ * when the page is too short, and do not restore the row.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { type ListPlace, placeAt, rememberPlace } from './listPlaces';
 
-/** Rows of a table, and cards. */
+/** Rows of a table or cards. */
 const rowSelector = 'main :is([data-row-key], [data-card])';
 
-/** Notes where the list is left, and goes there again once its rows are drawn. */
+/** Stores the position when the list is left and restores it once its rows are rendered. */
 export function useListPlace(hasRows: boolean): void {
   const location = useLocation();
   const lastRow = useLastRow();
@@ -20,7 +19,7 @@ export function useListPlace(hasRows: boolean): void {
     const note = () => {
       if (!isNoted) rememberPlace(location, measure(lastRow.current));
     };
-    // Going back scrolls the window before this list is gone.
+    // On browser back the window is scrolled before this effect is cleaned up, so the position is stored on popstate.
     const notePop = () => {
       note();
       isNoted = true;
@@ -33,7 +32,7 @@ export function useListPlace(hasRows: boolean): void {
   }, [location, lastRow]);
 }
 
-/** What is known of the list that is come back to. Read once, when it is drawn first. */
+/** Stored position of the list, read on the first render. */
 export function useKnownPlace(): Partial<ListPlace> | undefined {
   const location = useLocation();
   const [place] = useState(() => placeAt(location));
@@ -43,7 +42,7 @@ export function useKnownPlace(): Partial<ListPlace> | undefined {
 function useReturn(location: Location, hasRows: boolean): void {
   const latest = useRef(location);
   latest.current = location;
-  // Runs again when a page that was kept is shown again.
+  // Runs again when a kept-alive page becomes visible.
   useLayoutEffect(() => {
     const place = hasRows ? placeAt(latest.current) : undefined;
     if (place) goTo(place);
@@ -54,13 +53,16 @@ function goTo({ scrolled = 0, row, upperRow }: Partial<ListPlace>): void {
   window.scrollTo(0, scrolled);
   const element = row && rowElement(row.id);
   if (!element) return;
-  // What stands above the rows may come later than they do.
+  // Content above the rows may be rendered later and shift them.
   if (upperRow === undefined) window.scrollBy(0, element.getBoundingClientRect().top - row.top);
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** The row that was clicked or had the focus last; a menu of the row may have it now, and Safari gives it to no link. */
+/**
+ * Id of the row that was clicked or focused last. The active element is not enough: a menu may have the focus, and Safari does not focus
+ * clicked links.
+ */
 function useLastRow() {
   const last = useRef<string>(undefined);
   useLayoutEffect(() => {

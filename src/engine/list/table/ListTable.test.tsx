@@ -38,7 +38,7 @@ const plainList = {
 const record = (id: string, above: string | null = null): EngineRecord => ({ id, name: `child ${id}`, age: id, above });
 const people = ['a', 'b', 'c', 'd'].map((id) => record(id));
 
-/** Each cell that is drawn. */
+/** Called for each rendered cell. */
 const drawn = vi.fn();
 const extensions = { cells: { probe: Probe }, actions: {}, blocks: {}, pages: {} };
 const noCommands = () => [];

@@ -1,4 +1,4 @@
-/** Rows as a table: the wide form of a list. */
+/** The rows of a list as a table, for wide screens. */
 import { type ComponentType, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { Density } from '../../../wire/personal';
 import { RowActions } from '../../action/RowActions';
@@ -21,22 +21,22 @@ import { useTicks } from './useTicks';
 
 export interface ListBodyProps {
   model: ListModel;
-  /** How high rows are; undefined = normal. */
+  /** Row height; undefined = normal. */
   density: Density | undefined;
 }
 
 interface ListTableProps extends ListBodyProps {
-  /** What is drawn instead of the rows of the list. */
+  /** Rows and components drawn instead of the defaults. */
   rows?: readonly EngineRecord[];
   Row?: ComponentType<TableRowProps>;
   Body?: ComponentType<TableBodyProps>;
-  /** In px; undefined = as high as its rows. */
+  /** Height of the scroll container in px; undefined = height of the rows. */
   height?: number;
 }
 
 export function ListTable(props: ListTableProps) {
   const { list, state, rows } = props.model;
-  // Other rows of a tree are all shown at first.
+  // A new key expands all rows again when a tree shows other rows.
   return <PlainTable key={list.tree ? `${state.keyword}:${rows.length}` : undefined} {...props} />;
 }
 
@@ -79,7 +79,7 @@ function PlainTable({ model, density, rows: given, Row = TableRow, Body = TableB
   );
 }
 
-/** The row is drawn before its totals are loaded, so that nothing below it moves. */
+/** Reserves the space of the totals row until its code is loaded, so that nothing shifts. */
 function TotalsPlaceholder({ columns }: { columns: number }) {
   return (
     <tr>
@@ -109,7 +109,7 @@ function useTableColumns({ resource, list, state, selection, commandsOf, actions
   const isTicking = selection !== undefined;
   return useMemo(() => {
     const columns = mapColumnsToTable({ resource, columns: list.columns, trash: state.trash, extensions, show: paths.show });
-    // The boxes stay in sight with the first column.
+    // The checkbox column is pinned together with the first column.
     if (isTicking) columns.unshift({ ...plainColumn, id: tickColumn, width: tickWidth, pinned: columns[0]?.pinned });
     if (actionsWidth > 0) {
       columns.push({

@@ -1,6 +1,6 @@
 /**
- * The box that ticks a row, or all rows in the head. A native one: a list draws one for every row, and antd's brings a label,
- * an animation and three style registrations with each.
+ * Checkbox of a row, or of all rows in the header. A native input, because antd's Checkbox adds a label, an animation and three style
+ * registrations per row.
  */
 import type { ChangeEventHandler } from 'react';
 import css from './rowBox.module.css';

@@ -1,4 +1,4 @@
-/** The rows of a table, all of them. */
+/** Table body that renders all rows. */
 import type { ComponentType } from 'react';
 import type { TableRowProps, TreePlace } from './TableRow';
 import type { PlacedColumn, PlacedRow } from './useRowModel';
@@ -15,7 +15,7 @@ export function TableBody(props: TableBodyProps) {
   return <tbody>{props.rows.map((row, at) => drawRow(row, at, props))}</tbody>;
 }
 
-/** Row number `at` of all that the table has. */
+/** Draws the row with index `at` of all rows of the table. */
 export function drawRow({ record, depth, isOpen }: PlacedRow, at: number, { columns, ticks, ticked, tree, Row }: TableBodyProps) {
   return (
     <Row

@@ -1,4 +1,4 @@
-/** Titles of columns, which sort, and the box that ticks the page. */
+/** Table header: column titles with sorting, and the checkbox of the page. */
 import { memo } from 'react';
 import { texts } from '../../texts';
 import type { ListState } from '../listState';

@@ -1,4 +1,4 @@
-/** A row of a table. Drawn again only when something of it has changed. */
+/** A table row; memoized, so that it renders only when its props change. */
 import { isValidElement, memo, type ReactNode } from 'react';
 import type { EngineRecord } from '../../record/engineRecord';
 import { texts } from '../../texts';
@@ -10,17 +10,17 @@ import type { Ticks } from './useTicks';
 export interface TableRowProps {
   record: EngineRecord;
   columns: readonly PlacedColumn[];
-  /** Its place among all rows, the head being the first. */
+  /** `aria-rowindex`: the header is row 1. */
   position: number;
   ticks: Ticks | undefined;
   isTicked: boolean;
   tree: TreePlace | undefined;
   depth: number;
-  /** Of a tree: whether the rows below it are shown; undefined = there are none. */
+  /** In a tree: whether the child rows are shown; undefined = it has none. */
   isOpen: boolean | undefined;
 }
 
-/** What rows of a tree share. */
+/** Shared by the rows of a tree. */
 export interface TreePlace {
   fold: (id: string) => void;
 }
@@ -54,7 +54,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** The sign that folds stands before the first value, as far in as the row stands below the top level. */
+/** Expand icon before the first value, indented by the depth of the row. */
 function Branch({ record, tree, depth, isOpen, children }: TableRowProps & { children: ReactNode }) {
   return (
     <>
@@ -77,6 +77,7 @@ function Branch({ record, tree, depth, isOpen, children }: TableRowProps & { chi
 
 const indentWidth = 20;
 
+/** CSS classes of a cell or header cell. */
 export function cellClass({ id, align, edge, style, cut }: PlacedColumn): string {
   const kinds = [
     id === tickColumn ? css.tick : css.cell,
@@ -89,7 +90,7 @@ export function cellClass({ id, align, edge, style, cut }: PlacedColumn): string
   return kinds.filter(Boolean).join(' ');
 }
 
-/** What a cell says when it is one text. */
+/** Text of a cell whose content is a single string. */
 function textOf(drawn: ReactNode): string | undefined {
   if (typeof drawn === 'string' || typeof drawn === 'number') return String(drawn);
   const inner = isValidElement<{ children?: unknown }>(drawn) ? drawn.props.children : undefined;

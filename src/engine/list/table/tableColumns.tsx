@@ -1,4 +1,4 @@
-/** Columns of the configuration → columns of a table. The field's own cell draws the value. */
+/** Maps configured columns to table columns. The field type's cell draws the value. */
 import type { ReactNode } from 'react';
 import type { Column, Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
@@ -14,16 +14,16 @@ import type { ResourcePaths } from '../../resourcePaths';
 import css from '../list.module.css';
 
 export interface TableColumn {
-  /** Name of the field, or what else the column is for. */
+  /** Name of the field, or id of a technical column. */
   id: string;
   title: string;
   /** In px. */
   width: number;
   align: 'right' | undefined;
-  /** The side of the table at which it stays in sight. */
+  /** The side at which the column is pinned. */
   pinned: 'start' | 'end' | undefined;
   sortable: boolean;
-  /** Too long a text ends in …, and stands whole in a tooltip. */
+  /** Long text is cut with … and shown in a tooltip. */
   cut: boolean;
   draw: (record: EngineRecord) => ReactNode;
 }
@@ -33,7 +33,7 @@ export interface TableContext {
   columns: readonly Column[];
   trash: boolean;
   extensions: Extensions;
-  /** Address of the page of a record. */
+  /** Path of the page of a record. */
   show: ResourcePaths['show'];
 }
 
@@ -60,13 +60,13 @@ function tableColumn(column: Column, field: Field, context: TableContext): Table
 
 const linkExtraWidth = 32;
 
-/** In px: padding of a head, and the arrows of one that sorts. */
+/** In px: padding of a header, and width of its sort arrows. */
 const headPadding = 18;
 const arrowsWidth = 22;
-/** Chinese characters and punctuation are as wide as the font is high, others about half of that. */
+/** Chinese characters and punctuation are about 14 px wide, others about 8 px. */
 const wideCharacter = /[\u2e80-\uffff]/;
 
-/** As configured, else what the field type takes, and never less than the head needs. */
+/** The configured width, else the field type's, but at least that of the header text. */
 function columnWidth(column: Column, field: Field): number {
   if (column.width !== undefined) return column.width;
   const text = [...headText(column, field)].reduce((sum, character) => sum + (wideCharacter.test(character) ? 14 : 8), headPadding);
@@ -74,7 +74,7 @@ function columnWidth(column: Column, field: Field): number {
   return Math.max(head, fieldCellOf(field).width + (column.link ? linkExtraWidth : 0));
 }
 
-/** With the unit, unless the title says it (“每次扣课时”). */
+/** Title with the unit, unless it already ends with it (“每次扣课时”). */
 function headText(column: Column, field: Field): string {
   const unit = fieldCellOf(field).unit?.(field);
   return unit === undefined || column.title.endsWith(unit) ? column.title : `${column.title}（${unit}）`;
@@ -96,7 +96,7 @@ function drawCell(column: Column, field: Field, record: EngineRecord, context: T
   );
 }
 
-/** A value that is a line of text stands in the table as it is; most do, and a list has hundreds of them. */
+/** Plain text of a value, drawn without a component, because a list has hundreds of them; undefined = draw the cell. */
 function lineOf(field: Field, record: EngineRecord): string | undefined {
   const value = record[field.name];
   return isEmpty(value) || field.tone !== undefined ? undefined : fieldCellOf(field).line?.({ value, field, record });
@@ -109,7 +109,7 @@ interface RecordLinkProps {
   children: React.ReactNode;
 }
 
-/** The initial stands before a name, and before nothing else. */
+/** Link to the record; fields of the label get the initial before them. */
 function RecordLink({ record, column, context, children }: RecordLinkProps) {
   const path = context.trash ? undefined : context.show(record.id);
   const label = recordLabel(context.resource.entity, record);

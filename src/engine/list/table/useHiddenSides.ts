@@ -1,7 +1,7 @@
-/** Marks a scrolling table with the sides on which columns are out of sight, for the shadows of its style sheet. */
+/** Marks the sides of a scrolling table on which columns are hidden; the style sheet draws shadows there. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the part that scrolls; its parent gets `data-more-start` and `data-more-end`. */
+/** Ref for the scroll container; its parent gets `data-more-start` and `data-more-end`. */
 export function useHiddenSides(): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useHiddenSides(): RefObject<HTMLDivElement | null> {
       frame.toggleAttribute('data-more-start', left > 0);
       frame.toggleAttribute('data-more-end', left < hidden - 1);
     };
-    // Its first call comes when the table was laid out, so that looking costs no layout.
+    // The observer first reports after layout, so reading the sizes then forces none.
     const watch = new ResizeObserver(look);
     watch.observe(box);
     for (const part of box.children) watch.observe(part);

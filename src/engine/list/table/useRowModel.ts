@@ -1,4 +1,4 @@
-/** Columns and rows in the places where a table draws them, by TanStack Table. */
+/** Columns and rows of a table in display order, computed by TanStack Table. */
 import {
   columnPinningFeature,
   columnSizingFeature,
@@ -17,27 +17,27 @@ import type { TableColumn } from './tableColumns';
 export const tickColumn = '$tick';
 export const actionsColumn = '$actions';
 
-/** A column with what keeps it in sight while the others scroll. */
+/** Column with the style that pins it. */
 export interface PlacedColumn extends TableColumn {
   style: CSSProperties | undefined;
-  /** Beside it the others scroll past. */
+  /** Set on the pinned column next to the scrolling ones. */
   edge: 'start' | 'end' | undefined;
 }
 
 export interface PlacedRow {
   record: EngineRecord;
-  /** Of a tree: how far below the top level it stands. */
+  /** In a tree: levels below the top. */
   depth: number;
-  /** Of a tree: whether the rows below it are shown; undefined = there are none. */
+  /** In a tree: whether the child rows are shown; undefined = it has none. */
   isOpen: boolean | undefined;
 }
 
 export interface RowModel {
   columns: readonly PlacedColumn[];
   rows: readonly PlacedRow[];
-  /** Of all columns together, in px: on narrower screens the table scrolls instead of squeezing them. */
+  /** Total width of the columns in px; on narrower screens the table scrolls. */
   width: number;
-  /** Shows the rows below one, or hides them. Always the same function. */
+  /** Expands or collapses a row. Stable reference. */
   fold: (id: string) => void;
 }
 
@@ -53,7 +53,7 @@ type Features = typeof features;
 const childrenOf = (row: NestedRow) => row[nestedKey];
 const idOf = (row: NestedRow) => row.id;
 
-/** `rows` of a tree hold their children; all of them are shown at first. */
+/** `rows` of a tree contain their children; all are expanded at first. */
 export function useRowModel(columns: readonly TableColumn[], rows: readonly NestedRow[]): RowModel {
   const [expanded, setExpanded] = useState<ExpandedState>(true);
   const definitions = useMemo(

@@ -1,4 +1,4 @@
-/** Boxes of rows: each by itself, with Shift all from the one before, and all of the page. */
+/** Selection by checkboxes: single rows, ranges with Shift, and the whole page. */
 import { type ChangeEvent, useMemo, useRef } from 'react';
 import type { EngineRecord } from '../../record/engineRecord';
 import { recordLabel } from '../../record/recordLabel';
@@ -6,7 +6,7 @@ import { texts } from '../../texts';
 import type { ListModel } from '../useListPage';
 import { tickPage, tickSpan } from '../useSelection';
 
-/** Stays the same while rows are ticked. */
+/** Stable while the selection changes. */
 export interface Ticks {
   tick: (id: string, event: ChangeEvent<HTMLInputElement>) => void;
   tickPage: () => void;
@@ -14,7 +14,7 @@ export interface Ticks {
 }
 
 export interface TickedRows {
-  /** Undefined = nothing can be done with many rows. */
+  /** Undefined = the list has no bulk action. */
   ticks: Ticks | undefined;
   ticked: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ export function useTicks({ selection, resource, rows }: ListModel): TickedRows {
   const ticked = useMemo(() => (selection ? new Set(selection.all ? ids : selection.ids) : none), [selection, ids]);
   const latest = useRef({ selection, ids, ticked });
   latest.current = { selection, ids, ticked };
-  /** Where a span of ticks begins. */
+  /** Row where a range selection starts. */
   const anchor = useRef<string>(undefined);
   const isOffered = selection !== undefined;
   const ticks = useMemo<Ticks | undefined>(() => {

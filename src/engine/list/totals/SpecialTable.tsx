@@ -1,4 +1,4 @@
-/** A table of groups, or of thousands of rows of which only those near the part in sight are drawn. */
+/** Table with groups, or virtual table for more than 200 rows. */
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { createContext, memo, useContext, useMemo, useRef, useState } from 'react';
 import { isEmpty } from '../../../fields/condition';
@@ -18,7 +18,7 @@ import { totalText } from './totalText';
 import { useGroupLines } from './useTotals';
 import { WindowBody } from './WindowBody';
 
-/** Fewer rows are drawn whole: the browser's own search finds them. */
+/** Up to this number all rows are rendered, so that the search of the browser finds them. */
 const mostDrawn = 200;
 
 export default function SpecialTable(props: ListBodyProps) {
@@ -27,14 +27,14 @@ export default function SpecialTable(props: ListBodyProps) {
 }
 
 interface RowsProps extends ListBodyProps {
-  /** What is drawn instead of the rows of the list. */
+  /** Rows drawn instead of those of the list. */
   rows?: readonly EngineRecord[];
   Row?: typeof TableRow;
 }
 
 function Rows(props: RowsProps) {
   const { model } = props;
-  // Closed groups count too: the table that holds the focus stays the same one.
+  // Rows of closed groups are counted too, so that closing a group does not replace the table that has the focus.
   return model.rows.length > mostDrawn && !model.list.tree ? <WindowedRows {...props} /> : <ListTable {...props} />;
 }
 
@@ -50,7 +50,7 @@ function WindowedRows(props: RowsProps) {
   );
 }
 
-/** What heads of groups share. */
+/** Shared by the group rows. */
 interface Grouping {
   resource: ListModel['resource'];
   list: ListModel['list'];
@@ -82,7 +82,7 @@ const GroupedRow = memo(function GroupedRow(props: TableRowProps) {
   return head ? <HeadRow {...props} head={head} /> : <TableRow {...props} />;
 });
 
-/** The first column shows the group and its number of rows; the others its totals. */
+/** The first column shows value and row count of the group, the others its totals. */
 function HeadRow({ record, columns, position, head }: TableRowProps & { head: GroupHead }) {
   const grouping = useContext(GroupingContext);
   if (!grouping) return null;

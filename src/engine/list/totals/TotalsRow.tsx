@@ -1,4 +1,4 @@
-/** The last row of a table: totals over all rows that match, on all pages. Loaded after the rows. */
+/** Last row of a table: totals of all matching rows on all pages. Loaded after the rows. */
 import { Button } from 'antd';
 import { laterTexts } from '../../laterTexts';
 import { texts } from '../../texts';
@@ -12,7 +12,7 @@ import { useTotals } from './useTotals';
 interface TotalsRowProps {
   model: ListModel;
   columns: readonly PlacedColumn[];
-  /** Its place among all rows. */
+  /** `aria-rowindex` of the row. */
   position: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws of thousands of rows only those near the part in sight, between two spacers, by TanStack Virtual. The browser scrolls
- * by itself, so pinned columns, focus and the wheel are those of any table.
+ * Table body that renders only the rows near the visible part, between two spacers, with TanStack Virtual. Native scrolling, so pinned
+ * columns, focus and wheel work as in any table.
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -12,13 +12,13 @@ import { drawRow, type TableBodyProps } from '../table/TableBody';
 import { drawnRange } from './drawnRange';
 import { useRowRoom } from './rowRoom';
 
-/** On paper all rows are drawn. */
+/** For printing all rows are rendered. */
 export function WindowBody(props: TableBodyProps) {
   const { rows } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { height, pitch } = useRowRoom();
   const upperRow = useUpperRow(body, pitch);
-  // A new function when rows are of another height, too: only then all places are worked out anew.
+  // A new reference when the row height changes, because only then the virtualizer measures all rows again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const getItemKey = useCallback((at: number) => rows[at]!.record.id, [rows, pitch]);
   const virtual = useVirtualizer({
@@ -47,7 +47,7 @@ function scrollerOf(body: RefObject<HTMLElement | null>): HTMLElement | null {
   return body.current?.closest('table')?.parentElement ?? null;
 }
 
-/** The row at the upper edge, with the part of it that is out of sight; begins where the list was left. */
+/** Index of the top row with its hidden part as a fraction; starts at the stored position of the list. */
 function useUpperRow(body: RefObject<HTMLElement | null>, pitch: number): RefObject<number> {
   const upperRow = useRef(useKnownPlace()?.upperRow ?? 0);
   const location = useLocation();
@@ -73,7 +73,7 @@ function useUpperRow(body: RefObject<HTMLElement | null>, pitch: number): RefObj
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes what stands there when the event returns.
+    // The browser prints the DOM as it is when the event handler returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);

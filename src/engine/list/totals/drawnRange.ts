@@ -1,12 +1,12 @@
-/** Which rows of thousands are drawn. Pure. */
+/** Range of rows that a virtual table renders. Pure. */
 import type { Range } from '@tanstack/react-virtual';
 
-/** Rows drawn beyond each edge: what a fast turn of the wheel passes before the next ones are drawn. */
+/** Rows rendered beyond each edge, for fast scrolling. */
 export const beyond = 8;
-/** The window moves by so many rows at a time: each move lays the table out anew, and its rows must fit into one frame. */
+/** The range moves in steps of this size: each move causes a layout, which must fit into one frame. */
 export const stepRows = 6;
 
-/** Numbers of the rows to draw, when those from `startIndex` to `endIndex` are in sight. */
+/** Indexes of the rows to render when `startIndex` to `endIndex` are visible. */
 export function drawnRange({ startIndex, endIndex, count }: Pick<Range, 'startIndex' | 'endIndex' | 'count'>): number[] {
   const first = Math.max(0, startIndex - beyond);
   const start = first - (first % stepRows);

@@ -1,33 +1,34 @@
-/** Rows that come sorted by a field, behind a head for each of its values. Pure. */
+/** Inserts a group row before the rows of each value; the rows must be sorted by the field. Pure. */
 import type { GroupLine } from '../../../wire/totals';
 import type { EngineRecord } from '../../record/engineRecord';
 
-/** What stands at the head of a group. */
+/** Data of a group row. */
 export interface GroupHead {
-  /** Id of its row. */
+  /** Id of the group row. */
   id: string;
-  /** Its first row on this page, which knows how the value is written. */
+  /** First row of the group on this page, from which the value is drawn. */
   first: EngineRecord;
-  /** Figures of the whole group, on all pages; undefined while they are not known. */
+  /** Count and totals of the whole group on all pages; undefined until loaded. */
   line: GroupLine | undefined;
-  /** Rows on this page. */
+  /** Number of its rows on this page. */
   shown: number;
   isOpen: boolean;
 }
 
 const headKey = '$group';
 
+/** Data of a group row; undefined for the row of a record. */
 export function headOf(record: EngineRecord): GroupHead | undefined {
   return record[headKey] as GroupHead | undefined;
 }
 
-/** The value of a row as the server names its group. */
+/** Value of a row as the server writes group values. */
 export function groupValue(record: EngineRecord, field: string): string | null {
   const value = record[field];
   return value === null || value === undefined ? null : String(value);
 }
 
-/** One list of heads and rows; of a closed group the head alone. */
+/** Group rows and their rows; a closed group has its group row only. */
 export function groupRows(
   rows: readonly EngineRecord[],
   field: string,
@@ -43,7 +44,7 @@ export function groupRows(
     else groups.push({ value, rows: [row] });
   }
   return groups.flatMap(({ value, rows: shown }) => {
-    // No record has such an id.
+    // Ids of records never have this form.
     const id = `group:${value}`;
     const isOpen = !closed.has(id);
     const head: GroupHead = { id, first: shown[0]!, line: known.get(value), shown: shown.length, isOpen };

@@ -1,29 +1,30 @@
-/** How high a table of thousands of rows is, and its rows: what is left of the window, so that the page itself does not scroll. */
+/** Height of a virtual table and of its rows. The table fills the rest of the window, so that the page itself does not scroll. */
 import { createContext, type RefObject, useContext, useEffect, useMemo, useState } from 'react';
 import type { Density } from '../../../wire/personal';
 
-/** In px. */
+/** Sizes in px. */
 export interface RowRoom {
-  /** The part that scrolls, with head and totals. */
+  /** Height of the scroll container, including header and totals. */
   height: number;
-  /** From one row to the next. */
+  /** Distance from one row to the next. */
   pitch: number;
 }
 
 const usualPitches: Record<Density, number> = { compact: 33, normal: 41, loose: 49 };
 const footerHeight = 52;
-/** Padding of the page, and the lines around the list. */
+/** Padding of the page and borders of the list, in px. */
 const pageEdge = 27;
 const leastHeight = 360;
 
 const RoomContext = createContext<RowRoom>({ height: leastHeight, pitch: usualPitches.normal });
 export const RoomProvider = RoomContext.Provider;
 
+/** Sizes given by `RoomProvider`. */
 export function useRowRoom(): RowRoom {
   return useContext(RoomContext);
 }
 
-/** `frame` stands around the table; `density` may change how high rows are. */
+/** `frame`: element around the table; the row height is measured again when `density` changes. */
 export function useMeasuredRoom(frame: RefObject<HTMLElement | null>, density: Density | undefined): RowRoom {
   const height = useHeight(frame);
   const pitch = usePitch(frame, density ?? 'normal');
@@ -38,7 +39,7 @@ function useHeight(frame: RefObject<HTMLElement | null>): number {
       setHeight(Math.max(leastHeight, window.innerHeight - top - footerHeight - pageEdge));
     };
     measure();
-    // Notices above come after the rows.
+    // Notices above the table may be rendered after the rows.
     const watch = new ResizeObserver(measure);
     watch.observe(document.body);
     window.addEventListener('resize', measure);
@@ -50,7 +51,7 @@ function useHeight(frame: RefObject<HTMLElement | null>): number {
   return height;
 }
 
-/** From one row to the next, as most are drawn: heads of groups may be lower. */
+/** Median row height in px; group rows may be lower. */
 function usePitch(frame: RefObject<HTMLElement | null>, density: Density): number {
   const [pitch, setPitch] = useState(usualPitches[density]);
   useEffect(() => {

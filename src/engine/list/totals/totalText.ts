@@ -1,4 +1,4 @@
-/** Totals as texts. */
+/** Totals as text. */
 import type { List } from '../../../config/normalized';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -6,7 +6,7 @@ import type { TotalsLine } from '../../../wire/totals';
 import { laterTexts } from '../../laterTexts';
 import { fieldNamed } from '../../record/recordLabel';
 
-/** Of a column: with the decimals and signs of its field; a count and an average are no such value. Undefined = nothing to say. */
+/** Total of a column in the format of its field, with a prefix for other measures than a sum. Undefined = no total. */
 export function totalText(fields: readonly Field[], list: List, name: string, line: TotalsLine): string | undefined {
   const total = list.totals.find(({ field }) => field === name);
   const value = line.totals[name];

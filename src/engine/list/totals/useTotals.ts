@@ -1,4 +1,4 @@
-/** The totals under a list, requested once its rows are there; older ones stay until newer ones arrive. */
+/** Totals of a list, loaded after its rows; previous totals remain until the new ones arrive. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { mapToListParams } from '../../../providers/data/listParams';
 import { dialect } from '../../../wire/dialect';
@@ -9,9 +9,9 @@ import type { ListModel } from '../useListPage';
 import { groupValue } from './groupRows';
 
 export interface Totals {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   totals: ListTotals | undefined;
-  /** Older than the rows. */
+  /** The totals are being reloaded. */
   stale: boolean;
   failed: boolean;
   retry: () => void;
@@ -23,13 +23,13 @@ export function useTotals(model: ListModel): Totals {
   return { totals: known, stale: query.isFetching, failed: query.isError, retry: () => void query.refetch() };
 }
 
-/** Figures of the groups on screen; of a list with very many groups those of the page are asked for by themselves. */
+/** Totals of the groups on screen. With very many groups the first answer is incomplete; then those of the page are loaded separately. */
 export function useGroupLines(model: ListModel, group: string): readonly GroupLine[] | undefined {
   const { totals } = useTotals(model);
   const { rows, state, pageSize } = model;
   const known = new Set(totals?.groups?.map(({ value }) => value));
   const lacking = totals !== undefined && rows.some((row) => !known.has(groupValue(row, group)));
-  // Cards of several pages stand below one another.
+  // Cards show several pages below one another.
   const page = rows.length > pageSize ? { at: 1, size: rows.length } : { at: state.page, size: pageSize };
   const { query, result } = useTotalsQuery(model, { [dialect.page]: page.at, [dialect.pageSize]: page.size }, lacking);
   if (!lacking) return totals?.groups ?? undefined;
@@ -37,7 +37,7 @@ export function useGroupLines(model: ListModel, group: string): readonly GroupLi
 }
 
 function useTotalsQuery({ resource, list, filters, state }: ListModel, page: Record<string, number>, enabled: boolean) {
-  // Of the order only the direction of the groups matters.
+  // Of the sort order only the direction of the groups matters.
   const sorters = mapListStateToSorters(state, list).filter(({ field }) => field === state.group);
   return useCustom<ListTotals, HttpError>({
     url: totalsPath,

@@ -1,17 +1,16 @@
 /**
- * A TrueType font of a few hundred bytes whose only glyph is a box: enough for text that is selected, searched and read
- * aloud but never seen. The picture of the page shows the words; embedding a Chinese font for that would take megabytes,
- * and a browser hands out no file of the system's own.
- *
- * The glyph has an outline, because Chromium's reader leaves out characters whose glyph has none.
+ * A TrueType font of a few hundred bytes whose only glyph is a box, for text that is selected, searched and read aloud but not visible: the
+ * picture of the page shows it. Embedding a Chinese font would take megabytes, and browsers give no access to the files of system fonts.
+ * The glyph has an outline, because Chromium's PDF viewer skips characters whose glyph is empty.
  */
 const unitsPerEm = 1000;
+/** Ascent and descent in 1/1000 em. */
 export const ascent = 800;
 export const descent = -200;
-/** The glyph that every character is shown with. */
+/** Index of the glyph used for every character. */
 export const boxGlyph = 1;
 
-/** Tables in the order of their names, as the format wants them. */
+/** Bytes of the font file; the format requires tables in alphabetical order. */
 export function buildGlyphlessFont(): Uint8Array {
   const box = boxOutline();
   const tables: [string, number[]][] = [
@@ -25,7 +24,7 @@ export function buildGlyphlessFont(): Uint8Array {
   return assemble(tables);
 }
 
-/** A rectangle over the whole em: four points, clockwise. */
+/** Outline of a rectangle over the whole em: four points, clockwise. */
 function boxOutline(): number[] {
   const bounds = shorts(0, descent, unitsPerEm, ascent);
   const onCurve = [1, 1, 1, 1];
@@ -39,7 +38,7 @@ function head(): number[] {
   return [
     ...long(0x10000),
     ...long(0x10000),
-    ...long(0), // checksum of the whole: viewers do not ask for it
+    ...long(0), // checksum of the file, which viewers do not verify
     ...long(0x5f0f3cf5),
     ...shorts(0, unitsPerEm),
     ...dates,

@@ -1,23 +1,22 @@
 /**
- * The few kinds of objects a PDF is made of, and their order in the file (ISO 32000-1, 7.3 and 7.5).
- *
- * Written by hand because no library could be used without a font that has glyphs: the ones there are (jsPDF, pdf-lib)
- * weigh 110 to 200 kB and still leave the invisible text of `textLayer.ts` to be written object by object.
- * Out of scope: encryption, incremental updates, reading.
+ * PDF objects and file structure (ISO 32000-1, 7.3 and 7.5), without encryption, incremental updates and reading. Written by hand, because
+ * jsPDF and pdf-lib (110 to 200 kB) need a font with glyphs, and the invisible text of `textLayer.ts` would still be written object by
+ * object.
  */
 
-/** A number, `/Name`, `<hex>`, array or dictionary, ready written; `ref` of an object of the same file. */
+/** A value in PDF syntax: number, `/Name`, `<hex>`, `ref`, array or dictionary. Strings are written unchanged. */
 export type PdfValue = string | number | readonly PdfValue[] | { readonly [key: string]: PdfValue };
 
+/** Collects the objects of one file; numbers start at 1. */
 export class PdfObjects {
   private readonly objects: (Uint8Array | undefined)[] = [];
 
-  /** Number of an object that is written later, so that others can point to it. */
+  /** Reserves the number of an object that is written later, for references to it. */
   reserve(): number {
     return this.objects.push(undefined);
   }
 
-  /** Adds an object and returns its number; `at` fills a reserved one. */
+  /** Adds an object and returns its number; `at` is the number of a reserved object. */
   add(value: PdfValue, at: number = this.reserve()): number {
     this.objects[at - 1] = bytesOf(write(value));
     return at;
@@ -28,12 +27,12 @@ export class PdfObjects {
     return this.objects.push(joined([head, data, bytesOf('\nendstream')]));
   }
 
-  /** As `addStream`, deflated. */
+  /** Like `addStream`, compressed with deflate. */
   async addDeflated(dictionary: { readonly [key: string]: PdfValue }, data: Uint8Array): Promise<number> {
     return this.addStream({ ...dictionary, Filter: '/FlateDecode' }, await deflated(data));
   }
 
-  /** The whole file. */
+  /** The complete file. Throws when a reserved object was not written. */
   build(root: number, info: number): Blob {
     const parts: Uint8Array[] = [bytesOf('%PDF-1.7\n'), Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a)];
     const places: number[] = [];
@@ -53,22 +52,25 @@ export class PdfObjects {
   }
 }
 
+/** Reference to an object in PDF syntax. */
 export const ref = (number: number): string => `${number} 0 R`;
 
-/** Text outside of pages, e.g. the title: UTF-16 with its mark. */
+/** String outside of page content, e.g. the title: UTF-16 with a byte order mark. */
 export function textString(text: string): string {
   return `<feff${utf16Hex(text)}>`;
 }
 
+/** UTF-16BE code units as hexadecimal digits. */
 export function utf16Hex(text: string): string {
   return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('');
 }
 
+/** UTF-8 bytes. */
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Numbers of a PDF have no exponent. */
+/** PDF numbers have no exponent; three decimals. */
 export function decimal(value: number): string {
   return String(Number(value.toFixed(3)));
 }

@@ -1,12 +1,11 @@
 /**
- * The words of a page as invisible text over its picture, so that they can be selected, copied, searched and read aloud.
- *
- * Every character gets the next free code; `ToUnicode` says what it means, so rare characters of names work as well.
+ * Texts of a page as invisible text over its picture, so that they can be selected, copied, searched and read aloud. Each character gets
+ * the next free code and `ToUnicode` maps it back, so rare characters of names work as well.
  */
 import { ascent, boxGlyph, buildGlyphlessFont, descent } from './glyphlessFont';
 import { bytesOf, decimal, type PdfObjects, ref, utf16Hex } from './pdfObjects';
 
-/** Words in one line, in points from the upper left corner of the page. */
+/** Text of one line, in points from the upper left corner of the page. */
 export interface PlacedText {
   text: string;
   left: number;
@@ -15,15 +14,15 @@ export interface PlacedText {
   height: number;
 }
 
-/** Codes of two bytes, 0 left out. */
+/** Highest two-byte code; 0 is not used. */
 const codeLimit = 0xffff;
-/** Most entries of one block of a character map. */
+/** Maximum number of entries per block of a character map. */
 const entriesOfBlock = 100;
 
 export class TextLayer {
   private readonly codes = new Map<string, number>();
 
-  /** Operators that write the words; `pageHeight` in points, because a PDF counts from below. */
+  /** PDF operators for the texts. `pageHeight` in points, because PDF coordinates start at the bottom. */
   write(texts: readonly PlacedText[], pageHeight: number): string {
     const lines = texts.filter(({ width, height }) => width > 0 && height > 0).map((text) => this.line(text, pageHeight));
     return ['BT', '3 Tr', ...lines, 'ET'].join('\n');
@@ -37,7 +36,7 @@ export class TextLayer {
     return `/F1 ${decimal(height)} Tf ${decimal(stretch)} Tz 1 0 0 1 ${decimal(left)} ${decimal(baseline)} Tm <${codes}> Tj`;
   }
 
-  /** A sheet of more than 65,535 different characters does not exist; the rest would be one unknown character. */
+  /** Beyond 65,535 different characters all further ones share the last code. */
   private codeOf(character: string): number {
     const known = this.codes.get(character);
     if (known !== undefined) return known;
@@ -46,7 +45,7 @@ export class TextLayer {
     return code;
   }
 
-  /** Writes the font into its reserved object, after all pages. */
+  /** Writes the font into its reserved object; call it after all pages. */
   async addFont(objects: PdfObjects, at: number): Promise<void> {
     const file = buildGlyphlessFont();
     const data = await objects.addDeflated({ Length1: file.length }, file);

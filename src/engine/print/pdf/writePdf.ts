@@ -1,24 +1,25 @@
-/** A PDF of pictures, one a page, with their words as invisible text over them. */
+/** Writes a PDF with one picture per page and its texts invisible above it. */
 import { bytesOf, decimal, PdfObjects, ref, textString } from './pdfObjects';
 import { type PlacedText, TextLayer } from './textLayer';
 
 export interface PicturePage {
   /** Bytes of a JPEG that fills the page. */
   jpeg: Uint8Array;
-  /** Of the picture, in pixels. */
+  /** Size of the picture in pixels. */
   pixels: { width: number; height: number };
   texts: readonly PlacedText[];
 }
 
 export interface PdfInput {
   title: string;
-  /** Of every page, in points (1/72 inch). */
+  /** Size of all pages in points (1/72 inch). */
   size: { width: number; height: number };
   pages: readonly PicturePage[];
-  /** When it was made. */
+  /** Creation time. */
   time: Date;
 }
 
+/** Resolves to the complete file. */
 export async function writePdf({ title, size, pages, time }: PdfInput): Promise<Blob> {
   const objects = new PdfObjects();
   const tree = objects.reserve();
@@ -66,7 +67,7 @@ function addPicture(objects: PdfObjects, { jpeg, pixels }: PicturePage): number 
   );
 }
 
-/** `(D:20261120093005Z)` */
+/** `(D:20261120093005Z)`, UTC. */
 function dateString(time: Date): string {
   return `(D:${time.toISOString().slice(0, 19).replace(/\D/g, '')}Z)`;
 }

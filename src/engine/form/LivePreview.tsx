@@ -1,0 +1,93 @@
+/** What saving a new record would bring about, told by the server while the form is filled in. */
+import { Alert, Form, type FormInstance } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Action, Resource } from '../../config/normalized';
+import { todayInShanghai } from '../../fields/faces/today';
+import { useCall } from '../call/useCall';
+import type { RecordValues } from '../record/recordLabel';
+import css from './form.module.css';
+import { type FormModel, openFields } from './formModel';
+
+/** Rest in ms after the last change. */
+const restMs = 400;
+
+/** Answer of such an action; an empty text tells nothing. */
+interface Preview {
+  text: string;
+  lines: readonly string[];
+}
+
+interface LivePreviewProps {
+  form: FormInstance;
+  model: FormModel;
+  resource: Resource;
+  /** Name of the action. */
+  name: string;
+}
+
+export function LivePreview({ form, model, resource, name }: LivePreviewProps) {
+  const action = resource.actions.find((one) => one.name === name);
+  if (!action) return null;
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {() => <Told action={action} values={askedOf(action, model, form.getFieldsValue(true))} />}
+    </Form.Item>
+  );
+}
+
+/** The params among the fields that are shown; undefined while a required one is missing. */
+function askedOf({ params }: Action, model: FormModel, filled: RecordValues): Record<string, unknown> | undefined {
+  const shown = new Set(openFields(model, filled, todayInShanghai()).map((field) => field.name));
+  const values = Object.fromEntries(
+    params.flatMap(({ name }) => {
+      const value = filled[name];
+      return !shown.has(name) || value === undefined || value === null || value === '' ? [] : [[name, value]];
+    }),
+  );
+  return params.every(({ name, required }) => !required || name in values) ? values : undefined;
+}
+
+function Told({ action, values }: { action: Action; values: Record<string, unknown> | undefined }) {
+  const call = useCall();
+  const [told, setTold] = useState<Preview>();
+  const asked = useRef(values);
+  asked.current = values;
+  const key = values && JSON.stringify(values);
+  useEffect(() => {
+    if (key === undefined) return setTold(undefined);
+    let isOver = false;
+    const timer = setTimeout(() => {
+      // A refused question tells nothing: the save is refused at its field.
+      call(action.endpoint, asked.current!).then(
+        (answer) => !isOver && setTold(isPreview(answer) && answer.text !== '' ? answer : undefined),
+        () => !isOver && setTold(undefined),
+      );
+    }, restMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [key, call, action]);
+  if (!told) return null;
+  return (
+    <Alert
+      className={css.notice}
+      type="info"
+      role="status"
+      message={told.text}
+      description={
+        told.lines.length > 0 && (
+          <ul className={css.reasons}>
+            {told.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
+}
+
+function isPreview(answer: unknown): answer is Preview {
+  return typeof answer === 'object' && answer !== null && 'text' in answer && 'lines' in answer && Array.isArray(answer.lines);
+}

@@ -1,0 +1,331 @@
+/**
+ * Moves and resizes calendar entries by pointer and keyboard. One draggable serves all entries and the floating parts are rendered
+ * separately, so the grid is not rendered during a drag. Loaded by calendars with movable entries.
+ */
+import {
+  DndContext,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useDndMonitor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { faceTexts } from '../faces/faceTexts';
+import board from './board.module.css';
+import { clock, type Move, type Place, snapped, stepMinutes } from './boardMove';
+import { dayName } from './calendarDays';
+import type { CalendarEntry } from './calendarEntries';
+import { PlaceMarks } from './PlaceMarks';
+import { besides, minuteAt, type Surface, surfaceAt, surfaceOf } from './surfaces';
+import type { Dropped, Moves } from './useMoves';
+import { useRehearsal } from './useRehearsal';
+
+const words = faceTexts.calendar;
+
+/** The dragged entry. */
+export interface Taken {
+  entry: CalendarEntry;
+  lane: string | undefined;
+  /** The end of the entry is dragged, otherwise the whole entry. */
+  isResized: boolean;
+  home: Surface;
+  element: HTMLElement;
+}
+
+/** Place under the pointer, and the values a drop would change. */
+export interface Target {
+  place: Place;
+  move: Move;
+  surface: Surface;
+}
+
+interface BoardDragProps {
+  entries: readonly CalendarEntry[];
+  /** Reason why an entry cannot be moved anywhere; undefined = it can be moved. */
+  lockedOf: (entry: CalendarEntry) => string | undefined;
+  moveOf: (taken: Taken, place: Place) => Move;
+  /** Asks the server whether the move or copy is allowed. */
+  rehearse: Moves['rehearse'];
+  onDrop: (dropped: Dropped) => void;
+  findPlaces: Moves['findPlaces'];
+  canCopy: boolean;
+  children: ReactNode;
+}
+
+export default function BoardDrag(props: BoardDragProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: keySteps,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  );
+  return (
+    <DndContext sensors={sensors} accessibility={silent} autoScroll={nearEdges}>
+      <Ground {...props} />
+    </DndContext>
+  );
+}
+
+/** Auto-scroll starts close to an edge only, so that the last lane can be targeted without scrolling. */
+const nearEdges = { threshold: { x: 0.04, y: 0.06 } };
+
+/** The hint at the target is a status region itself, so dnd-kit announces nothing. */
+const nothing = () => undefined;
+const silent = {
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+  screenReaderInstructions: { draggable: words.moveHelp },
+};
+
+/** Arrow keys: along the time axis by `stepMinutes`, otherwise to the neighbouring surface. */
+const keySteps: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const box = context.collisionRect;
+  const way = ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const)[event.code];
+  if (!box || !way) return undefined;
+  event.preventDefault();
+  const here = surfaceAt(box.left + 4, box.top + 4);
+  if (!here) return undefined;
+  const isAlong = here.axis === 'x' ? way === 'left' || way === 'right' : here.axis === 'y' && (way === 'up' || way === 'down');
+  if (isAlong) {
+    const step = stepMinutes * here.scale * (way === 'left' || way === 'up' ? -1 : 1);
+    return here.axis === 'x'
+      ? { ...currentCoordinates, x: currentCoordinates.x + step }
+      : { ...currentCoordinates, y: currentCoordinates.y + step };
+  }
+  const next = besides(here, way);
+  if (!next) return undefined;
+  return { x: currentCoordinates.x + next.box.left - here.box.left, y: currentCoordinates.y + next.box.top - here.box.top };
+};
+
+function Ground(props: BoardDragProps) {
+  const taken = useRef<Taken>(undefined);
+  const { listeners, setNodeRef } = useDraggable({ id: 'entry' });
+  const byId = useMemo(() => new Map(props.entries.map((entry) => [entry.id, entry])), [props.entries]);
+  const take = (event: SyntheticEvent, name: string) => {
+    const one = takenBy(event.target as HTMLElement, byId);
+    if (!one) return;
+    taken.current = one;
+    setNodeRef(one.element);
+    (listeners?.[name] as ((event: SyntheticEvent) => void) | undefined)?.(event);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes what bubbles up from the links in it
+    <div
+      className={board.ground}
+      onMouseDown={(event) => take(event, 'onMouseDown')}
+      onTouchStart={(event) => take(event, 'onTouchStart')}
+      onKeyDown={(event) => take(event, 'onKeyDown')}
+    >
+      {props.children}
+      <Floating taken={taken} {...props} />
+    </div>
+  );
+}
+
+function takenBy(target: HTMLElement, entries: ReadonlyMap<string, CalendarEntry>): Taken | undefined {
+  const element = target.closest<HTMLElement>('[data-entry]');
+  const home = element?.closest<HTMLElement>('[data-surface]');
+  const entry = entries.get(element?.dataset.entry ?? '');
+  if (!element || !home || !entry) return undefined;
+  return { entry, element, home: surfaceOf(home), lane: home.dataset.lane, isResized: target.closest('[data-resize]') !== null };
+}
+
+interface Showing {
+  taken: Taken;
+  target: Target | undefined;
+  isCopy: boolean;
+}
+
+/** Renders only when the target changes. */
+function Floating({
+  taken,
+  lockedOf,
+  moveOf,
+  rehearse,
+  onDrop,
+  findPlaces,
+  canCopy,
+}: BoardDragProps & { taken: { current: Taken | undefined } }) {
+  const [showing, setShowing] = useState<Showing>();
+  const latest = useRef<Showing>(undefined);
+  const keys = useRef<() => void>(undefined);
+  const show = (next: Showing | undefined) => {
+    latest.current = next;
+    setShowing(next);
+  };
+  const retarget = (x: number, y: number, width: number, dx: number, dy: number) => {
+    const one = taken.current;
+    if (!one) return;
+    const target = targetOf(one, { x, y, width, dx, dy }, moveOf);
+    if (keyOf(latest.current?.target) !== keyOf(target)) show({ taken: one, target, isCopy: latest.current?.isCopy ?? false });
+  };
+  const end = () => {
+    keys.current?.();
+    show(undefined);
+  };
+  useDndMonitor({
+    onDragStart({ activatorEvent }) {
+      const one = taken.current;
+      if (!one) return;
+      keys.current = whileDragging((isCopy) => latest.current && canCopy && show({ ...latest.current, isCopy }));
+      show({ taken: one, target: undefined, isCopy: false });
+      // By keyboard nothing has moved yet: the hint says that the entry is taken and what the keys do.
+      const { left, top, width } = one.element.getBoundingClientRect();
+      if (activatorEvent instanceof KeyboardEvent) retarget(left, top, width, 0, 0);
+    },
+    onDragMove({ active, delta }) {
+      const { initial, translated } = active.rect.current;
+      const box = translated ?? initial;
+      if (box) retarget(box.left, box.top, box.width, delta.x, delta.y);
+    },
+    onDragEnd() {
+      const done = latest.current;
+      end();
+      if (!done?.target || lockedOf(done.taken.entry) !== undefined) return;
+      const { move } = done.target;
+      const { entry, lane: fromLane } = done.taken;
+      if (move.problem === undefined && Object.keys(move.values).length > 0) onDrop({ entry, fromLane, move, isCopy: done.isCopy });
+    },
+    onDragCancel: end,
+  });
+  const locked = showing && lockedOf(showing.taken.entry);
+  const target = showing?.target;
+  const isAsked =
+    target !== undefined && locked === undefined && target.move.problem === undefined && Object.keys(target.move.values).length > 0;
+  const isCopy = showing?.isCopy ?? false;
+  const said = useRehearsal(isAsked ? `${isCopy} ${keyOf(target)}` : undefined, () => rehearse(showing!.taken.entry, target!.move, isCopy));
+  const problem = target?.move.problem;
+  const refused = locked ?? (problem && words.moveProblems[problem]) ?? said?.refused ?? undefined;
+  const isWarned = said?.isSoft === true;
+  return (
+    <>
+      {createPortal(
+        <DragOverlay dropAnimation={null} zIndex={1200}>
+          {showing && !showing.taken.isResized && <Clone element={showing.taken.element} />}
+        </DragOverlay>,
+        document.body,
+      )}
+      {target && createPortal(<Hint {...{ showing, target, refused, isWarned, canCopy }} isFree={said?.refused === null} />, document.body)}
+      {showing && findPlaces && locked === undefined && !showing.taken.isResized && (
+        <PlaceMarks key={showing.taken.entry.id} find={() => findPlaces(showing.taken.entry, showing.taken.lane)} />
+      )}
+    </>
+  );
+}
+
+/** Target for a position in client pixels; undefined outside the calendar. */
+function targetOf(
+  taken: Taken,
+  at: { x: number; y: number; width: number; dx: number; dy: number },
+  moveOf: BoardDragProps['moveOf'],
+): Target | undefined {
+  const { entry, home, isResized } = taken;
+  if (isResized) {
+    const now = surfaceOf(home.element);
+    const shift = (now.axis === 'x' ? at.dx : at.dy) / now.scale;
+    const to = Math.max(snapped(entry.to + shift), entry.from + stepMinutes);
+    const place: Place = { day: home.day, lane: taken.lane, laneLabel: home.laneLabel, from: entry.from, to };
+    return { place, move: moveOf(taken, place), surface: now };
+  }
+  // With a horizontal time axis the left edge of the entry selects the surface, otherwise its horizontal centre.
+  const surface = surfaceAt(at.x + (home.axis === 'x' ? 2 : at.width / 2), at.y + 4);
+  if (!surface) return undefined;
+  const minute = minuteAt(surface, at.x, at.y);
+  const from = minute === undefined ? undefined : Math.max(0, snapped(minute));
+  const place: Place = { day: surface.day, lane: surface.lane, laneLabel: surface.laneLabel, from, to: undefined };
+  return { place, move: moveOf(taken, place), surface };
+}
+
+function keyOf(target: Target | undefined): string {
+  return target === undefined ? '' : JSON.stringify([target.place, target.move]);
+}
+
+/**
+ * During a drag: prevents the click on the dragged link, and reports whether Ctrl, Alt or Meta is held, which copies. Returns a function
+ * that ends it.
+ */
+function whileDragging(onCopy: (isCopy: boolean) => void): () => void {
+  const stay = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  let was = false;
+  const modifiers = ({ ctrlKey, altKey, metaKey }: KeyboardEvent | MouseEvent) => {
+    const is = ctrlKey || altKey || metaKey;
+    if (is !== was) onCopy(is);
+    was = is;
+  };
+  const watched = ['keydown', 'keyup', 'mousemove'] as const;
+  window.addEventListener('click', stay, true);
+  for (const name of watched) window.addEventListener(name, modifiers, true);
+  return () => {
+    // The click event follows the release of the button.
+    setTimeout(() => window.removeEventListener('click', stay, true), 0);
+    for (const name of watched) window.removeEventListener(name, modifiers, true);
+  };
+}
+
+/** Copy of the dragged element. */
+function Clone({ element }: { element: HTMLElement }) {
+  const fill = (node: HTMLDivElement | null) => node?.replaceChildren(...[...element.childNodes].map((part) => part.cloneNode(true)));
+  return <div aria-hidden="true" ref={fill} className={`${element.className} ${board.floating}`} />;
+}
+
+interface HintProps {
+  showing: Showing;
+  target: Target;
+  refused: string | undefined;
+  isFree: boolean;
+  /** It is refused by warnings only. */
+  isWarned: boolean;
+  canCopy: boolean;
+}
+
+function Hint({ showing, target: { place, move, surface }, refused, isFree, isWarned, canCopy }: HintProps) {
+  const { left, top, width, height, bottom } = surface.element.getBoundingClientRect();
+  const isStill = Object.keys(move.values).length === 0 && move.problem === undefined;
+  const { entry } = showing.taken;
+  const from = place.from ?? entry.from;
+  const to = place.to ?? from + entry.to - entry.from;
+  const time = entry.isWholeDay ? '' : ` ${clock(from)}–${clock(Math.min(to, 1439))}`;
+  const where = `${dayName(place.day)}${time}${place.laneLabel && ` ${place.laneLabel}`}`;
+  const frame = frameOf(surface, { left, top, width, height }, from, to);
+  const kind = isWarned ? board.soon : refused !== undefined ? board.wrong : isFree ? board.free : '';
+  const isLow = bottom > window.innerHeight - 120;
+  return (
+    <>
+      <div className={`${board.target} ${kind}`} style={frame} />
+      <div
+        role="status"
+        className={`${board.hint} ${kind}`}
+        style={{
+          left: Math.min(Math.max(frame.left, 8), window.innerWidth - 340),
+          ...(isLow ? { bottom: window.innerHeight - frame.top + 40 } : { top: frame.top + frame.height + 40 }),
+        }}
+      >
+        <strong>{refused === undefined || isWarned ? where : words.notHere(where)}</strong>
+        <span className={board.said}>
+          {refused ?? (isStill ? words.stillHere : !isFree ? words.asking : showing.isCopy ? words.copyHere : words.freeHere)}
+        </span>
+        {isWarned && <span className={board.small}>{words.stillFree}</span>}
+        {canCopy && refused === undefined && !showing.isCopy && !isStill && <span className={board.small}>{words.copyHelp}</span>}
+      </div>
+    </>
+  );
+}
+
+/** Rectangle of the entry on its target surface, in client pixels. */
+function frameOf(surface: Surface, box: { left: number; top: number; width: number; height: number }, from: number, to: number) {
+  if (surface.axis === undefined) return box;
+  const start = (from - surface.from) * surface.scale;
+  const length = Math.max((to - from) * surface.scale, 4);
+  if (surface.axis === 'x') return { ...box, left: box.left + start, width: length };
+  return { ...box, top: box.top + start, height: length };
+}

@@ -1,0 +1,79 @@
+/** Dialog after a refused drop: warnings can be set aside; otherwise free places are suggested. */
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { faceTexts } from '../faces/faceTexts';
+import board from './board.module.css';
+import { type FreePlace, suggested } from './freePlaces';
+import { useFoundPlaces } from './useFoundPlaces';
+import type { Moves, RefusedMove as Refused } from './useMoves';
+
+const words = faceTexts.calendar;
+const dialogWidth = 440;
+
+interface RefusedMoveProps {
+  refused: Refused;
+  moves: Pick<Moves, 'drop' | 'putBack' | 'findPlaces'>;
+}
+
+export default function RefusedMove({ refused, moves: { drop, putBack, findPlaces } }: RefusedMoveProps) {
+  const { entry, fromLane, move, isCopy, text, isSoft } = refused;
+  return (
+    <Modal
+      open
+      centered
+      width={dialogWidth}
+      title={isSoft ? words.stillAsked(entry.title) : words.notThere(entry.title)}
+      onCancel={putBack}
+      footer={[
+        <Button key="back" onClick={putBack} autoFocus={!isSoft}>
+          {words.putBack}
+        </Button>,
+        isSoft && (
+          <Button key="insist" type="primary" autoFocus onClick={() => drop(refused, true)}>
+            {isCopy ? words.copyAnyway : words.moveAnyway}
+          </Button>
+        ),
+      ]}
+    >
+      <p className={isSoft ? board.warned : board.refused}>{text}</p>
+      {findPlaces && !isSoft && (
+        <Suggestions find={() => findPlaces(entry, fromLane, move)} take={(place) => drop({ entry, fromLane, move: place.move, isCopy })} />
+      )}
+    </Modal>
+  );
+}
+
+interface SuggestionsProps {
+  find: () => Promise<FreePlace[]>;
+  take: (place: FreePlace) => void;
+}
+
+function Suggestions({ find, take }: SuggestionsProps) {
+  const { places, failed } = useFoundPlaces(find);
+  const [isAll, setAll] = useState(false);
+  if (failed !== undefined) return <p className={board.small}>{failed}</p>;
+  if (!places) return <p className={board.small}>{words.lookingFor}</p>;
+  if (places.length === 0) return <p className={board.small}>{words.noPlaces}</p>;
+  const shown = suggested(places, isAll);
+  return (
+    <>
+      <p className={board.small}>{words.freePlaces}</p>
+      <ul className={board.places}>
+        {shown.map((place) => (
+          <li key={`${place.when} ${place.names}`}>
+            <span className={board.when}>{place.when}</span>
+            <span className={board.names}>{place.names}</span>
+            <Button type="link" size="small" aria-label={`${words.putHere} ${place.when} ${place.names}`} onClick={() => take(place)}>
+              {words.putHere}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < places.length && (
+        <Button type="link" size="small" onClick={() => setAll(true)}>
+          {words.morePlaces}
+        </Button>
+      )}
+    </>
+  );
+}

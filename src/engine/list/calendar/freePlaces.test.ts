@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { buildEntity, buildField } from '../../testing/fixtures';
+import { entriesOf } from './calendarEntries';
+import { freePlacesIn, suggested } from './freePlaces';
+
+const calendar = {
+  ...{ day: 'date', start: 'begins', end: 'ends', title: 'name', color: undefined, views: ['week' as const], hasHours: true },
+  ...{ fields: [], lanes: ['teacher'], movable: true, isFirst: false },
+};
+const teacher = buildField('teacher', { reference: { entity: 'staff', many: false, tree: false } });
+const room = buildField('room', { reference: { entity: 'room', many: false, tree: false } });
+const children = buildField('children', { reference: { entity: 'student', many: true, tree: false } });
+const entity = {
+  ...buildEntity([...['date', 'begins', 'ends', 'name'].map((name) => buildField(name)), teacher, room, children]),
+  label: '{name}',
+};
+const record = {
+  ...{ id: '1', name: '课', date: '2026-11-23', begins: '09:00', ends: '09:40' },
+  ...{ teacher: 'a', teacherLabel: '张', room: 'r', roomLabel: '感统室', children: ['x', 'y'], childrenLabel: ['陈', '王'] },
+};
+const [entry] = entriesOf([record], calendar, entity);
+const places = (answer: unknown, lane = teacher, fromLane = 'a') =>
+  freePlacesIn(answer, { entry: entry!, calendar, entity, lane, fromLane });
+const offer = { date: '2026-11-24', begins: '10:00', ends: '10:40', teacher: 'b', teacherLabel: '林', room: 'r', roomLabel: '感统室' };
+
+describe('an offered place', () => {
+  it('is a move of what would change, with its time and names', () => {
+    expect(places([offer])).toEqual([
+      {
+        ...{ day: '2026-11-24', from: 600, to: 640, start: '10:00', lane: 'b' },
+        ...{ when: '11月24日 周二 10:00–10:40', names: '林，感统室' },
+        move: {
+          problem: undefined,
+          values: { date: '2026-11-24', begins: '10:00', ends: '10:40', teacher: 'b', teacherLabel: '林' },
+        },
+      },
+    ]);
+  });
+
+  it('stands in the lane it is taken from where the lane does not change', () => {
+    expect(places([{ date: '2026-11-24' }])[0]).toMatchObject({ lane: 'a', from: 540 });
+    expect(places([offer], children, 'x')[0]).toMatchObject({ lane: 'x' });
+  });
+
+  it.each([[null], [{ places: [] }], ['x'], [[null, 'x', 3]], [[{ date: 7 }]]])('of %j is none', (answer) => {
+    expect(places(answer)).toEqual([]);
+  });
+});
+
+it('suggests the nearest two and the last, and all when asked', () => {
+  const all = places(['10:00', '11:00', '13:00', '14:00'].map((begins) => ({ ...offer, begins, ends: '15:00' })));
+  expect(suggested(all, false).map(({ start }) => start)).toEqual(['10:00', '11:00', '14:00']);
+  expect(suggested(all, true)).toHaveLength(4);
+  expect(suggested(all.slice(0, 3), false)).toHaveLength(3);
+});

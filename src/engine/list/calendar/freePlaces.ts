@@ -1,0 +1,71 @@
+/** Places that the server offers for an entry, as moves of the calendar. Pure. */
+import type { ListCalendar } from '../../../config/listFaces';
+import type { Entity } from '../../../config/normalized';
+import type { Field } from '../../../fields/field';
+import { dialect } from '../../../wire/dialect';
+import type { EngineRecord } from '../../record/engineRecord';
+import type { Move } from './boardMove';
+import { dayName } from './calendarDays';
+import { type CalendarEntry, entriesOf } from './calendarEntries';
+
+/** Suggestions under a refused move. */
+const mostSuggested = 3;
+
+export interface FreePlace {
+  day: string;
+  from: number;
+  to: number;
+  /** Start on the clock, 09:05; empty for whole days. */
+  start: string;
+  /** Lane of the place; undefined where the calendar has none. */
+  lane: string | undefined;
+  /** Day and time, and the names in `values`. */
+  when: string;
+  names: string;
+  move: Move;
+}
+
+interface Asked {
+  entry: CalendarEntry;
+  calendar: ListCalendar;
+  entity: Entity;
+  /** The lane field of the calendar, and the lane from which the entry is moved. */
+  lane: Field | undefined;
+  fromLane: string | undefined;
+}
+
+/** `answer`: for each place the values of a change, with the labels of references. What is no such list answers nothing. */
+export function freePlacesIn(answer: unknown, asked: Asked): FreePlace[] {
+  if (!Array.isArray(answer)) return [];
+  return answer.filter(isValues).flatMap((values) => placeIn(values, asked) ?? []);
+}
+
+function isValues(one: unknown): one is Record<string, unknown> {
+  return typeof one === 'object' && one !== null && !Array.isArray(one);
+}
+
+function placeIn(values: Record<string, unknown>, { entry, calendar, entity, lane, fromLane }: Asked): FreePlace | undefined {
+  const record = { ...entry.record, ...values } as EngineRecord;
+  const [there] = entriesOf([record], calendar, entity);
+  if (!there) return undefined;
+  const { firstDay: day, from, to, time, isWholeDay } = there;
+  const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(entry.record[name] ?? null);
+  const changed = entity.fields.flatMap(({ name }) =>
+    name in values && isChanged(name) ? [name, dialect.labelKey(name)].filter((key) => key in values) : [],
+  );
+  const named = entity.fields.filter(({ name, reference }) => reference && !reference.many && values[dialect.labelKey(name)] != null);
+  const isOwnLane = lane === undefined || lane.reference?.many === true || !(lane.name in values);
+  return {
+    ...{ day, from, to, start: isWholeDay ? '' : time.slice(0, 5) },
+    lane: lane && (isOwnLane ? fromLane : String(values[lane.name] ?? '')),
+    when: `${dayName(day)}${isWholeDay ? '' : ` ${time}`}`,
+    names: named.map(({ name }) => String(values[dialect.labelKey(name)])).join('，'),
+    move: { values: Object.fromEntries(changed.map((name) => [name, values[name]])), problem: undefined },
+  };
+}
+
+/** The nearest ones, and the last one, which has somebody else, where there are more; `all`: every one of them. */
+export function suggested(places: readonly FreePlace[], all: boolean): readonly FreePlace[] {
+  if (all || places.length <= mostSuggested) return places;
+  return [...places.slice(0, mostSuggested - 1), places.at(-1)!];
+}

@@ -1,0 +1,56 @@
+/** Permission and rules for moving calendar entries, and the lanes without entries. */
+import { useEffect, useMemo, useState } from 'react';
+import type { ListCalendar } from '../../../config/listFaces';
+import { todayInShanghai } from '../../../fields/faces/today';
+import type { Field } from '../../../fields/field';
+import { type PickerOption, useFieldServices } from '../../../fields/fieldServices';
+import { usePolicy } from '../../../providers/access/usePolicy';
+import { isEditable, isLocked } from '../../form/formModel';
+import { lockReason } from '../../record/lockReason';
+import type { ListModel } from '../useListPage';
+import type { Taken } from './BoardDrag';
+import { moveTo, type Place } from './boardMove';
+import type { CalendarEntry } from './calendarEntries';
+
+/** Whether the user can move entries; `isFixed`: the current view does not support it. */
+export function useMovable({ resource, list }: ListModel, isFixed: boolean): boolean {
+  const policy = usePolicy();
+  const { endpoints, permissions } = resource;
+  return !isFixed && list.calendar!.movable && endpoints.update !== undefined && policy.can(permissions.update);
+}
+
+/** Rules that the drag evaluates; the server checks again. */
+export function moveRules({ resource, policy }: ListModel, lane: Field | undefined, calendar: ListCalendar) {
+  const { entity, endpoints, permissions } = resource;
+  const isOpen = (field: Field, entry: CalendarEntry) => isEditable(field) && !isLocked(field, 'edit', entry.record, todayInShanghai());
+  return {
+    lockedOf: (entry: CalendarEntry) => lockReason(entity, entry.record, todayInShanghai()),
+    moveOf: ({ entry, lane: fromLane }: Taken, place: Place) =>
+      moveTo({ entry, calendar, lane: lane && { field: lane, isOpen: isOpen(lane, entry) }, fromLane }, place),
+    canCopy: endpoints.create !== undefined && endpoints.get !== undefined && policy.can(permissions.create),
+  };
+}
+
+const none: readonly PickerOption[] = [];
+
+/** Records that the lane field can refer to, so that users who may change entries also see lanes without any. */
+export function useKnownLanes({ state }: ListModel, lane: Field | undefined, isArranging: boolean): readonly PickerOption[] {
+  const services = useFieldServices();
+  const [found, setFound] = useState<{ lane: Field; options: readonly PickerOption[] }>();
+  // With a filter on the lane field, or a filter tree, only lanes with entries are shown.
+  const isNarrowed = lane !== undefined && (state.filters.some(({ field }) => field === lane.name) || state.tree !== undefined);
+  const isAsked = lane?.reference !== undefined && isArranging && !isNarrowed;
+  useEffect(() => {
+    if (!isAsked || !lane?.reference) return;
+    let isOver = false;
+    const { entity, from } = lane.reference;
+    services.pick(entity, from === undefined ? {} : { from }).then(
+      (options) => !isOver && setFound({ lane, options }),
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [services, lane, isAsked]);
+  return useMemo(() => (isAsked && found?.lane === lane ? found.options : none), [isAsked, found, lane]);
+}

@@ -1,0 +1,171 @@
+/** Moves of entries: checked by the server during the drag, sent on drop, and shown at once until the list is reloaded. */
+import { useCallback, useRef, useState } from 'react';
+import type { Resource } from '../../../config/normalized';
+import { todayInShanghai } from '../../../fields/faces/today';
+import type { Field } from '../../../fields/field';
+import { describeProblem } from '../../../ui/callProblem';
+import { dialect } from '../../../wire/dialect';
+import { type RehearseAnswer, type RehearseQuery, rehearseCall } from '../../../wire/rehearse';
+import { useSubmitKeys } from '../../call/submitKey';
+import { useCall } from '../../call/useCall';
+import { useNotify } from '../../call/useNotify';
+import { useRefresh } from '../../call/useRefresh';
+import { buildFormModel, isEditable, openFields } from '../../form/formModel';
+import { buildCreateValues } from '../../form/formPayload';
+import type { EngineRecord } from '../../record/engineRecord';
+import { fieldNamed } from '../../record/recordLabel';
+import { faceTexts } from '../faces/faceTexts';
+import type { ListModel } from '../useListPage';
+import { type Move, sentOf } from './boardMove';
+import type { CalendarEntry } from './calendarEntries';
+import { type FreePlace, freePlacesIn } from './freePlaces';
+
+type Patches = Readonly<Record<string, Record<string, unknown>>>;
+
+/** A move as it was dropped. */
+export interface Dropped {
+  entry: CalendarEntry;
+  /** Lane from which the entry was taken. */
+  fromLane: string | undefined;
+  move: Move;
+  isCopy: boolean;
+}
+
+/** A dropped move that the server refused. */
+export interface RefusedMove extends Dropped {
+  text: string;
+  /** It is refused by warnings only, which the person may set aside. */
+  isSoft: boolean;
+}
+
+/** Answer of the server while dragging; `refused` null = the move is allowed. */
+export interface Said {
+  refused: string | null;
+  isSoft: boolean;
+}
+
+export interface Moves {
+  /** The rows with moves that are not yet answered. */
+  patched: (rows: readonly EngineRecord[]) => readonly EngineRecord[];
+  rehearse: (entry: CalendarEntry, move: Move, isCopy: boolean) => Promise<Said>;
+  /** `insists`: warnings are set aside. */
+  drop: (dropped: Dropped, insists?: boolean) => void;
+  /** The last drop, where it was refused and there is something to answer. */
+  refused: RefusedMove | undefined;
+  /** Leaves a refused entry where it was. */
+  putBack: () => void;
+  /** Where the entry could be, the nearest to the move first; undefined where the calendar offers none. */
+  findPlaces: ((entry: CalendarEntry, fromLane: string | undefined, move?: Move) => Promise<FreePlace[]>) | undefined;
+}
+
+/** `reread` resolves when the rows have been reloaded. */
+export function useMoves(model: ListModel, lane: Field | undefined, reread: () => Promise<unknown>): Moves {
+  const { resource } = model;
+  const call = useCall();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { submit } = useSubmitKeys();
+  const [patches, setPatches] = useState<Patches>({});
+  const [refused, setRefused] = useState<RefusedMove>();
+  const override = overrideOf(model);
+  const findPlaces = useFindPlaces(model, lane);
+  const without = (id: string) => setPatches(({ [id]: _gone, ...others }) => others);
+  const patched = useCallback(
+    (rows: readonly EngineRecord[]) =>
+      Object.keys(patches).length === 0 ? rows : rows.map((row) => (patches[row.id] ? { ...row, ...patches[row.id] } : row)),
+    [patches],
+  );
+  const sources = useRef(new Map<string, Promise<EngineRecord>>());
+  /** The whole record that is copied, read once per version: an entry holds the fields of the list only. */
+  const sourceOf = ({ id, record }: CalendarEntry) => {
+    const key = `${id} ${record.version}`;
+    const known = sources.current.get(key);
+    if (known) return known;
+    const read = call(resource.endpoints.get!, { [dialect.id]: id }) as Promise<EngineRecord>;
+    sources.current = new Map([[key, read]]);
+    read.catch(() => sources.current.delete(key));
+    return read;
+  };
+  /** Warnings that were set aside at the old place are told again at the new one. */
+  const sent = ({ values }: Move, insists: boolean) => ({ ...sentOf(values), ...(override !== undefined && { [override]: insists }) });
+  const copied = async (entry: CalendarEntry, move: Move, insists: boolean) => ({
+    ...copiedValues(resource, await sourceOf(entry)),
+    ...sent(move, insists),
+  });
+  const isSoft = (fields: readonly string[]) => override !== undefined && fields.length > 0 && fields.every((name) => name === override);
+  const ask = async (entry: CalendarEntry, move: Move, isCopy: boolean, insists: boolean): Promise<Said> => {
+    const what = isCopy
+      ? { values: await copied(entry, move, insists) }
+      : { id: entry.id, version: Number(entry.record.version), values: sent(move, insists) };
+    const asked: RehearseQuery = { resource: resource.name, ...what };
+    const said = (await call(rehearseCall, { ...asked })) as RehearseAnswer;
+    return { refused: said.refused, isSoft: isSoft(said.fields ?? []) };
+  };
+  /** Behind warnings there may be what no person can set aside, such as a double booking that the database refuses: that is told then. */
+  const rehearse = async (entry: CalendarEntry, move: Move, isCopy: boolean): Promise<Said> => {
+    const said = await ask(entry, move, isCopy, false);
+    if (!said.isSoft) return said;
+    const insisted = await ask(entry, move, isCopy, true);
+    return insisted.refused === null ? said : insisted;
+  };
+  const save = async ({ entry, move, isCopy }: Dropped, insists: boolean) => {
+    const { id, record, title } = entry;
+    if (isCopy) {
+      const values = await copied(entry, move, insists);
+      await submit(values, (headers) => call(resource.endpoints.create!, values, headers));
+      return notify.done(faceTexts.calendar.copied(title));
+    }
+    const values = { [dialect.id]: id, [dialect.version]: record.version, ...sent(move, insists) };
+    setPatches((others) => ({ ...others, [id]: move.values }));
+    await submit(values, (headers) => call(resource.endpoints.update!, values, headers));
+    notify.done(faceTexts.calendar.moved(title));
+    await reread();
+  };
+  const tell = (dropped: Dropped, error: unknown) => {
+    const { kind, text, errors } = describeProblem(error);
+    const soft = isSoft(errors.map(({ field }) => field));
+    const isAnswerable = soft || (findPlaces !== undefined && kind === 'invalid');
+    if (isAnswerable) setRefused({ ...dropped, text, isSoft: soft });
+    else notify.failed(error);
+  };
+  const drop = async (dropped: Dropped, insists: boolean) => {
+    setRefused(undefined);
+    try {
+      await save(dropped, insists);
+      refresh();
+    } catch (error) {
+      tell(dropped, error);
+    } finally {
+      without(dropped.entry.id);
+    }
+  };
+  return {
+    ...{ patched, rehearse, refused, findPlaces },
+    drop: (dropped, insists = false) => void drop(dropped, insists),
+    putBack: () => setRefused(undefined),
+  };
+}
+
+/** Field that sets warnings aside, where the person may change it. */
+function overrideOf({ resource, list }: ListModel): string | undefined {
+  const { override } = list.calendar!;
+  const field = override === undefined ? undefined : fieldNamed(resource.entity.fields, override);
+  return field && isEditable(field) ? field.name : undefined;
+}
+
+function useFindPlaces({ resource, list, policy }: ListModel, lane: Field | undefined): Moves['findPlaces'] {
+  const call = useCall();
+  const calendar = list.calendar!;
+  const action = resource.actions.find(({ name }) => name === calendar.places);
+  if (!action || !policy.can(action.permission)) return undefined;
+  return async (entry, fromLane, move) => {
+    const asked = Object.fromEntries(action.params.flatMap(({ name }) => (move && name in move.values ? [[name, move.values[name]]] : [])));
+    const answer = await call(action.endpoint, { ...asked, [dialect.id]: entry.id });
+    return freePlacesIn(answer, { entry, calendar, entity: resource.entity, lane, fromLane });
+  };
+}
+
+/** Values that the form of a new record would send for this record. */
+function copiedValues({ entity, form }: Resource, record: EngineRecord): Record<string, unknown> {
+  return buildCreateValues(openFields(buildFormModel(entity, form?.groups ?? [], 'create'), record, todayInShanghai()), record);
+}
